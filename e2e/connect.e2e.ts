@@ -59,8 +59,8 @@ test('B1, B4, dialect-1 each way of a key is found; a base path works; no key is
   )
   await page.goto('/connect?service=')
   await page.getByLabel('Service address').fill(password.url)
-  await page.getByRole('button', { name: 'Use e-mail and password' }).click()
-  await page.getByLabel('E-mail', { exact: true }).fill('ada@one.example')
+  await page.getByRole('button', { name: 'Use email and password' }).click()
+  await page.getByLabel('Email', { exact: true }).fill('ada@one.example')
   await page.getByLabel('Password', { exact: true }).fill('pass-word')
   await connectButton(page).click()
   // The typed e-mail says who it is.
@@ -191,12 +191,17 @@ test('B8 two deployments: each under its own name and badge, also in two tabs, a
   await nameIt(other, 'Second', 'Staging')
   await expectWorkspaces(other, 'Only Two')
   await expect(other.getByRole('banner')).toContainText('Staging')
-  // The first tab stays with its deployment, although the browser's session has changed.
-  const before = two.got.length
+  // The first tab stays with its deployment, although the browser's session has changed: no request
+  // of it reaches another one. The second tab goes on reading for itself meanwhile.
+  const answeredBy = new Set<string | undefined>()
+  const header = 'x-workspace-console-service'
+  page.on('response', (answer) => answeredBy.add(answer.headers()[header]))
   await expectWorkspaces(page, 'Only One')
+  const readAgain = page.waitForResponse('**/-/service/workspaces/')
   await page.getByRole('button', { name: /^Refresh/ }).click()
+  expect((await readAgain).request().headers()[header]).toBe(one.url)
   await expect(page.getByRole('rowheader')).toHaveText([/Only One/])
-  expect(two.got.slice(before).filter((line) => !line.includes('/workspaces/'))).toEqual([])
+  expect([...answeredBy]).toEqual([one.url])
   // What was opened at the first one is not remembered at the second.
   await other.keyboard.press('Control+k')
   await expect(other.getByRole('dialog')).toBeVisible()
@@ -225,10 +230,21 @@ test('B8 two deployments: each under its own name and badge, also in two tabs, a
   await expect(bannerOf).toContainText('Renamed')
   await other.reload()
   await expect(bannerOf).toContainText('Test')
+
+  // Another one than the page's own is called another way too, and the page stays where it is.
+  await other.getByRole('button', { name: 'Deployment: Renamed' }).click()
+  await other.getByRole('menuitem', { name: 'Connect to another service' }).click()
+  await other.getByRole('button', { name: 'Name and kind of Second' }).click()
+  await other.getByRole('dialog').getByLabel('Name').fill('Third')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('button', { name: 'Name and kind of Third' })).toBeVisible()
+  await other.getByRole('link', { name: 'Back to the console' }).click()
+  await expect(bannerOf).toContainText('Renamed')
+
   await edit('Renamed')
   await other.getByRole('button', { name: 'Forget…' }).click()
   await other.getByRole('button', { name: 'Forget', exact: true }).click()
-  await expect(bannerOf).toContainText('Second')
+  await expect(bannerOf).toContainText('Third')
   const left = await other.evaluate(() => JSON.stringify(localStorage))
   expect(left).toContain(two.url)
   expect(left).not.toContain(one.url)
@@ -267,7 +283,7 @@ test('AC-7, dialect-4 who am I: asked once, skippable, remembered; an unknown pe
   await connect(page, url, 'key-2')
   await who.fill('eve@one.example')
   await openConsole(page)
-  await expect(page.getByText('No user with this e-mail or ID')).toBeVisible()
+  await expect(page.getByText('No user with this email or ID')).toBeVisible()
   await who.fill('bob@one.example')
   await openConsole(page)
   await expect(page.getByRole('button', { name: 'Account of bob@one.example' })).toBeVisible()

@@ -1,14 +1,19 @@
-import { coveredPairs, dialectTable } from './support/dialectTable.ts'
-import { endTokens, signIn, test, walkDialect } from './support/dialectWalk.ts'
+import { dialectTable, factors, printedTable } from './support/dialectTable.ts'
+import { endTokens, signInByPage, test } from './support/dialectFixtures.ts'
+import { walkDialect } from './support/dialectWalk.ts'
 import { expect } from './support/fixtures.ts'
-import { giveCookie } from './support/people.ts'
+import { coveredPairs, mostPairs } from './support/pairwise.ts'
 import { isProof } from './support/proof.ts'
 
 const table = dialectTable(isProof ? 16 : 4)
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-test.afterAll(() => {
-  const share = Math.round(coveredPairs(table) * 100)
-  console.log(`${table.length} dialects have ${share} % of all pairs of values.`)
+test('dialect-5 the table of dialects has nearly as many pairs of values as so many rows can', () => {
+  const [share, most] = [coveredPairs(table, factors), mostPairs(table.length, factors)]
+  console.log(
+    `${printedTable(table)}\n${table.length} dialects have ${percent(share)} of all pairs of values, ${percent(most)} at most.`,
+  )
+  expect(share / most).toBeGreaterThan(0.95)
 })
 
 for (const [n, dialect] of table.entries()) walkDialect(dialect, n)
@@ -18,14 +23,12 @@ test.describe('the profile of a deployment', () => {
 
   test('N2 B7 every conclusion with its evidence, overridden, exported and imported; N18 and dialect-3 a dead token is no missing permission', async ({
     page,
-    context,
-    gateway,
     serviceUrl,
+    switchText,
     complaints,
   }) => {
-    complaints.expect(/40[134]/)
-    const session = await signIn(gateway.url, serviceUrl, 'token')
-    await giveCookie(context, session)
+    complaints.expect(/40[1345]/)
+    await signInByPage(page, { serviceUrl, switchText, mode: 'configured', auth: 'token' })
     await page.goto('/enrich/jobs')
     await expect(page.locator('main tr[data-id]').first()).toBeVisible()
     await page.goto('/users')

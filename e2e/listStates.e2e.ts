@@ -170,3 +170,25 @@ test.describe('L14 six states of a list', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(0)
   })
 })
+
+test('dialect-13 names of related records are read again later, when there were too many requests', async ({
+  signInAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/429/)
+  const tooMany = {
+    kind: 'answer',
+    status: 429,
+    body: { detail: 'Slow down.' },
+    headers: { 'Retry-After': '1' },
+  } as const
+  faults.add({ method: 'GET', path: '/users/', times: 2, fault: tooMany })
+  faults.add({ method: 'GET', path: '/users/*/', times: 2, fault: tooMany })
+  const page = await signInAs('administrator', '/billing/credits')
+  const names = page.locator('main a.ReferenceLink_root')
+  await expect(names.first()).toBeVisible()
+  await expect(page.locator('main a.ReferenceLink_root .mono').first()).toBeVisible()
+  await expect(page.locator('main a.ReferenceLink_root .mono')).toHaveCount(0, { timeout: 20_000 })
+  expect(faults.count('GET', '/users/')).toBe(3)
+})

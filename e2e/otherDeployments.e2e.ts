@@ -4,6 +4,7 @@ import { fill, main } from './support/forms.ts'
 import { connectByPage } from './support/connectByPage.ts'
 import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
 import { type Deployment, test } from './support/otherDeployment.ts'
+import { compareOffered } from './support/otherOffered.ts'
 import { compareOperations } from './support/otherOperations.ts'
 import { compareCollection, comparePages, everyCollection } from './support/otherScreens.ts'
 import {
@@ -84,6 +85,12 @@ for (const [name, seed, fixed] of cases)
       await refuseUser(deployment)
     })
 
+    test(`dialect-14 ${name}, fields: what the service says of them by itself is used`, async ({
+      deployment,
+    }) => {
+      await compareOffered(deployment)
+    })
+
     test(`X1 ${name}, operations: the service did what was pressed, and its answers are shown`, async ({
       deployment,
     }) => {
@@ -125,6 +132,11 @@ const mended: readonly (readonly [
     'dialect-11 a blob in base64 is read below an invented key',
     { operation: 'composed', blobs: 'base64' },
     (deployment) => compareOperations(deployment, (name) => name === 'readBlob'),
+  ],
+  [
+    'dialect-6 a short last page is the end, where an absent next says nothing',
+    { count: 'meta', countKey: 'total', next: 'meta', noNext: 'absent', pageSize: 20 },
+    (deployment) => comparePages(deployment, 'tickets'),
   ],
 ]
 

@@ -157,7 +157,7 @@ test('N17 known values are offered with their counts, and a new value is accepte
   await expect(heading(page)).toHaveText('N17')
 })
 
-test('F18 N25 the long form of a subscription, derived from records; the short form on request', async ({
+test('BI-2 F18 N25 the long form of a subscription, derived from records; the short form on request', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/billing/subscriptions')
@@ -166,6 +166,10 @@ test('F18 N25 the long form of a subscription, derived from records; the short f
   await expect(
     page.getByText(/^Form with workspace and quotas, learned from \d+ loaded records\./),
   ).toBeVisible()
+  // The long form cannot be sent without a workspace and an end; nothing is sent here.
+  await submitButton(page, 'Create subscription').click()
+  for (const label of ['Workspace', 'Expires on'])
+    await expect(control(page, label)).toHaveAttribute('aria-invalid', 'true')
   await fill(page, { label: 'Name', value: 'Stays when the form changes' })
   await fill(page, { label: 'Training seconds', value: '36000' })
   await page.getByRole('button', { name: 'Use the short form' }).click()
@@ -178,7 +182,7 @@ test('F18 N25 the long form of a subscription, derived from records; the short f
   await expect(control(page, 'Training seconds')).toHaveValue('36000')
 })
 
-test('F18 N25 a service with the short form: quota and workspace are neither shown nor sent', async ({
+test('BI-2 F18 N25 a service with the short form: quota and workspace are neither shown nor sent', async ({
   signInAs,
   context,
 }) => {
@@ -197,4 +201,21 @@ test('F18 N25 a service with the short form: quota and workspace are neither sho
   const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create subscription').click())
   expect(sent.form).toEqual({ name, amount: '12.50', auto_renew: 'false' })
   await expect(heading(page)).toHaveText(name)
+})
+
+test('BI-2 F18 without any record the form asks once which one it is, and the answer is kept', async ({
+  newcomer,
+}) => {
+  const { page } = await newcomer('/billing/subscriptions/new')
+  const question = page.getByRole('group', {
+    name: 'Which form does this service use for subscriptions?',
+  })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Use the short form' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(control(page, 'Workspace')).toHaveCount(0)
+  await page.reload()
+  await expect(control(page, 'Name')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(control(page, 'Workspace')).toHaveCount(0)
 })

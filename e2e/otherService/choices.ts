@@ -62,6 +62,8 @@ export const factors = {
   created: ['item', 'id', 'location', 'nothing'],
   changed: ['item', 'nothing'],
   deleted: ['nothing', 'item'],
+  /** What it answers to OPTIONS: nothing, or a description of its fields. */
+  options: ['none', 'actions', 'schema'],
   bodies: ['all', 'urlencoded', 'multipart', 'json'],
   unknownFields: ['ignored', 'rejected'],
   shape: ['A', 'B'],

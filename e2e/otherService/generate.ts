@@ -4,7 +4,8 @@ import type { Values } from './database.ts'
 import { pick, type Random, wholeOf } from './random.ts'
 import { composeName } from './words.ts'
 
-const severities: Readonly<Record<Choices['severity'], readonly string[]>> = {
+/** The severities of each form. */
+export const severities: Readonly<Record<Choices['severity'], readonly string[]>> = {
   names: ['general_guidance', 'system_impaired', 'production_system_down'],
   numbers: ['1', '2', '3', '4'],
   freeText: ['Whole site is down', 'One team cannot work', 'A question'],

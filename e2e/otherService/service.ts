@@ -7,6 +7,7 @@ import { type Answer, jsonAnswer, refusal } from './errors.ts'
 import { matches } from './filters.ts'
 import { pageAnswer } from './lists.ts'
 import { operations } from './operations.ts'
+import { optionsAnswer } from './options.ts'
 import { Presenter } from './present.ts'
 import { type Body, bodyOf, collectionAt, type Problems, valuesIn } from './read.ts'
 
@@ -165,6 +166,8 @@ export class Service {
       const found = pageAnswer(this.choices, this.composed, { records, page, address: url })
       return found ?? this.refuse(404, 'There is no such page.')
     }
+    if (method === 'OPTIONS' && this.choices.options !== 'none')
+      return optionsAnswer(this.choices, this.composed, collectionOf(name, this.choices.shape))
     if (method !== 'POST') return this.refuse(405, 'This method is not possible.')
     const { fields } = collectionOf(name, this.choices.shape)
     const { values, problems } = valuesIn(body, fields, true, this.choices, this.database)

@@ -48,8 +48,8 @@ const text = (label: string, value: string): Entry => ({ label, value })
 
 const scopedFilters: readonly Filter[] = [
   { label: 'Workspace', value: 'Northwind Labs', as: 'choose' },
-  { label: 'Owner e-mail', value: 'ingrid' },
-  { label: 'Contributor e-mail', value: 'nobody@nowhere.example' },
+  { label: 'Owner email', value: 'ingrid' },
+  { label: 'Contributor email', value: 'nobody@nowhere.example' },
   { label: 'Description', value: 'a' },
   { label: 'Workspace name', value: 'Northwind' },
   { label: 'Owner', value: 'Ingrid Solheim', as: 'choose' },

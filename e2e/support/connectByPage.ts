@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { type Words, wordsOf } from './words.ts'
 
 /** The choices of the question, and the label of the name that each asks for. */
 const questions = {
-  header: ['In a header of its own', 'Header name'],
-  word: ['In Authorization, after another word', 'Word'],
-  query: ['In the address, as a parameter', 'Parameter name'],
+  header: ['connect.askHeader', 'connect.headerName'],
+  word: ['connect.askWord', 'connect.wordName'],
+  query: ['connect.askQuery', 'connect.queryName'],
 } as const
 
 /** What somebody who connects knows of the service and of themselves. */
@@ -16,6 +17,10 @@ export interface Known {
   readonly email?: string
   readonly password?: string
   readonly secret: string
+  /** The gateway names the service: its address is there already. */
+  readonly isConfigured?: boolean
+  /** The e-mail of the person, for the question that a service without an answer leaves open. */
+  readonly who?: string
 }
 
 /**
@@ -25,33 +30,49 @@ export interface Known {
  */
 export async function connectByPage(
   page: Page,
-  { baseUrl, auth, wayName = '', email = '', password = '', secret }: Known,
+  {
+    baseUrl,
+    auth,
+    wayName = '',
+    email = '',
+    password = '',
+    secret,
+    isConfigured = false,
+    who,
+  }: Known,
+  { say }: Words = wordsOf('en'),
 ): Promise<void> {
+  const button = (id: string) => page.getByRole('button', { name: say(id), exact: true })
+  const field = (id: string) => page.getByLabel(say(id), { exact: true })
   await page.goto('/')
-  const address = page.getByLabel('Service address', { exact: true })
-  const other = page.getByRole('button', { name: 'Connect to another service' })
+  const address = field('connect.address')
+  const other = button('signIn.other')
   await expect(address.or(other)).toBeVisible()
   if (await other.isVisible()) await other.click()
-  await address.fill(baseUrl)
+  if (isConfigured) await expect(address).toHaveValue(baseUrl)
+  else await address.fill(baseUrl)
   if (auth === 'basic') {
-    await page.getByRole('button', { name: 'Use e-mail and password' }).click()
-    await page.getByLabel('E-mail', { exact: true }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-  } else await page.getByLabel('Secret key or token', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await button('connect.usePassword').click()
+    await field('connect.email').fill(email)
+    await field('connect.password').fill(password)
+  } else await field('connect.secret').fill(secret)
+  await button('connect.submit').click()
 
-  const open = page.getByRole('button', { name: 'Open the console' })
-  const question = page.getByRole('heading', { name: 'How does this service expect the key?' })
+  const open = button('connect.open')
+  const question = page.getByRole('heading', { name: say('connect.askTitle') })
   await expect(open.or(question)).toBeVisible({ timeout: 20_000 })
   if (await question.isVisible()) {
     if (auth !== 'header' && auth !== 'word' && auth !== 'query')
       throw new Error(`The page asks how the key travels, but ${auth} is a usual way.`)
     const [choice, label] = questions[auth]
-    await page.getByRole('radio', { name: choice }).check()
-    await page.getByLabel(label, { exact: true }).fill(wayName)
-    await page.getByRole('button', { name: 'Try this way' }).click()
+    await page.getByRole('radio', { name: say(choice) }).check()
+    await field(label).fill(wayName)
+    await button('connect.tryThisWay').click()
   }
+  await expect(open).toBeVisible({ timeout: 20_000 })
+  const whoAmI = field('connect.whoAreYou')
+  if (who !== undefined && (await whoAmI.isVisible())) await whoAmI.fill(who)
   await open.click()
   // In a document of its own.
-  await expect(page.getByRole('navigation', { name: 'Collections' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: say('shell.nav') })).toBeVisible()
 }

@@ -1,4 +1,3 @@
-import labels from '../../src/messages/de/labels.json' with { type: 'json' }
 import type { Item } from '../../src/metadata/item.ts'
 import { resources, type ResourceName } from '../../src/resources/resources.ts'
 import { expect } from './fixtures.ts'
@@ -6,9 +5,7 @@ import { readLines, readRows } from './shown/reading.ts'
 import { stateOf } from './shown/states.ts'
 import { fieldLabelled } from './shown/values.ts'
 import type { Listed, Walk } from './shown/walk.ts'
-
-const german: Readonly<Record<string, string>> = labels
-const english = new Map(Object.entries(german).map(([label, translated]) => [translated, label]))
+import type { Words } from './words.ts'
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
@@ -30,7 +27,7 @@ export async function compareTranslated(
   { page, differences }: Walk,
   name: ResourceName,
   list: Listed,
-  language: string,
+  words: Words,
 ): Promise<number> {
   let count = 0
   const byId = new Map(list.results.map((item) => [item.object_id, item]))
@@ -38,9 +35,9 @@ export async function compareTranslated(
     const item = byId.get(id)
     if (!item) continue
     for (const { head, text } of cells) {
-      const label = language === 'de' ? (english.get(head) ?? head) : head
+      const label = words.inEnglish(head)
       const state = label === 'State' ? stateOf[name]?.(item) : undefined
-      const expected = language === 'de' && state !== undefined ? german[state] : state
+      const expected = state === undefined ? undefined : words.label(state)
       if (state !== undefined) count += 1
       const said =
         state === undefined
@@ -57,7 +54,7 @@ export async function compareTranslated(
 /** The published plans by their operation: names, and numbers by their digits. */
 export async function comparePlanNumbers(
   { page, service, differences }: Walk,
-  language: string,
+  words: Words,
 ): Promise<void> {
   const { status, body } = await service('GET', '/support/plans/plans/')
   if (status !== 200) return
@@ -67,7 +64,7 @@ export async function comparePlanNumbers(
   for (const { name } of plans) await expect(page.getByRole('table')).toContainText(String(name))
   for (const [head, ...cells] of await readLines(page)) {
     const shown = head?.text ?? ''
-    const label = language === 'de' ? (english.get(shown) ?? shown) : shown
+    const label = words.inEnglish(shown)
     for (const [at, { text }] of cells.entries()) {
       const said = numberMismatch('supportPlans', label, plans[at] as Item, text)
       if (said !== undefined) differences.push(`plan ${at}: ${shown} shows “${text}”, ${said}`)

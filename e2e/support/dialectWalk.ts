@@ -1,92 +1,21 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type ResourceName, resourceNames, resources } from '../../src/resources/resources.ts'
+import { readSwitches, type Switches } from '../../server/service/dialect/switches.ts'
+import { clockOffMs } from '../../server/service/dialect/times.ts'
 import { dialectCaller } from './dialectCaller.ts'
+import * as data from './dialectData.ts'
+import { administrator, signInByPage, test } from './dialectFixtures.ts'
+import * as people from './dialectPeople.ts'
 import { switchText, type Dialect } from './dialectTable.ts'
-import { comparePlanNumbers, compareTranslated } from './dialectValues.ts'
-import { expect, test as base } from './fixtures.ts'
-import { giveCookie, type SessionCookie } from './people.ts'
+import { compareTranslated } from './dialectValues.ts'
+import { asDifference, type Visit } from './dialectVisit.ts'
+import { expect } from './fixtures.ts'
 import { isProof } from './proof.ts'
-import { startServer, type RunningServer } from './server.ts'
-import { comparePlans } from './shown/billing.ts'
-import { compareRows, compareSummary } from './shown/data.ts'
 import { compareList } from './shown/lists.ts'
 import { compareModel } from './shown/models.ts'
 import { compareRecord } from './shown/records.ts'
-import { compareReports } from './shown/report.ts'
 import { Expectation } from './shown/values.ts'
 import type { Listed, Walk } from './shown/walk.ts'
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const email = 'maren.okafor@northwind.example'
-const password = 'maren-demo-2026'
-const basic = `Basic ${btoa(`${email}:${password}`)}`
-
-interface Fixtures {
-  /** The switches of the service that this test's gateway administers. */
-  switchText: string
-  gateway: RunningServer
-}
-
-/** The service that speaks the dialects, with data that no other test changes. */
-export const test = base.extend<Fixtures, { serviceUrl: string }>({
-  serviceUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
-    async ({}, provide) => {
-      const server = await startServer(root)
-      await provide(server.url)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  switchText: ['own', { option: true }],
-  gateway: async ({ serviceUrl, switchText }, provide) => {
-    const SERVICE_URL = `lab=${serviceUrl}/-/dialect/${switchText}`
-    const gateway = await startServer(root, { SERVICE_URL })
-    await provide(gateway)
-    await gateway.stop()
-  },
-  baseURL: async ({ gateway }, provide) => provide(gateway.url),
-})
-
-/** Signs in at a gateway as the dialect expects it. */
-export async function signIn(
-  gatewayUrl: string,
-  serviceUrl: string,
-  auth: string,
-): Promise<SessionCookie> {
-  const isPassword = auth === 'any' || auth === 'basic'
-  const credential = isPassword
-    ? { scheme: 'password', email, password }
-    : { scheme: 'secret', secret: await newToken(serviceUrl), as: auth }
-  const answer = await fetch(`${gatewayUrl}/-/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Workspace-Console': '1' },
-    body: JSON.stringify(credential),
-  })
-  expect(answer.status).toBe(200)
-  const [, name = '', value = ''] =
-    /^([^=]+)=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
-  return { name, value }
-}
-
-async function newToken(serviceUrl: string): Promise<string> {
-  const answer = await fetch(`${serviceUrl}/-/service/tokens/`, {
-    method: 'POST',
-    headers: { Authorization: basic },
-    body: new URLSearchParams(),
-  })
-  const { secret } = (await answer.json()) as { secret: string }
-  return secret
-}
-
-/** Deletes every token of the administrator, as if somebody had withdrawn them. */
-export async function endTokens(serviceUrl: string): Promise<void> {
-  const call = (path: string, method = 'GET') =>
-    fetch(`${serviceUrl}/-/service${path}`, { method, headers: { Authorization: basic } })
-  const { results } = (await (await call('/tokens/')).json()) as Listed
-  for (const { object_id } of results) await call(`/tokens/${object_id}/`, 'DELETE')
-}
+import { wordsOf, type Words } from './words.ts'
 
 /** Ids and instants are the same in every language and format. */
 async function compareInstants({ page, differences }: Walk, list: Listed): Promise<void> {
@@ -106,46 +35,38 @@ async function compareInstants({ page, differences }: Walk, list: Listed): Promi
 }
 
 /** Collections whose lists show numbers and states. */
-const statesAndAmounts: readonly ResourceName[] = ['charges', 'tickets']
+const statesAndAmounts: ReadonlySet<ResourceName> = new Set(['charges', 'tickets'])
 
-async function compareStates(walk: Walk, name: ResourceName, list: Listed, language: string) {
-  const count = await compareTranslated(walk, name, list, language)
+async function compareStates(walk: Walk, name: ResourceName, list: Listed, words: Words) {
+  const count = await compareTranslated(walk, name, list, words)
   expect(count, `states of ${name}`).toBeGreaterThan(0)
 }
 
-/** Compares what the page shows of all collections and operations, or of a share of them. */
-async function compareEverything(walk: Walk, dialect: Dialect, share: number): Promise<void> {
-  const { language = 'en' } = dialect
-  const isEnglish = language === 'en' && dialect.locale === 'en-US'
-  const some = isEnglish ? [] : statesAndAmounts
-  const one = resourceNames[share % resourceNames.length] ?? 'tickets'
-  const names = isProof ? resourceNames : [one, ...some]
-  for (const name of names) {
-    const { path, route } = resources[name]
-    const { status, body } = await walk.service('GET', path)
-    if (status !== 200) continue
-    const list = body as Listed
-    await walk.page.goto(route)
-    if (dialect.pages === 'no') {
-      await expect(walk.page.locator('main tr[data-id], main h2').first()).toBeVisible()
-      if (some.includes(name)) await compareStates(walk, name, list, language)
-    } else if (isEnglish) await compareList(walk, name, withCount(list, dialect))
-    else {
-      await compareInstants(walk, list)
-      if (some.includes(name)) await compareStates(walk, name, list, language)
-    }
-    const [item] = list.results
-    if (item && isEnglish) await compareRecord(walk, name, percentIn(item, dialect))
-  }
-  if (!isEnglish) return comparePlanNumbers(walk, language)
-  for (const comparePanel of [comparePlans, compareSummary, compareModel, compareReports])
-    await comparePanel(walk)
-  if (isProof) await compareRows(walk)
+/** The first page of a list, and its first record, against direct calls. */
+async function compareCollection({ walk, dialect, words }: Visit, name: ResourceName) {
+  const isEnglish = dialect.language === 'en' && dialect.locale === 'en-US'
+  const { path, route } = resources[name]
+  const { status, body } = await walk.service('GET', path)
+  if (status !== 200) return
+  const list = body as Listed
+  await walk.page.goto(route)
+  if (dialect.pages === 'no')
+    await expect(walk.page.locator('main tr[data-id], main h2').first()).toBeVisible()
+  else if (isEnglish) await compareList(walk, name, withCount(list, dialect))
+  else await compareInstants(walk, list)
+  if (!isEnglish && statesAndAmounts.has(name)) await compareStates(walk, name, list, words)
+  const [item] = list.results
+  if (item && isEnglish) await compareRecord(walk, name, percentIn(item, dialect))
 }
 
-/** A list shows a count only if the service gives one. */
-const withCount = (list: Listed, { count }: Dialect): Listed =>
-  count === 'none' ? { ...list, count: Number.NaN } : list
+/** Whether the answers of this dialect say how many records there are: a bare list has no room for it. */
+const saysCount = ({ count, list }: Dialect) =>
+  count === 'header' || (count !== 'none' && list !== 'bare')
+
+const withCount = (list: Listed, dialect: Dialect): Listed => ({
+  ...list,
+  isCountHidden: !saysCount(dialect),
+})
 
 const percentIn = <T extends Readonly<Record<string, unknown>>>(
   item: T,
@@ -155,30 +76,72 @@ const percentIn = <T extends Readonly<Record<string, unknown>>>(
     ? { ...item, progress: String(Number((Number(item.progress) * 100).toPrecision(12))) }
     : item
 
+type Compare = (visit: Visit) => Promise<void>
+
+/** The specification's 16 operations, by their screens. */
+const operations: Readonly<Record<string, Compare>> = {
+  plans: data.plans,
+  readRows: data.readRows,
+  notify: people.notify,
+  train: data.train,
+  readBlob: data.readBlob,
+  summary: data.summary,
+  markRead: people.markRead,
+  writeRow: data.writeRow,
+  report: data.report,
+  readRow: data.readRow,
+  setPaymentMethod: people.setPaymentMethod,
+  upload: data.upload,
+  writeBlob: data.writeBlob,
+  resetSecretKey: people.resetSecretKey,
+  setPassword: people.setPassword,
+  readAll: people.readAll,
+}
+
+/** Everything in a proof; else a collection and four operations, others for each dialect. */
+async function compareEverything(visit: Visit, share: number): Promise<void> {
+  const names = isProof
+    ? resourceNames
+    : resourceNames.filter(
+        (_, n) => n % resourceNames.length === (share * 5) % resourceNames.length,
+      )
+  const chosen = Object.entries(operations).filter((_, n) => isProof || n >> 2 === share)
+  for (const name of names) await asDifference(visit, name, () => compareCollection(visit, name))
+  for (const [name, compare] of chosen) await asDifference(visit, name, () => compare(visit))
+  if (isProof && visit.dialect.language === 'en' && saysCount(visit.dialect))
+    await asDifference(visit, 'a model', () => compareModel(visit.walk))
+}
+
 /** One test: the page in front of this dialect, in the browser that goes with it. */
 export function walkDialect(dialect: Dialect, n: number): void {
   const text = switchText(dialect)
   const { timezoneId = 'UTC', locale = 'en-US', language = 'en', auth = 'any' } = dialect
-  test.describe(`dialect ${n + 1}, ${timezoneId}, ${language}, ${locale}`, () => {
-    test.use({ timezoneId, locale, switchText: text })
-    test(`dialect-5 dialect-6 dialect-9 dialect-13 the page shows what the service means: ${text}`, async ({
+  const mode = dialect.mode === 'connected' ? 'connected' : 'configured'
+  test.describe(`dialect ${n + 1}, ${mode}, ${timezoneId}, ${language}, ${locale}`, () => {
+    test.use({ timezoneId, locale, switchText: text, mode })
+    test(`B3 dialect-5 dialect-6 dialect-9 dialect-13 the page shows what the service means: ${text}`, async ({
       page,
-      context,
-      gateway,
       serviceUrl,
       complaints,
     }) => {
       test.setTimeout(isProof ? 600_000 : 120_000)
-      complaints.expect(/40[34]/)
-      await giveCookie(context, await signIn(gateway.url, serviceUrl, auth))
-      await context.addInitScript(
+      complaints.expect(/40[01345]/)
+      await page.addInitScript(
         (tag) => localStorage.setItem('wc.language', JSON.stringify(tag)),
         language,
       )
-      const service = dialectCaller(serviceUrl, text, basic)
-      const expectation = new Expectation(service)
-      const walk: Walk = { page, service, expectation, timeZone: timezoneId, differences: [] }
-      await compareEverything(walk, dialect, n * 5)
+      await signInByPage(page, { serviceUrl, switchText: text, mode, auth, language })
+      const service = dialectCaller(serviceUrl, text, administrator)
+      const expectation = new Expectation(service, clockOffMs(readSwitches(text) as Switches))
+      const walk: Walk = {
+        page,
+        service,
+        expectation,
+        timeZone: timezoneId,
+        idKey: dialect.idkey ?? 'object_id',
+        differences: [],
+      }
+      await compareEverything({ walk, dialect, words: wordsOf(language) }, n)
       expect(walk.differences).toEqual([])
     })
   })

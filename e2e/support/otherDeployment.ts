@@ -67,7 +67,7 @@ export const test = base.extend<Options & Fixtures>({
     })
     const caller = plainCaller(service)
     const timeZone = timezoneId ?? 'UTC'
-    const expectation = new Expectation(caller)
+    const expectation = new Expectation(caller, service.choices.skewMinutes * 60_000)
     const walk = { page, service: caller, expectation, timeZone, differences: [] }
     await provide({ page, service, walk })
     // An answer that is not 2xx is logged by the browser; the comparisons say whether it was right.

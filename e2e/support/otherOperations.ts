@@ -42,12 +42,21 @@ async function readRows(deployment: Deployment) {
 }
 
 async function readBlob(deployment: Deployment) {
-  const { page } = deployment
+  const { page, service } = deployment
   await open(deployment, '/stores', itemAt(deployment, 'stores').id, 'blobs')
   const card = main(page).getByRole('region', { name: 'Read blob' })
-  await card.getByRole('button', { name: /^Read/ }).click()
+  const read = () => card.getByRole('button', { name: /^Read( again)? ?r?$/ }).click()
+  await read()
+  if (service.choices.blobs === 'link') {
+    // A stored file may look like a link too: the first one is followed only if confirmed.
+    await expect(card).toContainText('"url"')
+    await card.getByRole('button', { name: 'Read the linked file' }).click()
+    await expect(card).toContainText('Łódź')
+    await read()
+  }
   await expect(card).toContainText('Łódź')
   await expect(card).not.toContainText('file_name')
+  await expect(card.getByRole('button', { name: 'Read the linked file' })).toHaveCount(0)
 }
 
 async function train(deployment: Deployment) {

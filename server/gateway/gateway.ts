@@ -1,5 +1,6 @@
 import {
   followLinkHeader,
+  ownHeader,
   gatewayAnswerHeader,
   serviceHeader,
   servicePath,
@@ -140,7 +141,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (destination !== null && destination !== 'empty')
       return json('This address is for API requests only.', 403)
     const allowed = allowOrigin(request, options.corsOrigins)
-    if (request.method === 'OPTIONS') return preflight(allowed)
+    // A preflight has no headers of its own; what the app asks the service is forwarded.
+    const isPreflight = request.method === 'OPTIONS' && request.headers.get(ownHeader) !== '1'
+    if (isPreflight) return preflight(allowed)
     const { pathname, search } = new URL(request.url)
     const path = `${pathname.slice(servicePath.length)}${search}`
     const cookie = cookieOf(request)

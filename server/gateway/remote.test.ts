@@ -104,6 +104,17 @@ it('forwards with the credential, body and length, and recognises a repeated wri
   ).toBe(200)
 })
 
+it('dialect-14 forwards what the app asks by OPTIONS, and takes no preflight for it', async () => {
+  const { send, sendRequest, cookie } = open()
+  const Cookie = await cookie(right)
+  expect((await send('/-/service/users/', 'OPTIONS', undefined, { Cookie })).status).toBe(200)
+  expect(got.at(-1)?.request.method).toBe('OPTIONS')
+  const before = got.length
+  const headers = { Cookie, 'Access-Control-Request-Method': 'GET' }
+  const answer = await sendRequest('/-/service/users/', { method: 'OPTIONS', headers })
+  expect([answer.status, got.length]).toEqual([403, before])
+})
+
 it('sec-19 rejects a different body of the same length under the same key', async () => {
   const { send, cookie } = open()
   const sessionHeaders = {

@@ -1,23 +1,27 @@
 import { ownHeaders, serviceHeader } from '../gateway.ts'
 import { storeDeployment } from '../store.ts'
 
-/** Another tab uses another deployment, so that each request names its own. */
-let isNamed = false
+/** Addresses that the document has requested already, as plainly as it can. */
+const preloaded = new Set(
+  [...(globalThis.document?.querySelectorAll('link[rel="preload"][as="fetch"]') ?? [])].map(
+    (link) => link.getAttribute('href') ?? '',
+  ),
+)
 
-const named = (): Readonly<Record<string, string>> => {
+const named = (): Readonly<Record<string, string>> | undefined => {
   const id = storeDeployment()
-  return id === undefined ? {} : { [serviceHeader]: id }
+  return id === undefined ? undefined : { [serviceHeader]: id }
 }
 
-/** For a read: as plain as the document's preload, as long as no other deployment has answered. */
-export const readHeaders = () => (isNamed ? named() : undefined)
+/**
+ * For a read: it reaches the deployment of the page, whichever another tab uses by now. The first one
+ * of a preloaded address is as plain as its preload, or it would be fetched twice.
+ */
+export const readHeaders = (address: string) => (preloaded.delete(address) ? undefined : named())
 
 /** For a write: it never reaches another deployment than the page shows. */
 export const writeHeaders = (): Readonly<Record<string, string>> => ({ ...ownHeaders, ...named() })
 
-/** Whether an answer is of another deployment than the page's; later requests then name theirs. */
-export function isOfOther(headers: Headers): boolean {
-  const isOther = ![null, storeDeployment()].includes(headers.get(serviceHeader))
-  isNamed ||= isOther
-  return isOther
-}
+/** Whether an answer is of another deployment than the page's. */
+export const isOfOther = (headers: Headers): boolean =>
+  ![null, storeDeployment()].includes(headers.get(serviceHeader))

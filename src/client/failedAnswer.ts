@@ -1,6 +1,7 @@
 import { readFailedAnswer } from '../dialect/errors.ts'
 import { learnDenial } from './deniedRequests.ts'
 import type { Answer, Effect } from './outcome.ts'
+import { noteLimit } from './rateLimit.ts'
 import { isSignedOutStatus, ServiceError, type SentRequest } from './serviceError.ts'
 
 const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])
@@ -27,6 +28,8 @@ export function failedAnswer(
     outcome: isNotApplied(status) ? 'refused' : unsettled,
     cause: 'status',
   })
-  if (!error.isSignedOut) learnDenial(request, status, error.messages.join(' '))
+  if (error.isLimited) noteLimit(error.retryAfter)
+  if (!error.isSignedOut && request.method !== 'OPTIONS')
+    learnDenial(request, status, error.messages.join(' '))
   return error
 }

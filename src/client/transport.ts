@@ -85,7 +85,9 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
       const { failedAnswer } = await import('./failedAnswer.ts')
       const error = failedAnswer(request, effect, answer)
       log({ state: error.outcome, cause: error.cause, ...parts })
-      if (error.isSignedOut) signedOutAnswers.set(signedOutAnswers.get() + 1)
+      // What a service answers to OPTIONS says nothing about the session.
+      if (error.isSignedOut && request.method !== 'OPTIONS')
+        signedOutAnswers.set(signedOutAnswers.get() + 1)
       throw error
     },
   }
@@ -98,8 +100,8 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
 export async function send(sending: TransportRequest): Promise<Answer> {
   const { method, path, form, effect } = sending
   const request: SentRequest = form === undefined ? { method, path } : { method, path, form }
-  // A plain GET must be identical to the document's preload, or it is fetched twice.
-  const own = method === 'GET' ? readHeaders() : writeHeaders()
+  const address = servicePath + path
+  const own = method === 'GET' ? readHeaders(address) : writeHeaders()
   const sent = own ? { ...own, ...sending.headers } : sending.headers
   const exchange = startExchange(request, effect, sent)
   if (!navigator.onLine && effect === 'write') throw exchange.lost('offline')
@@ -126,11 +128,11 @@ export async function send(sending: TransportRequest): Promise<Answer> {
     if (sent) init.headers = sent
     if (form !== undefined) init.body = encodeBody(form)
     const first = method === 'GET' ? takeFirstAnswer(path) : undefined
-    let response = first ?? (await fetch(servicePath + path, init))
+    let response = first ?? (await fetch(address, init))
     // Another tab has changed to another deployment: its answer is not this page's.
     if (isOfOther(response.headers) && method === 'GET') {
-      init.headers = { ...sent, ...readHeaders() }
-      response = await fetch(servicePath + path, init)
+      init.headers = { ...sent, ...readHeaders(address) }
+      response = await fetch(address, init)
     }
     if (sending.file === true) clearTimeout(timer)
     const { status, headers } = response

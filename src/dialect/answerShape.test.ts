@@ -60,6 +60,19 @@ describe('OP-2 every response has a shape that contains all of its parts', () =>
     expect(answerShapeOf(value)).toEqual(shape)
   })
 
+  it('a related record with a number as its id is one value', () => {
+    const answer = parseJson(
+      '{"store":{"id":41,"name":"outages"},"model":{"object_id":"m","name":"x"}}',
+    )
+    expect(answerShapeOf(answer)).toMatchObject({
+      properties: [
+        ['store', { name: 'outages' }],
+        ['model', { name: 'x' }],
+      ],
+      sections: [],
+    })
+  })
+
   it('keeps every digit', () => {
     expect(answerShapeOf(parseJson('[12.50, 9007199254740993]'))).toEqual({
       is: 'series',

@@ -1,4 +1,4 @@
-import { isRecord } from './ids.ts'
+import { asItem, isRecord } from './ids.ts'
 import { digitsOf } from './digits.ts'
 
 export type TableRow = Readonly<Record<string, unknown>>
@@ -32,23 +32,24 @@ export type AnswerShape =
     }
   | { readonly is: 'unknown'; readonly value: unknown }
 
-/** A related record with only its id and name. */
-export const isNamedRecord = (
+/** A related record with only its id, in any form, and its name. */
+export function namedRecordIn(
   value: unknown,
-): value is { readonly object_id: string; readonly name: string } =>
-  isRecord(value) &&
-  typeof value.object_id === 'string' &&
-  typeof value.name === 'string' &&
-  Object.keys(value).length === 2
+): { readonly objectId: string; readonly name: string } | undefined {
+  const item = asItem(value)
+  return item && typeof item.name === 'string' && Object.keys(Object(value)).length === 2
+    ? { objectId: item.object_id, name: item.name }
+    : undefined
+}
 
 const isPlain = (value: unknown) =>
-  (!Array.isArray(value) && !isRecord(value)) || isNamedRecord(value)
+  (!Array.isArray(value) && !isRecord(value)) || namedRecordIn(value) !== undefined
 
 /** Numbers are the most informative; ids and missing values are the least. */
 function rankOf([key, value]: readonly [string, unknown]): number {
   if (value === null || value === undefined || value === '') return 3
   if (digitsOf(value) !== undefined) return 0
-  return isNamedRecord(value) || /(?:^|_)id$/.test(key) ? 2 : 1
+  return namedRecordIn(value) !== undefined || /(?:^|_)id$/.test(key) ? 2 : 1
 }
 
 const columnsOf = (rows: readonly TableRow[]) => [
@@ -74,7 +75,10 @@ export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   // One level of plain values each: two dimensions, best shown as a table.
   if (
     inner.length > 1 &&
-    inner.every((one): one is TableRow => isRecord(one) && Object.values(one).some(isPlain))
+    inner.every(
+      (one): one is TableRow =>
+        isRecord(one) && !namedRecordIn(one) && Object.values(one).some(isPlain),
+    )
   )
     return { is: 'stats', columns: columnsOf(inner), rows: entries as [string, TableRow][] }
   return {

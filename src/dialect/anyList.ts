@@ -1,6 +1,6 @@
 import { digitsOf } from './digits.ts'
 import type { FoundList } from './envelope.ts'
-import { pageIn, relationOf } from './followingPages.ts'
+import { pageIn, placeOf } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
 import { concluded } from './profile.ts'
 
@@ -99,14 +99,20 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
   const parts = partsOf(answer)
   const total = totalIn(parts, headers)
   const hasNext = nextIn(parts, headers)
-  if (hasNext !== undefined || total !== undefined) return { list, total, hasNext }
-  const relation =
+  const place =
     requested === undefined
       ? undefined
-      : relationOf(
+      : placeOf(
           requested,
           list.map((one) => asItem(one)?.object_id),
         )
+  if (hasNext !== undefined) return { list, total, hasNext }
+  if (total !== undefined)
+    return {
+      list,
+      total,
+      hasNext: place?.from === undefined ? undefined : place.from + list.length < total,
+    }
   const { bareList } = concluded.get()
   // A bare list that says nothing about pages is the whole collection.
   const isWhole =
@@ -117,6 +123,6 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
   return {
     list,
     total: isAll ? list.length : undefined,
-    hasNext: isWhole || relation === 'repeated' ? false : undefined,
+    hasNext: isWhole || place?.is === 'repeated' ? false : undefined,
   }
 }

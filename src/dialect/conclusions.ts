@@ -131,6 +131,7 @@ export const conclusions = defineConclusions({
     learn: observeWrapper,
   },
   ids: { group: 'records', values: ['text', 'number', 'uuid'], learn: observeIds },
+  options: { group: 'records', values: ['offered', 'none'] },
   relations: {
     group: 'records',
     values: ['id', 'object', 'address'],

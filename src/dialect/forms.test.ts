@@ -85,6 +85,18 @@ describe('dialect-6 a list in any envelope', () => {
     expect(ends).toEqual([undefined, undefined, false, false, undefined])
   })
 
+  test('a short last page is the end, where only a count says so', async () => {
+    const read = async (page: number, n: number) => {
+      const body = `{"items":${JSON.stringify(ids(n))},"total":45}`
+      const path = `/tickets/?page=${page}`
+      return (await decodePage(fields, { body, headers: new Headers() }, path)).hasNext
+    }
+    // Nothing is known of the pages before the first one that is read.
+    expect(await read(5, 5)).toBeUndefined()
+    expect([await read(1, 20), await read(2, 20), await read(3, 5)]).toEqual([true, true, false])
+    expect(await read(3, 4)).toBe(true)
+  })
+
   test('a bare list without pages has as many records as it contains', async () => {
     const read = (path: string, n: number) =>
       decodePage(fields, { body: JSON.stringify(ids(n)), headers: new Headers() }, path)

@@ -19,6 +19,11 @@ it.each([
     { is: 'json', value: { fingerprint: 'aa:bb:cc:dd:ee:ff', key: 'tk_1' } },
     ['tk_1', 'aa:bb:cc:dd:ee:ff'],
   ],
+  [
+    'a record whose opaque id is under another key',
+    { is: 'json', value: { id: 'usr:ж+703b94c812=.%25z1399415e96', secret_key: 'wsk_1' } },
+    ['wsk_1'],
+  ],
   ['nothing', { is: 'nothing' }, []],
 ] as const)('AC-3 finds the new key in %s', (_, body, secrets) => {
   expect(secretsOf(body, known)).toEqual(secrets)

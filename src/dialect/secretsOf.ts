@@ -1,3 +1,4 @@
+import { isBookkeepingKey } from './answerNames.ts'
 import { isSecretName } from './secrets.ts'
 import type { AnswerBody } from './answers.ts'
 
@@ -20,7 +21,7 @@ export function secretsOf(body: AnswerBody, known: ReadonlySet<string>): readonl
   const found: { readonly text: string; readonly rank: number }[] = []
   const collect = (value: unknown, key: string | undefined) => {
     if (typeof value === 'string') {
-      const isKnown = key !== undefined && known.has(key)
+      const isKnown = key !== undefined && (known.has(key) || isBookkeepingKey(key))
       if (!isKnown && value.trim() !== '' && !/^\d{4}-\d\d-\d\d/.test(value))
         found.push({ text: value, rank: isNoSecret(value) ? 2 : isKeyName(key) ? 0 : 1 })
     } else if (typeof value === 'object' && value !== null)

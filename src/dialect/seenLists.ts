@@ -1,5 +1,5 @@
 import { findList } from './anyList.ts'
-import { relationOf } from './followingPages.ts'
+import { placeOf } from './followingPages.ts'
 import { asItem } from './ids.ts'
 import { quote, type Observation, type Seen } from './seen.ts'
 
@@ -46,10 +46,10 @@ export const observeNextPage = (seen: Seen): Observation | undefined => {
 /** How this page relates to the one before it. */
 const follow = ({ path, records, is, isOk }: Seen) =>
   is === 'list' && isOk
-    ? relationOf(
+    ? placeOf(
         path,
         records.map((one) => asItem(one)?.object_id),
-      )
+      ).is
     : undefined
 
 export const observePageEnd = (seen: Seen): Observation | undefined => {

@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../client/transport.ts'
 import { digitsOf } from '../dialect/digits.ts'
 import { asItem, isEmailAddress, referenceId } from '../dialect/ids.ts'
 import { timeOf } from '../dialect/time.ts'
@@ -70,7 +71,8 @@ export function UndeclaredValue({
       <ReferenceLink to={target} objectId={objectId} embedded={asItem(value)} focusable={!dense} />
     )
   const at = timeOf(value, name)
-  if (at !== undefined) return <RelativeTime at={at} isFocusable={!dense} />
+  if (at !== undefined)
+    return <RelativeTime at={at} aheadMs={getClockAheadMs()} isFocusable={!dense} />
   const digits = digitsOf(value)
   if (digits !== undefined) return <span className="num">{digits}</span>
   if (typeof value === 'object') {

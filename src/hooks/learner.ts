@@ -2,6 +2,10 @@ import { configPath, fixedValues } from '../dialect/config.ts'
 import { fix, learnFromAnswer } from '../dialect/evidence.ts'
 import type { SeenAnswer } from '../dialect/seen.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
+import { localServiceId } from '../gateway.ts'
+import { storeDeployment } from '../store.ts'
+import { askOptions } from './askOptions.ts'
+import type { Resource } from '../metadata/resource.ts'
 import type { Ending } from '../client/requestLog.ts'
 import type { SentRequest } from '../client/serviceError.ts'
 
@@ -11,7 +15,9 @@ const byPath = resourceNames
   .toSorted((one, other) => other.path.length - one.path.length)
 
 /** What a request was for; `undefined` for a path outside of the specification. */
-function targetOf(path: string): Pick<SeenAnswer, 'is' | 'fields'> | undefined {
+function targetOf(
+  path: string,
+): (Pick<SeenAnswer, 'is' | 'fields'> & { readonly collection: Resource }) | undefined {
   const [bare = ''] = path.split('?')
   const resource = byPath.find((one) => bare.startsWith(one.path))
   if (!resource) return undefined
@@ -22,8 +28,12 @@ function targetOf(path: string): Pick<SeenAnswer, 'is' | 'fields'> | undefined {
   return {
     is: isOperation ? 'operation' : parts.length === 0 ? 'list' : 'item',
     fields: resource.fields,
+    collection: resource,
   }
 }
+
+/** This console's own service says nothing that its declarations do not. */
+const isLocal = () => storeDeployment() === localServiceId
 
 /** Draws conclusions on the deployment from the answer to a request of a person. */
 export function learnFrom(request: SentRequest, at: number, ending: Ending): void {
@@ -31,8 +41,12 @@ export function learnFrom(request: SentRequest, at: number, ending: Ending): voi
   const target = targetOf(request.path)
   if (!target || status === undefined || !headers || body === undefined) return
   const { method, path } = request
+  if (method === 'OPTIONS') return
   const is = target.is === 'list' && method !== 'GET' ? 'item' : target.is
   learnFromAnswer({ ...target, is, method, path, status, headers, body, at, took })
+  const { collection } = target
+  const isShown = window.location.pathname.startsWith(collection.route)
+  if (is === 'list' && status === 200 && isShown && !isLocal()) void askOptions(collection.path)
 }
 
 /** Reads what the configuration fixes for this deployment; without a file nothing is fixed. */

@@ -5,6 +5,7 @@ import type { Item } from '../metadata/item.ts'
 import { resources } from '../resources/resources.ts'
 import type { itemOptions, listOptions } from './queries.ts'
 import { sessionOptions } from './session.ts'
+import { retryUnlessLimited, sideRead } from './sideRead.ts'
 
 /** Ids whose records are currently needed for their names, by collection. */
 const needed = new Map<string, Set<string>>()
@@ -19,12 +20,14 @@ const batchMs = 10
  * person and is not requested, which would only result in a 404.
  *
  * @param firstPage of the collection the record is in
+ * @param getSignal aborts waiting; called only if the service asks to wait
  * @throws ServiceError with status 404 for a record that is known not to be visible
  */
 export async function readNamed(
   queryClient: QueryClient,
   firstPage: ReturnType<typeof listOptions>,
   record: ReturnType<typeof itemOptions>,
+  getSignal: () => AbortSignal,
 ): Promise<Item> {
   const [name, , objectId] = record.queryKey
   const ids = needed.get(name) ?? new Set()
@@ -32,7 +35,7 @@ export async function readNamed(
   await new Promise((resolve) => setTimeout(resolve, batchMs))
   const isMany = ids.size > 1
   try {
-    const page = await pageOf(queryClient, firstPage, isMany)
+    const page = await pageOf(queryClient, firstPage, isMany, getSignal)
     const item = page?.items.find(({ object_id }) => object_id === objectId)
     if (item) return item
     if (page && isWhole(1, page))
@@ -45,7 +48,10 @@ export async function readNamed(
   } finally {
     setTimeout(() => ids.delete(objectId))
   }
-  const read = await queryClient.fetchQuery({ ...record, staleTime: keptMs })
+  const read = await sideRead(
+    () => queryClient.fetchQuery({ ...record, staleTime: keptMs, retry: retryUnlessLimited }),
+    getSignal,
+  )
   return read.item
 }
 
@@ -54,14 +60,18 @@ async function pageOf(
   queryClient: QueryClient,
   firstPage: ReturnType<typeof listOptions>,
   isMany: boolean,
+  getSignal: () => AbortSignal,
 ) {
   const known = queryClient.getQueryState(firstPage.queryKey)
-  if (known?.error) return undefined
+  if (known?.error && !known.error.isLimited) return undefined
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   // Elsewhere, a single name is not worth a page; here, what is hidden shows in it.
   if (!known && !isMany && session?.service.local !== true) return undefined
   try {
-    return await queryClient.fetchQuery({ ...firstPage, staleTime: keptMs })
+    return await sideRead(
+      () => queryClient.fetchQuery({ ...firstPage, staleTime: keptMs, retry: retryUnlessLimited }),
+      getSignal,
+    )
   } catch {
     return undefined
   }

@@ -33,11 +33,13 @@ const renderDelayMs = 30
 export const nameOptions = (name: ResourceName, objectId: string) =>
   queryOptions({
     queryKey: [name, 'name', objectId],
-    queryFn: async ({ client: queryClient }): Promise<Item> => {
+    queryFn: async (context): Promise<Item> => {
       await new Promise((resolve) => setTimeout(resolve, renderDelayMs))
       const { readNamed } = await import('./names.ts')
       const firstPage = listOptions(name, new URLSearchParams())
-      return readNamed(queryClient, firstPage, itemOptions(name, objectId))
+      // The signal is not taken before it is needed: a query that has it ends with its last reader.
+      const { client: queryClient } = context
+      return readNamed(queryClient, firstPage, itemOptions(name, objectId), () => context.signal)
     },
     // Names rarely change; a list of 25 rows must not request them each time it is shown.
     staleTime: 5 * 60_000,

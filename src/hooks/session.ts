@@ -10,7 +10,7 @@ export const sessionOptions = () =>
     queryFn: async ({ signal }): Promise<Session> => {
       const first = takeFirstSession()
       if (first) return first
-      const response = await fetch(sessionPath, { signal, headers: readHeaders() ?? {} })
+      const response = await fetch(sessionPath, { signal, headers: readHeaders(sessionPath) ?? {} })
       if (!response.ok) throw new TypeError(`session: ${response.status}`)
       return (await response.json()) as Session
     },

@@ -7,9 +7,9 @@ export const workspaceFilters = {
   workspace__object_id: reference('workspaces', 'optional', { label: 'Workspace' }),
   workspace__name: text('optional', { label: 'Workspace name' }),
   workspace__owners__object_id: reference('users', 'optional', { label: 'Owner' }),
-  workspace__owners__email: email('optional', { label: 'Owner e-mail' }),
+  workspace__owners__email: email('optional', { label: 'Owner email' }),
   workspace__contributors__object_id: reference('users', 'optional', { label: 'Contributor' }),
-  workspace__contributors__email: email('optional', { label: 'Contributor e-mail' }),
+  workspace__contributors__email: email('optional', { label: 'Contributor email' }),
 } as const
 
 const { name: _name, description: _description, ...managers } = workspaceFilters

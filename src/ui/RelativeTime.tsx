@@ -6,14 +6,17 @@ export function RelativeTime({
   at,
   isFocusable = true,
   isPast = false,
+  aheadMs = 0,
 }: {
   /** Epoch milliseconds. */
   readonly at: number
   readonly isFocusable?: boolean
   /** Never said to be in the future, whatever the two clocks say. */
   readonly isPast?: boolean
+  /** Milliseconds by which the clock that `at` was read from is ahead of this browser's. */
+  readonly aheadMs?: number
 }) {
-  const now = useNow(30_000)
+  const now = useNow(30_000) + aheadMs
   return (
     <time
       dateTime={new Date(at).toISOString()}

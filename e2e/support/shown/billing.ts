@@ -51,7 +51,9 @@ async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
   const { page } = walk
   const location = `The methods of ${String(workspace.name)}`
   const main = page.getByRole('main')
-  await page.goto(`/workspaces/item/${workspace.object_id}?tab=setPaymentMethod`)
+  await page.goto(
+    `/workspaces/item/${encodeURIComponent(workspace.object_id)}?tab=setPaymentMethod`,
+  )
   const owned: Owned[] = []
   for (let number = 1; ; number++) {
     const { body } = await walk.service('GET', `/billing/methods/?page=${number}`)

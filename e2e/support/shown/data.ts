@@ -19,10 +19,10 @@ export interface SummaryAnswer {
 export async function compareSummary(walk: Walk): Promise<void> {
   const { page, service } = walk
   for (const transfer of picked(await firstPageOf(walk, '/transfer/input/all/'))) {
-    const path = `/transfer/input/all/${transfer.object_id}/summary/`
+    const path = `/transfer/input/all/${encodeURIComponent(transfer.object_id)}/summary/`
     const { status, body } = await service('GET', path)
     if (status !== 200) continue
-    await page.goto(`/transfer/inputs/item/${transfer.object_id}?tab=summary`)
+    await page.goto(`/transfer/inputs/item/${encodeURIComponent(transfer.object_id)}?tab=summary`)
     await compareFigures(walk, body as SummaryAnswer)
     await page.getByText('Table', { exact: true }).click()
     await expect(page.getByRole('table')).toBeVisible()
@@ -77,21 +77,21 @@ export async function compareSummaryLines(
   }
 }
 
-/** The rows of a table as the service returns them, cell by cell. */
-export async function compareRows(walk: Walk): Promise<void> {
+/** The rows of a table as the service returns them, cell by cell; `runLabel` starts the button's name. */
+export async function compareRows(walk: Walk, runLabel = 'Run'): Promise<void> {
   const { page, service, differences } = walk
   const store = (await firstPageOf(walk, '/store/all/')).find(({ settings }) =>
     Array.isArray((settings as { tables?: unknown } | null)?.tables),
   )
   const [table] = (store?.settings as { tables?: readonly string[] } | undefined)?.tables ?? []
   if (store === undefined || table === undefined) return
-  const path = `/store/all/${store.object_id}/read_rows/`
+  const path = `/store/all/${encodeURIComponent(store.object_id)}/read_rows/`
   const { body } = await service('POST', path, { table })
   const rows = (Array.isArray(body) ? body : (body as { rows: unknown }).rows) as readonly Readonly<
     Record<string, unknown>
   >[]
-  await page.goto(`/stores/item/${store.object_id}?tab=readRows&table=${table}`)
-  const run = page.getByRole('button', { name: /^Run/ })
+  await page.goto(`/stores/item/${encodeURIComponent(store.object_id)}?tab=readRows&table=${table}`)
+  const run = page.getByRole('button', { name: new RegExp(`^${runLabel}`) })
   const grid = page.getByRole('grid')
   await expect(run).toBeVisible()
   await run.click()

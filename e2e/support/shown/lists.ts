@@ -4,14 +4,7 @@ import { resources, type ResourceName } from '../../../src/resources/resources.t
 import { expect } from '../fixtures.ts'
 import { readRows } from './reading.ts'
 import { jobState, stateOf } from './states.ts'
-import {
-  type Expectation,
-  fieldLabelled,
-  grouped,
-  type Shown,
-  shortened,
-  timeMismatch,
-} from './values.ts'
+import { type Expectation, fieldLabelled, grouped, type Shown, shortened } from './values.ts'
 import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
 
 /** The open list: its count, the order of its records, and every cell. */
@@ -72,7 +65,7 @@ async function cellMismatch(
   const title = titleOf(resources[name], item)
   if (label === 'Name') return expected(title === item.object_id ? shortened(title) : title)
   if (label === 'Updated' && typeof item.updated_at === 'string')
-    return timeMismatch(item.updated_at, shown)
+    return expectation.timeMismatch(item.updated_at, shown)
   const declared = fieldLabelled(resources[name], label)
   return declared && expectation.mismatch(declared[1], declared[0], item, shown)
 }

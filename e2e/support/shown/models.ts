@@ -9,10 +9,13 @@ export async function compareModel(walk: Walk): Promise<void> {
   const { page, service, differences } = walk
   const [job] = await firstPageOf(walk, '/enrich/jobs/')
   if (job === undefined) return
-  const { body: model } = await service('GET', `/enrich/${String(job.enrich)}/`)
-  const { body } = await service('GET', `/enrich/jobs/?enrich__object_id=${String(job.enrich)}`)
+  const { body: model } = await service('GET', `/enrich/${encodeURIComponent(String(job.enrich))}/`)
+  const { body } = await service(
+    'GET',
+    `/enrich/jobs/?enrich__object_id=${encodeURIComponent(String(job.enrich))}`,
+  )
   const { count, results } = body as Listed
-  await page.goto(`/enrich/models/item/${String(job.enrich)}`)
+  await page.goto(`/enrich/models/item/${encodeURIComponent(String(job.enrich))}`)
   const jobs = page
     .getByRole('link', { name: /^Jobs/ })
     .filter({ has: page.locator('.DetailTabs_count') })

@@ -3,14 +3,7 @@ import type { Resource } from '../../../src/metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../../src/resources/resources.ts'
 import { expect } from '../fixtures.ts'
 import { readProperties, readShown } from './reading.ts'
-import {
-  fieldLabelled,
-  fullTimeOf,
-  grouped,
-  oneSpaced,
-  type Shown,
-  timeMismatch,
-} from './values.ts'
+import { fieldLabelled, fullTimeOf, grouped, oneSpaced, type Shown } from './values.ts'
 import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
 
 /** Every property on a record's page, and one of its times in full. */
@@ -27,7 +20,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
     const declared = key === undefined ? fieldLabelled(resource, label) : undefined
     const said = declared
       ? await expectation.mismatch(declared[1], declared[0], item, shown)
-      : undeclaredMismatch(item, key ?? label, shown)
+      : await undeclaredMismatch(walk, item, key ?? label, shown)
     if (said !== undefined)
       differences.push(`${name} ${item.object_id}: ${label} shows “${shown.text}”, ${said}`)
   }
@@ -40,8 +33,24 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   await compareHint(walk, `${name} ${item.object_id}`)
 }
 
-/** Undeclared fields: times, plain values, and how much of a quota is used. */
-function undeclaredMismatch(item: Item, key: string, shown: Shown): string | undefined {
+/** Undeclared keys of records that refer to a record of another collection. */
+const targets: Readonly<Record<string, ResourceName>> = {
+  created_by: 'users',
+  owner: 'users',
+  recipient: 'users',
+  sender: 'users',
+  user: 'users',
+  workspace: 'workspaces',
+  payment_method: 'paymentMethods',
+}
+
+/** Undeclared fields: times, names, plain values, and how much of a quota is used. */
+async function undeclaredMismatch(
+  { expectation }: Walk,
+  item: Item,
+  key: string,
+  shown: Shown,
+): Promise<string | undefined> {
   const [usedKey = '', limitKey] = key.split(', ')
   const [used, limit] = [Number(item[usedKey]), Number(item[limitKey ?? ''])]
   const value = item[key]
@@ -50,7 +59,11 @@ function undeclaredMismatch(item: Item, key: string, shown: Shown): string | und
     return /seconds/.test(usedKey) && limit >= 3600
       ? expected(`${hoursOf(used)} of ${hoursOf(limit)} h`)
       : expected(`${grouped(String(used))} of ${grouped(String(limit))}`)
-  if (typeof value === 'string' && shown.time !== undefined) return timeMismatch(value, shown)
+  if (typeof value === 'string' && shown.time !== undefined)
+    return expectation.timeMismatch(value, shown)
+  const target = targets[key]
+  const name = target && (await expectation.nameOf(target, value))
+  if (name !== undefined) return expected(name)
   if (typeof value === 'string' && isId.test(value)) return undefined
   if (value === '') return expected('Empty')
   return ['string', 'number', 'boolean'].includes(typeof value)

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
 import { type AnswerPart, readAnswer } from './reading.ts'
 import { trainedModel } from './training.ts'
-import { clockMismatch, sentenceOf, type Shown, shortened, timeMismatch } from './values.ts'
+import { clockMismatch, sentenceOf, type Shown, shortened } from './values.ts'
 import { compare, firstPageOf, picked, type Walk, waitForNames } from './walk.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export async function compareReports(walk: Walk): Promise<void> {
     const model = await trainedModel(walk, name)
     const around = await firstPageOf(
       walk,
-      `/serve/?workspace__object_id=${String(model?.workspace)}`,
+      `/serve/?workspace__object_id=${encodeURIComponent(String(model?.workspace))}`,
     )
     entries.push(model && around.find(({ enrich }) => enrich === model.object_id))
   }
@@ -33,9 +33,10 @@ export async function compareReports(walk: Walk): Promise<void> {
 async function compareReport(walk: Walk, entry: Item): Promise<void> {
   const { page, differences } = walk
   const request = async () =>
-    (await walk.service('POST', `/serve/${entry.object_id}/report/`, {})).body as Part
+    (await walk.service('POST', `/serve/${encodeURIComponent(entry.object_id)}/report/`, {}))
+      .body as Part
   const location = `The report of ${String(entry.name)}`
-  await page.goto(`/serve/item/${entry.object_id}?tab=report`)
+  await page.goto(`/serve/item/${encodeURIComponent(entry.object_id)}?tab=report`)
   const before = await request()
   const began = Date.now()
   await page.getByRole('button', { name: 'Get report' }).click()
@@ -62,8 +63,9 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
   )
 }
 
-/** "Object ID" */
-const labelOf = (key: string): string => sentenceOf(key).replace(/ id$/, ' ID')
+/** "Object ID", "ID" */
+const labelOf = (key: string, { idKey = 'object_id' }: Walk): string =>
+  sentenceOf(key === 'object_id' ? idKey : key).replace(/\bid$/i, 'ID')
 
 /** Compares each value with its expected place: pairs, lists, tables, and parts with a heading. */
 function compareAnswer(walk: Walk, location: string, value: unknown, shown: AnswerPart): void {
@@ -85,14 +87,14 @@ function compareAnswer(walk: Walk, location: string, value: unknown, shown: Answ
     location,
     labels.join(),
     plain
-      .map(([key]) => labelOf(key))
+      .map(([key]) => labelOf(key, walk))
       .toSorted()
       .join(),
   )
   for (const [key, one] of plain) {
-    const fact = shown.properties.find(({ label }) => label === labelOf(key))
+    const fact = shown.properties.find(({ label }) => label === labelOf(key, walk))
     const { text = '', time, whole } = fact ?? {}
-    const said = valueMismatch(key, isNamed(one) ? one.name : one, { text, time })
+    const said = valueMismatch(walk, key, isNamed(one) ? one.name : one, { text, time })
     if (said !== undefined) walk.differences.push(`${location}: ${key} shows “${text}”, ${said}`)
     if (key === 'object_id') compare(walk, `${location}: the whole id`, whole, String(one))
   }
@@ -116,14 +118,20 @@ function compareTable(
   for (const [at, row] of shown.rows.entries())
     for (const [n, cell] of row.slice(1).entries()) {
       const key = keys[n] ?? ''
-      const said = valueMismatch(key, list[at]?.[key], cell)
+      const said = valueMismatch(walk, key, list[at]?.[key], cell)
       if (said !== undefined)
         walk.differences.push(`${location}, row ${at + 1}: ${key} shows “${cell.text}”, ${said}`)
     }
 }
 
-function valueMismatch(key: string, value: unknown, shown: Shown): string | undefined {
-  if (typeof value === 'string' && shown.time !== undefined) return timeMismatch(value, shown)
+function valueMismatch(
+  { expectation }: Walk,
+  key: string,
+  value: unknown,
+  shown: Shown,
+): string | undefined {
+  if (typeof value === 'string' && shown.time !== undefined)
+    return expectation.timeMismatch(value, shown)
   const written = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   const expected = value === undefined ? '—' : key === 'object_id' ? shortened(written) : written
   return shown.text === expected ? undefined : `instead of “${expected}”`

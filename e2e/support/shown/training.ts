@@ -12,7 +12,10 @@ const sources: Readonly<Record<string, string>> = {
 }
 
 const transfersOf = async (walk: Walk, { workspace }: Item): Promise<readonly Item[]> =>
-  firstPageOf(walk, `/transfer/input/all/?workspace__object_id=${String(workspace)}`)
+  firstPageOf(
+    walk,
+    `/transfer/input/all/?workspace__object_id=${encodeURIComponent(String(workspace))}`,
+  )
 
 /** A trained demo model; `undefined` if this person cannot see it. */
 export async function trainedModel(walk: Walk, name: string): Promise<Item | undefined> {
@@ -23,7 +26,11 @@ export async function trainedModel(walk: Walk, name: string): Promise<Item | und
   const transfer = (await transfersOf(walk, model)).find((one) => one.name === sources[name])
   if (!transfer) throw new Error(`No transfer ${sources[name]}.`)
   const fields = { transfer: transfer.object_id, epochs: '2' }
-  const { status } = await walk.service('POST', `/enrich/${model.object_id}/train/`, fields)
+  const { status } = await walk.service(
+    'POST',
+    `/enrich/${encodeURIComponent(model.object_id)}/train/`,
+    fields,
+  )
   expect(status).toBe(201)
   await expect.poll(async () => (await find())?.file, { timeout: 60_000 }).not.toBeNull()
   return find()
@@ -36,7 +43,7 @@ export async function compareTraining(walk: Walk): Promise<void> {
   if (!model) return
   const transfers = await transfersOf(walk, model)
   const main = page.getByRole('main')
-  await page.goto(`/enrich/models/item/${model.object_id}?tab=train`)
+  await page.goto(`/enrich/models/item/${encodeURIComponent(model.object_id)}?tab=train`)
   const input = main.getByLabel('Transfer input')
   const expected = `${transfers.length} transfers loaded from this workspace.`
   await expect(

@@ -18,10 +18,17 @@ export interface Shown {
 export class Expectation {
   readonly #service: Caller
   readonly #records = new Map<string, Item | undefined>()
+  /** Milliseconds by which the service's clock is ahead: what it calls "now" is later than here. */
+  readonly #aheadMs: number
 
-  constructor(service: Caller) {
+  constructor(service: Caller, aheadMs = 0) {
     this.#service = service
+    this.#aheadMs = aheadMs
   }
+
+  /** What is wrong with the shown form of an instant; `undefined` if it is right. */
+  timeMismatch = (given: string, shown: Shown): string | undefined =>
+    timeMismatch(given, shown, Date.now() + this.#aheadMs)
 
   /** A related record; `undefined` if the service does not show it to this person. */
   async read(to: ResourceName, id: unknown): Promise<Item | undefined> {
@@ -76,7 +83,7 @@ export class Expectation {
       case 'date':
         return expected(dateOf(given))
       case 'datetime':
-        return timeMismatch(given, shown)
+        return this.timeMismatch(given, shown)
       case 'reference': {
         const title = await this.nameOf(field.to as ResourceName, given)
         return title === undefined ? undefined : expected(title)
@@ -115,10 +122,10 @@ const seconds: Readonly<Record<string, number>> = {
 const late = 120
 
 /** A relative time must be true now, and refer to exactly the instant the service returned. */
-export function timeMismatch(given: string, { text, time }: Shown): string | undefined {
+function timeMismatch(given: string, { text, time }: Shown, now: number): string | undefined {
   const at = Date.parse(given)
   if (time === undefined || Date.parse(time) !== at) return `stands for ${time}, not for ${given}`
-  const elapsed = (Date.now() - at) / 1000
+  const elapsed = (now - at) / 1000
   if (text === 'now') return Math.abs(elapsed) <= 60 + late ? undefined : `is ${elapsed} s away`
   const spaced = text.replace('yesterday', '1 d ago').replace('tomorrow', 'in 1 d')
   const past = /^(\d+) (y|mo|wk|d|h|min) ago$/.exec(spaced)
@@ -201,7 +208,8 @@ export const sentenceOf = (key: string): string => {
 }
 
 /** An id that is shown instead of a name is shortened to its ends. */
-export const shortened = (id: string): string => `${id.slice(0, 8)}…${id.slice(-4)}`
+export const shortened = (id: string): string =>
+  id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 
 export const fieldLabelled = (
   resource: Resource,

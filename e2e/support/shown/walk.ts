@@ -10,6 +10,8 @@ export interface Walk {
   readonly service: Caller
   readonly expectation: Expectation
   readonly timeZone: string
+  /** The key of a record's id in this service's answers; `object_id` by default. */
+  readonly idKey?: string
   /** Descriptions of every difference between a screen and the service. */
   readonly differences: string[]
 }

@@ -13,25 +13,32 @@ import { homeRoute } from '../../paths.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import {
-  forgetDeployment,
-  guessedKind,
-  rememberDeployment,
-  rememberedPerson,
-} from './knownDeployments.ts'
+import { forgetDeployment, guessedKind, renameDeployment } from './knownDeployments.ts'
+import type { Listed } from './KnownList.tsx'
 import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
 
 interface EditDeploymentProps {
+  /** Of the page; nobody may be signed in. */
   readonly session: Session
+  /** The one that is changed: the page's own by default. */
+  readonly deployment?: EditedDeployment
   readonly onClose: () => void
 }
 
-/** How the person calls the deployment of the page, and forgetting it in this browser. */
-export function EditDeployment({ session, onClose }: EditDeploymentProps) {
-  const { service } = session
+type EditedDeployment = Pick<Listed, 'id' | 'name' | 'kind' | 'isSignedIn'>
+
+/** How the person calls a deployment, and forgetting it in this browser. */
+export function EditDeployment({ session, deployment, onClose }: EditDeploymentProps) {
+  const own = session.signedIn ? session.service : undefined
+  const service: EditedDeployment = deployment ?? {
+    ...session.service,
+    kind: session.service.kind,
+    isSignedIn: session.signedIn,
+  }
+  const isOwn = service.id === own?.id
   const queryClient = useQueryClient()
   const [name, setName] = useState(service.name)
   const [kind, setKind] = useState(service.kind ?? guessedKind(service.id))
@@ -53,17 +60,23 @@ export function EditDeployment({ session, onClose }: EditDeploymentProps) {
 
   async function save() {
     const called = name.trim() || service.name
-    const changed = await changeSession({ service: service.id, name: called, kind })
-    rememberDeployment(changed, called, kind, rememberedPerson(session))
-    queryClient.setQueryData(sessionOptions().queryKey, changed)
+    renameDeployment(service.id, called, kind)
+    if (service.isSignedIn) {
+      let changed = await changeSession({ service: service.id, name: called, kind })
+      // The page stays with its own deployment, which the browser uses last.
+      if (own && !isOwn) changed = await changeSession({ service: own.id })
+      queryClient.setQueryData(sessionOptions().queryKey, changed)
+    }
     onClose()
   }
 
   async function forget() {
-    await endSessionAt(service.id)
+    if (service.isSignedIn) await endSessionAt(service.id)
     forgetDeployment(service.id)
     // Nothing that was read there is left in memory.
-    window.location.assign(homeRoute)
+    if (isOwn) window.location.assign(homeRoute)
+    else await queryClient.refetchQueries({ queryKey: sessionOptions().queryKey })
+    onClose()
   }
 
   const failure = hasFailed && (

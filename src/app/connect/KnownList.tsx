@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { localServiceId, type DeploymentKind, type Session } from '../../gateway.ts'
@@ -10,6 +11,10 @@ import { forgetDeployment, knownDeployments } from './knownDeployments.ts'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
+
+const EditDeployment = lazy(async () => ({
+  default: (await import('./EditDeployment.tsx')).EditDeployment,
+}))
 
 export interface Listed {
   readonly id: string
@@ -60,6 +65,7 @@ interface KnownListProps {
 /** The deployments in use, each with its tile and its badge. */
 export function KnownList({ session, onOpen }: KnownListProps) {
   const listed = useListedDeployments(session)
+  const [edited, setEdited] = useState<Omit<Listed, 'isForgettable'>>()
   if (listed.length === 0) return null
   return (
     <>
@@ -80,6 +86,17 @@ export function KnownList({ session, onOpen }: KnownListProps) {
               </span>
               {kind && <span className={styles.badge}>{t(`connect.${kind}`)}</span>}
             </button>
+            {id !== localServiceId && (
+              <button
+                type="button"
+                className={buttonStyles.chipClear}
+                aria-label={t('connect.editOf', { name })}
+                data-hint={t('connect.editOf', { name })}
+                onClick={() => setEdited({ id, name, kind, isSignedIn })}
+              >
+                <Icon name="edit" size={14} />
+              </button>
+            )}
             {isForgettable && (
               <button
                 type="button"
@@ -94,6 +111,15 @@ export function KnownList({ session, onOpen }: KnownListProps) {
           </li>
         ))}
       </ul>
+      <Suspense>
+        {edited && (
+          <EditDeployment
+            session={session}
+            deployment={edited}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

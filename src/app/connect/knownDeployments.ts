@@ -58,6 +58,13 @@ export function rememberDeployment(
   knownDeployments.set([known, ...others].slice(0, maxKnown))
 }
 
+/** Changes how a deployment is called and marked in this browser. */
+export function renameDeployment(id: string, name: string, kind: DeploymentKind): void {
+  const others = knownDeployments.get().filter((one) => one.id !== id)
+  const people = knownDeployment(id)?.people ?? {}
+  knownDeployments.set([{ id, name, kind, people }, ...others].slice(0, maxKnown))
+}
+
 /** Forgets a deployment, and what this browser stored of it for everybody who used it here. */
 export function forgetDeployment(id: string): void {
   knownDeployments.set(knownDeployments.get().filter((one) => one.id !== id))

@@ -6,6 +6,7 @@ import { usePersistedState } from '../../hooks/store.ts'
 import { clockTime } from '../../messages/format.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
@@ -75,7 +76,7 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
 }
 
 function Content({ blobs }: { readonly blobs: Blobs }) {
-  const { reading, read, download } = blobs
+  const { reading, read, download, followLink } = blobs
   switch (reading.is) {
     case 'idle':
       return (
@@ -98,15 +99,32 @@ function Content({ blobs }: { readonly blobs: Blobs }) {
     case 'failed':
       return <Failed error={reading.error} onAgain={read} />
     case 'done': {
-      const { blob, complete } = reading
+      const { blob, complete, linksTo } = reading
       const isNothing = complete === 'no' && blob?.size === 0
       if (blob && blob.size <= maxShownBytes && !isNothing)
-        return <BlobView key={reading.at} read={{ ...reading, blob }} onDownload={download} />
+        return (
+          <>
+            {linksTo !== undefined && <LinkOffer host={linksTo} onFollow={followLink} />}
+            <BlobView key={reading.at} read={{ ...reading, blob }} onDownload={download} />
+          </>
+        )
       return <Kept reading={reading} onDownload={download} />
     }
     default:
       return reading satisfies never
   }
+}
+
+/** The answer looks like a link, which a stored file may do too: nothing is followed unasked. */
+function LinkOffer({ host, onFollow }: { readonly host: string; readonly onFollow: () => void }) {
+  return (
+    <Banner tone="warn" icon="alert" className={styles.link}>
+      {host === '' ? t('blobs.link.own') : t('blobs.link.other', { host })}{' '}
+      <Button size="small" onClick={onFollow}>
+        {t('blobs.link.follow')}
+      </Button>
+    </Banner>
+  )
 }
 
 function Received({ reading }: { readonly reading: BlobReading & { is: 'reading' } }) {

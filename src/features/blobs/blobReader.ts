@@ -4,7 +4,7 @@ import { send } from '../../client/transport.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { followLinkHeader } from '../../gateway.ts'
 import { createStore, type Store } from '../../store.ts'
-import { maxWrappedBytes, unwrapBlob } from './wrappedBlob.ts'
+import { unwrapped, type Unwrapped } from './wrappedBlob.ts'
 
 /** Larger blobs (in bytes) are read and shown only after confirmation. */
 export const maxShownBytes = 10_000_000
@@ -32,6 +32,8 @@ export interface ReadBlob {
   /** Whether all bytes arrived: `unknown` if the service sent no length. */
   readonly complete: 'yes' | 'no' | 'unknown'
   readonly isStopped: boolean
+  /** The answer may be a link to the blob: the host that it names, '' for the service itself. */
+  readonly linksTo?: string
   /** Milliseconds, without the time spent waiting for the person's decision. */
   readonly took: number
   /** Epoch milliseconds. */
@@ -78,6 +80,9 @@ function headOf(headers: Headers): BlobHead {
   }
 }
 
+const completenessOf = ({ head: { length }, received, isBroken }: Taken): ReadBlob['complete'] =>
+  length === undefined ? (isBroken ? 'no' : 'unknown') : received === length ? 'yes' : 'no'
+
 /** Reads one blob at a time. A blob too large to show is not read until the person decides. */
 export class BlobReader {
   readonly #state = createStore<BlobReading>({ is: 'idle' }, { scope: 'tab' })
@@ -86,7 +91,8 @@ export class BlobReader {
 
   readonly state: Pick<Store<BlobReading>, 'get' | 'subscribe'> = this.#state
 
-  async read(request: SentRequest): Promise<void> {
+  /** @param isLink the person has confirmed that the answer is a link to the blob */
+  async read(request: SentRequest, isLink = false): Promise<void> {
     this.#abort?.abort()
     const abort = new AbortController()
     this.#abort = abort
@@ -108,9 +114,10 @@ export class BlobReader {
         },
       })
       if (!taken || !isCurrent()) return
-      const { head, received, isBroken, blob, waited } = taken
-      const isWhole = head.length === undefined ? !isBroken : received === head.length
-      const inner = isWhole ? await this.#unwrap(request, taken, began, abort) : undefined
+      const { head, received, blob, waited } = taken
+      const complete = completenessOf(taken)
+      const wrapped = complete !== 'no' ? await unwrapped(taken, request.path, isLink) : undefined
+      const inner = wrapped && (await this.#read(wrapped, request, taken, began, abort))
       if (!isCurrent()) return
       if (inner) {
         const took = performance.now() - start - waited
@@ -122,7 +129,8 @@ export class BlobReader {
         head,
         blob,
         received,
-        complete: !isWhole ? 'no' : head.length === undefined ? 'unknown' : 'yes',
+        complete,
+        ...(wrapped?.is === 'offer' && { linksTo: wrapped.host }),
         isStopped: abort.signal.aborted,
         took: performance.now() - start - waited,
         at: Date.now(),
@@ -133,26 +141,21 @@ export class BlobReader {
     }
   }
 
-  /**
-   * The blob inside an answer that only wraps it, as base64 or as a link; `undefined` if the answer is
-   * the blob.
-   */
-  async #unwrap(
+  /** The blob inside an answer that only wraps it; `undefined` if the person has to decide first. */
+  async #read(
+    wrapped: Unwrapped,
     request: SentRequest,
-    { head, blob, received }: Taken,
+    { head }: Taken,
     began: number,
     abort: AbortController,
   ): Promise<Pick<ReadBlob, 'head' | 'blob' | 'received' | 'complete'> | undefined> {
-    const isJson = /json/.test(head.type) && head.position === undefined
-    if (!blob || !isJson || received > maxWrappedBytes) return undefined
-    const unwrapped = await unwrapBlob(blob, request.path)
-    if (unwrapped?.is === 'base64') {
-      const { bytes, type } = unwrapped
+    if (wrapped.is === 'base64') {
+      const { bytes, type } = wrapped
       const { size } = bytes
       const inner = { ...head, type: type ?? '', length: size }
       return { head: inner, blob: bytes, received: size, complete: 'yes' }
     }
-    if (unwrapped?.is !== 'link') return undefined
+    if (wrapped.is === 'offer') return undefined
     let linked: Taken | undefined
     await send({
       ...request,
@@ -167,10 +170,8 @@ export class BlobReader {
       },
     })
     if (!linked) return undefined
-    const { length } = linked.head
-    const isWhole = length === undefined ? !linked.isBroken : linked.received === length
-    const complete = !isWhole ? 'no' : length === undefined ? 'unknown' : 'yes'
-    return { head: linked.head, blob: linked.blob, received: linked.received, complete }
+    const { head: linkedHead, blob, received } = linked
+    return { head: linkedHead, blob, received, complete: completenessOf(linked) }
   }
 
   /** Stops reading; what has arrived is kept. */

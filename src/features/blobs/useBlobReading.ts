@@ -27,10 +27,10 @@ export function useBlobReading(store: string) {
 
   const nameOf = ({ fileName }: BlobHead) => fileName ?? `store-${store}-blob`
 
-  function read() {
+  function read(isLink = false) {
     saves.current = false
     setIsNotOpened(false)
-    void reader.read(operationRequest('stores', 'readBlob', store))
+    void reader.read(operationRequest('stores', 'readBlob', store), isLink)
   }
 
   async function download() {
@@ -65,7 +65,9 @@ export function useBlobReading(store: string) {
 
   return {
     reading,
-    read,
+    read: () => read(),
+    /** Reads what the answer links to; from then on the deployment is known to answer by links. */
+    followLink: () => read(true),
     cancel: () => reader.cancel(),
     download: () => void download(),
     toDisk: savePicker() !== undefined,

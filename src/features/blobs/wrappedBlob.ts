@@ -3,33 +3,78 @@ import { observe } from '../../dialect/evidence.ts'
 import { concluded } from '../../dialect/profile.ts'
 
 /** A longer JSON answer (in bytes) is taken as the blob itself. */
-export const maxWrappedBytes = 15_000_000
+const maxWrappedBytes = 15_000_000
 
 export type Unwrapped =
   | { readonly is: 'base64'; readonly bytes: Blob; readonly type: string | undefined }
   | { readonly is: 'link' }
+  /** A link, or a stored file that looks like one: the person decides. */
+  | { readonly is: 'offer'; readonly host: string }
 
 function bytesOf(base64: string): Blob {
   const text = atob(base64.replaceAll('-', '+').replaceAll('_', '/'))
   return new Blob([Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)])
 }
 
+/** An answer to Read Blob that is no JSON is the blob itself. */
+export function observeBytes(type: string, path: string): void {
+  observe('blobs', { value: 'bytes', excerpt: `Content-Type: ${type}` }, aboutRead(path))
+}
+
+const aboutRead = (path: string) => ({
+  method: 'GET',
+  path,
+  status: 200,
+  at: Date.now(),
+  took: 0,
+})
+
+/** Only the host is quoted: the rest of a link may open the file to anybody. */
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '')
+
 /**
  * What a JSON answer to Read Blob wraps; `undefined` if it is the blob itself, as it is when the
- * deployment is known to return bytes.
+ * deployment is known to return another form. A stored file may look like a link too, so that a link
+ * is followed only where the deployment is known to answer by links, or the person has confirmed it.
  */
-export async function unwrapBlob(answer: Blob, path: string): Promise<Unwrapped | undefined> {
-  if (concluded.get().blobs === 'bytes') return undefined
+export async function unwrapBlob(
+  answer: Blob,
+  path: string,
+  isConfirmed: boolean,
+): Promise<Unwrapped | undefined> {
+  const known = concluded.get().blobs
   let found
   try {
-    found = wrappedBlobIn(JSON.parse(await answer.text()))
+    found = known === 'bytes' ? undefined : wrappedBlobIn(JSON.parse(await answer.text()))
   } catch {
     return undefined
   }
-  if (!found) return undefined
-  const about = { method: 'GET', path, status: 200, at: Date.now(), took: 0 }
-  observe('blobs', { value: found.is, excerpt: `{"${found.is}": …}` }, about)
+  if (!found || (known !== undefined && known !== found.is)) return undefined
+  const host = found.is === 'link' ? hostOf(found.address) : ''
+  if (found.is === 'link' && known === undefined && !isConfirmed) return { is: 'offer', host }
+  const excerpt = found.is === 'link' ? `{"…": "…${host}/…"}` : '{"base64": …}'
+  observe('blobs', { value: found.is, excerpt }, aboutRead(path))
   return found.is === 'link'
     ? { is: 'link' }
     : { is: 'base64', bytes: bytesOf(found.text), type: found.type }
+}
+
+interface Answered {
+  readonly head: { readonly type: string; readonly position: string | undefined }
+  readonly blob: Blob | undefined
+  /** Bytes. */
+  readonly received: number
+}
+
+/** What a whole answer wraps; `undefined` if it is the blob, which is remembered if it is certain. */
+export async function unwrapped(
+  { head, blob, received }: Answered,
+  path: string,
+  isConfirmed: boolean,
+): Promise<Unwrapped | undefined> {
+  if (!/json/.test(head.type) || head.position !== undefined) {
+    observeBytes(head.type, path)
+    return undefined
+  }
+  return blob && received <= maxWrappedBytes ? unwrapBlob(blob, path, isConfirmed) : undefined
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { getClockAheadMs } from '../../client/transport.ts'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
@@ -56,7 +57,7 @@ export function Message({
           />
         )}
         {sender !== undefined && <span>{t('panel.inbox.from', { sender })}</span>}
-        {at !== undefined && <RelativeTime at={at} />}
+        {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} />}
       </p>
       <h2 id="message-subject">{subjectOf(item)}</h2>
       <Content content={item.content} />

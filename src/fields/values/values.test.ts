@@ -3,6 +3,7 @@ import { printJson } from '../../dialect/json.ts'
 import { resources } from '../../resources/resources.ts'
 import { formattedJson, jsonText, readJson, sameJson } from '../kinds/json/jsonText.ts'
 import { numberText } from '../kinds/decimal/numberText.ts'
+import { decodeRecord } from '../../dialect/decodeRecord.ts'
 import { suggestionsFor } from './observed.ts'
 import {
   looksLikeId,
@@ -140,6 +141,15 @@ describe('N17 observed values', () => {
       { value: 'USD', timesSeen: 0 },
     ])
   })
+})
+
+it('dialect-14 a service with numbers as severities is offered its numbers, and no name', () => {
+  const { fields } = resources.tickets
+  const items = [3, 3, '1'].map((severity, n) =>
+    decodeRecord(fields, { object_id: `${n}`, severity }),
+  )
+  const offered = suggestionsFor('severity', fields.severity?.suggestions ?? [], items)
+  expect(offered.map(({ value }) => value)).toEqual(['3', '1'])
 })
 
 describe('F12 searching a collection', () => {

@@ -1,5 +1,6 @@
 import { digitsOf } from '../../dialect/digits.ts'
 import { failureKeys } from '../../dialect/answerNames.ts'
+import { offeredLabel } from '../../dialect/offered.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { count, groupedDigits } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
@@ -26,10 +27,12 @@ export const failuresOf = (item: Item, keys: readonly string[]): readonly Failur
 const initialisms = new Set(['api', 'id', 'ip', 'sla', 'sso', 'uri', 'url', 'utc', 'vat'])
 
 /**
- * "Training seconds used" for `training_seconds_used`; a name in another format is returned
- * unchanged.
+ * The service's own label, else "Training seconds used" for `training_seconds_used`; a name in another
+ * format is returned unchanged.
  */
-export const labelOfKey = (key: string): string =>
+export const labelOfKey = (key: string): string => offeredLabel(key) ?? ownLabelOf(key)
+
+const ownLabelOf = (key: string): string =>
   /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(key)
     ? translateLabel(
         humanize(

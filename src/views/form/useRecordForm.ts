@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { offered } from '../../dialect/offered.ts'
 import { concluded } from '../../dialect/profile.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Read } from '../../client/client.ts'
@@ -23,6 +24,7 @@ import { bodyOf, extraName } from './body.ts'
 import { useFormEngine, type Prepared } from './formEngine.ts'
 import type { FormFailure } from './formState.ts'
 import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formValues.ts'
+import { withOffered } from './offeredFields.ts'
 import { fieldsOf, subscriptionShapeOf, type SubscriptionShape } from './layout.ts'
 import { isConflicting, isDirty, useRemoteChanges } from './remoteChanges.ts'
 
@@ -87,11 +89,11 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     subscriptionShapeOf(resource, siblings, concluded.get().subscription),
   )
   const { write } = target
-  const fields = useMemo(
-    () =>
-      editable(fieldsAsKept(fieldsOf(resource, subscriptionShape), item ?? source, others), write),
-    [resource, subscriptionShape, item, source, others, write],
-  )
+  const [offeredFields] = useState(() => offered.get().get(resource.path))
+  const fields = useMemo(() => {
+    const kept = fieldsAsKept(fieldsOf(resource, subscriptionShape), item ?? source, others)
+    return editable(withOffered(kept, offeredFields), write)
+  }, [resource, subscriptionShape, item, source, others, write, offeredFields])
   const { write: writeRecord } = useWrite()
   const last = useRef<{ request: WriteRequest; known: ReadonlySet<string> }>(undefined)
   const isMounted = useIsMounted()

@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react'
 import type { SubmitAnswer } from '../../client/submit.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'
 import {
-  isNamedRecord,
   answerShapeOf,
+  namedRecordIn,
   type TableRow,
   type AnswerShape,
 } from '../../dialect/answerShape.ts'
@@ -127,10 +127,10 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
 }
 
 function Property({ name, value }: { readonly name: string; readonly value: unknown }) {
-  if (name === 'object_id' && typeof value === 'string') return <ItemId objectId={value} />
+  if (/^(?:object_)?id$/.test(name) && typeof value === 'string') return <ItemId objectId={value} />
   // Only the name of a reference tells which collection the record is in.
-  if (isNamedRecord(value) && targetOfKey(name) === undefined)
-    return <bdi data-hint={value.object_id}>{value.name}</bdi>
+  const named = targetOfKey(name) === undefined ? namedRecordIn(value) : undefined
+  if (named) return <bdi data-hint={named.objectId}>{named.name}</bdi>
   return <UndeclaredValue name={name} value={value} />
 }
 

@@ -40,6 +40,19 @@ describe('RW-2 dialect-5 dialect-6', () => {
     }
   })
 
+  it.each([
+    ['array of objects', 'objects'],
+    ['columns and rows', 'matrix'],
+    ['array of arrays', 'matrix'],
+    ['rows under a name', 'envelope'],
+    ['below two keys', 'envelope'],
+    ['a matrix below any key', 'matrix'],
+    ['csv', undefined],
+  ] as const)('%s is told as %s', async (name, form) => {
+    const text = { ...shapes, ...wrappedShapes }[name]
+    expect((await readStream(new Response(text))).form).toBe(form)
+  })
+
   it('ux-25 renders nothing before the rows that determine the columns have arrived', async () => {
     const texts = Array.from({ length: 60 }, (_, id) => JSON.stringify({ id }))
     const drawn: StreamAnswer[] = []

@@ -29,6 +29,18 @@ export type StreamAnswer = RowsAnswer & {
   readonly isFull: boolean
   /** Whether there were more rows than the requested limit. */
   readonly isCutOff: boolean
+  /** How the answer contains its rows; `undefined` for text and for rows of another form. */
+  readonly form?: RowsForm | undefined
+}
+
+/** Lists of values, objects in a list, or objects in a list inside an object. */
+export type RowsForm = 'matrix' | 'objects' | 'envelope'
+
+/** @param start of the answer, up to its first row at least */
+const formOf = (start: string, firstRow: string): RowsForm | undefined => {
+  const isList = firstRow.startsWith('[')
+  if (!isList && !firstRow.startsWith('{')) return undefined
+  return isList ? 'matrix' : /^\s*\[/.test(start) ? 'objects' : 'envelope'
 }
 
 interface Reading {
@@ -81,6 +93,7 @@ export async function readStream(
   let drawnAt: number | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let start = ''
+  let firstRow: string | undefined
   let isWhole = true
   let failure: unknown
 
@@ -97,12 +110,14 @@ export async function readStream(
     isWhole: done && isWhole,
     isFull: characters > maxCharacters,
     isCutOff: isCut(),
+    form: formOf(splitter.rest, firstRow ?? ''),
   })
 
   const take = (text: string) => {
     characters += text.length
     if (characters <= maxKept) start += text
     const texts = splitter.push(text)
+    firstRow ??= texts[0]
     if (splitter.found)
       collector ??= new RowCollector(declaredColumns(aboutIn(splitter.rest, splitter.hasEnded)))
     for (const one of texts) collector?.add(readOne(one))
@@ -155,6 +170,8 @@ export async function readStream(
       isWhole,
       isFull: !isWhole,
       isCutOff: false,
+      // Below keys that nobody knows, the first list of lists or objects holds the rows.
+      form: formOf(start, /\[\s*([[{])/.exec(start)?.[1] ?? ''),
     }
   }
   if (!splitter.hasEnded) isWhole = false

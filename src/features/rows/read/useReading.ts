@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { observe } from '../../../dialect/evidence.ts'
 import { send } from '../../../client/transport.ts'
 import type { SentRequest } from '../../../client/serviceError.ts'
-import { readStream, type StreamAnswer } from './readStream.ts'
+import { readStream, type RowsForm, type StreamAnswer } from './readStream.ts'
 
 export type Reading =
   | { readonly is: 'idle' }
@@ -21,6 +22,16 @@ export type Reading =
       readonly isStopped: boolean
     }
   | { readonly is: 'failed'; readonly error: unknown }
+
+/** What an answer of each form looks like, without its data. */
+const looks = { objects: '[{…}, …]', envelope: '{"…": [{…}, …]}', matrix: '[[…], …]' } as const
+
+const observeForm = (value: RowsForm, { method, path }: SentRequest) =>
+  observe(
+    'rows',
+    { value, excerpt: looks[value] },
+    { method, path, status: 200, at: Date.now(), took: 0 },
+  )
 
 /** Runs one reading of rows at a time. Its rows are kept in this component only. */
 export function useReading() {
@@ -68,6 +79,7 @@ export function useReading() {
           return ''
         },
       })
+      if (answer?.form) observeForm(answer.form, request)
       if (isCurrent() && answer)
         setReading({
           is: 'done',

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { getClockAheadMs } from '../../../client/transport.ts'
 import { FieldValue, UndeclaredValue } from '../../../fields/Value.tsx'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -13,7 +14,7 @@ import { isStanding } from './jobColumns.ts'
 import { JobMenu, type JobActions } from './JobMenu.tsx'
 import { JobBar, JobStatusList } from './JobParts.tsx'
 import { failureReasonOf } from '../../../dialect/answerNames.ts'
-import { hasState } from './jobState.ts'
+import { hasState, type JobState } from './jobState.ts'
 import type { ModelJob } from './useModelJobs.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import * as styles from './JobTable.module.css'
@@ -125,15 +126,18 @@ function JobCell({
 }) {
   if (column.id === 'state') return <JobStatusList state={state} />
   if (column.id === 'progress') return <JobBar id={item.object_id} state={state} />
-  if (column.id === 'change')
-    return state.lastChange === undefined ? (
-      '—'
-    ) : (
-      <RelativeTime at={state.lastChange} isFocusable={false} isPast />
-    )
+  if (column.id === 'change') return <LastChange state={state} />
   return column.field ? (
     <FieldValue field={column.field} name={column.id} item={item} dense />
   ) : (
     <UndeclaredValue name={column.id} value={item[column.id]} dense />
   )
+}
+
+/** The time that the service reports as it is everywhere else, or the one observed here. */
+function LastChange({ state: { lastChange, reported } }: { readonly state: JobState }) {
+  if (lastChange === undefined) return '—'
+  const time =
+    reported === undefined ? { at: lastChange } : { at: reported, aheadMs: getClockAheadMs() }
+  return <RelativeTime {...time} isFocusable={false} isPast />
 }

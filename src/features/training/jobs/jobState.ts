@@ -59,7 +59,10 @@ export interface JobState {
   readonly isOpen: boolean
   /** Whether to poll every few seconds. */
   readonly isMoving: boolean
+  /** By this browser's clock. */
   readonly lastChange: number | undefined
+  /** The same by the service's clock, if the record says when it was. */
+  readonly reported: number | undefined
 }
 
 /** Whether the record reports failure. */
@@ -140,6 +143,7 @@ export function jobStateOf(
     isOpen,
     isMoving: isOpen && percent !== undefined && quiet < quietAfterMs,
     lastChange: ended ?? lastChange,
+    reported: endedAt(item) ?? (lastChange === isReported ? updatedAt(item) : undefined),
   }
 }
 

@@ -1,3 +1,4 @@
+import { getClockAheadMs } from '../../../client/transport.ts'
 import { timeOf } from '../../../dialect/time.ts'
 import type { DisplayProps } from '../../display.ts'
 import { DateDisplay } from '../date/Display.tsx'
@@ -8,6 +9,6 @@ export function DatetimeDisplay({ value, dense }: DisplayProps) {
   return at === undefined ? (
     <DateDisplay value={value} />
   ) : (
-    <RelativeTime at={at} isFocusable={!dense} />
+    <RelativeTime at={at} aheadMs={getClockAheadMs()} isFocusable={!dense} />
   )
 }

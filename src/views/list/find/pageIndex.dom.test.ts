@@ -58,6 +58,17 @@ test('ux-11 severities are sorted from low to high, unknown values after them', 
   expect(await sorted('tickets', items, { sort: 'severity' })).toBe('2 3 0 1')
 })
 
+test('dialect-14 severities that are numbers are sorted and found as numbers', async () => {
+  const items = ['10', '9', '2', 'urgent'].map((severity): Item => ({
+    object_id: severity,
+    title: 'x',
+    severity,
+  }))
+  expect(await sorted('tickets', items, { sort: 'severity' })).toBe('2 9 10 urgent')
+  expect(await sorted('tickets', items, { search: 'severity:>2' })).toBe('10 9')
+  expect(await sorted('tickets', items, { search: 'severity:9' })).toBe('9')
+})
+
 test('ux-11 titles are sorted in natural order, and an unknown column sorts nothing', async () => {
   const items = ['item 10', 'Item 9', 'ärger', 'Zebra', 'apfel'].map((title): Item => ({
     object_id: title,

@@ -69,12 +69,14 @@ function valueCell(column: ListColumn, value: unknown, item: Item): IndexCell {
   const at = timeOf(value, field ? 'time' : id) ?? day
   const isTime = at !== undefined && (field ? column.layoutKind === 'time' : true)
   const text = plain(digitsOf(value) ?? value)
-  const digits =
-    digitsOf(value) ?? (column.numeric && typeof value === 'string' ? value : undefined)
+  // A choice may be a number in this deployment.
+  const isChoice = field?.kind === 'choice'
+  const isWritten = typeof value === 'string' && (column.numeric || isChoice)
+  const digits = digitsOf(value) ?? (isWritten ? value : undefined)
   if (isTime) return { text, at, order: at, ...(digits !== undefined && { digits }) }
-  if (digits !== undefined && !Number.isNaN(Number(digits)))
-    return numberCell(field, digits, item, column.numeric)
-  return textCell(column, text)
+  if (digits === undefined || Number.isNaN(Number(digits))) return textCell(column, text)
+  if (isChoice) return { ...textCell(column, text), digits, order: Number(digits) }
+  return numberCell(field, digits, item, column.numeric)
 }
 
 /** Amounts of different currencies cannot be compared, so they are sorted by currency first. */

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { resources } from '../../src/resources/resources.ts'
+import { severities } from '../otherService/generate.ts'
+import { extraLabel } from '../otherService/options.ts'
+import { main } from './forms.ts'
+import type { Deployment } from './otherDeployment.ts'
+
+/**
+ * What the service describes in its answers to OPTIONS is used in forms and records, and each
+ * collection is asked once, after its rows; a service that describes nothing is asked once in all.
+ */
+export async function compareOffered({ page, service }: Deployment): Promise<void> {
+  const { choices, composed } = service
+  const isOffered = choices.options !== 'none'
+  const [users, tickets] = [resources.users, resources.tickets]
+  const lines: string[] = []
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    if (/\/(?:users|support\/tickets)\/$/.test(pathname))
+      lines.push(`${answer.request().method()} ${pathname.replace('/-/service', '')}`)
+  })
+  const asked = (path: string) => lines.filter((line) => line === `OPTIONS ${path}`).length
+  const open = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Collections' })
+      .getByRole('link', { name, exact: true })
+      .click()
+
+  await page.goto(users.route)
+  await expect(main(page).locator('tr[data-id]').first()).toBeVisible()
+  await expect.poll(() => asked(users.path)).toBe(1)
+  expect(lines.indexOf(`GET ${users.path}`)).toBeLessThan(lines.indexOf(`OPTIONS ${users.path}`))
+  await main(page).getByRole('link', { name: 'New user' }).click()
+  await expect(main(page).getByLabel('Email', { exact: true })).toBeVisible()
+  await expect(main(page).getByLabel('Credits', { exact: true })).toHaveCount(isOffered ? 0 : 1)
+
+  await open('Tickets')
+  await expect(main(page).locator('tr[data-id]').first()).toBeVisible()
+  if (isOffered) await expect.poll(() => asked(tickets.path)).toBe(1)
+  await main(page).locator('tr[data-id]').first().getByRole('link').first().click()
+  await expect(main(page).locator('dl > div').first()).toBeVisible()
+  const extra = main(page).getByText(extraLabel, { exact: false })
+  await expect(extra).toHaveCount(isOffered ? 1 : 0)
+  if (isOffered) await expect(main(page)).not.toContainText(composed.extraPath[0])
+
+  await open('Tickets')
+  await main(page).getByRole('link', { name: 'New ticket' }).click()
+  await main(page).getByLabel('Severity', { exact: true }).click()
+  const options = page.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  for (const value of isOffered ? severities[choices.severity] : [])
+    await expect(options.filter({ hasText: value })).not.toHaveCount(0)
+  expect([asked(users.path), asked(tickets.path)]).toEqual([1, isOffered ? 1 : 0])
+}
