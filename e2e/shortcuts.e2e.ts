@@ -74,6 +74,7 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
     'Previous row',
     'Refresh',
     'Search or filter',
+    'Views',
   ])
   expect(everywhere.map(({ keys }) => keys)).toEqual([[['Ctrl', 'K']], [['?'], ['Ctrl', '/']]])
   await page.keyboard.press('Escape')
@@ -89,6 +90,10 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
     await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
     await page.keyboard.press('Space')
     await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+    await page.keyboard.press('v')
+    await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Views' })).toHaveCount(0)
     const read = page.waitForRequest((request) => request.url().endsWith('/store/all/'))
     await page.keyboard.press('r')
     await read

@@ -16,6 +16,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
+import { optionalPart } from '../../ui/optionalPart.ts'
 import { CollectionScope } from './CollectionScope.tsx'
 import { FindField } from './find/FindField.tsx'
 import { hasToken } from './find/tokens.ts'
@@ -28,16 +29,15 @@ import { useColumns } from './useColumns.ts'
 import { useReturn } from './useReturn.ts'
 import { useArrangedItems } from './useArrangedItems.ts'
 import * as findFieldStyles from './find/FindField.module.css'
+import * as listViewStyles from './ListView.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
 
-const FindTools = lazy(async () => ({ default: (await import('./find/FindTools.tsx')).FindTools }))
+const FindTools = optionalPart(async () => (await import('./find/FindTools.tsx')).FindTools)
 const ListSide = lazy(async () => ({ default: (await import('./ListSide.tsx')).ListSide }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
-const ListViews = lazy(async () => ({
-  default: (await import('./views/ListViews.tsx')).ListViews,
-}))
+const ListViews = optionalPart(async () => (await import('./views/ListViews.tsx')).ListViews)
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
@@ -124,17 +124,19 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         scope={
           <>
             <CollectionScope name={name} params={params} source={source} />
-            <Suspense>
-              {isLoaded && (
-                <ListViews
-                  name={name}
-                  choice={columns}
-                  params={params}
-                  source={findSource}
-                  scope={source.scope}
-                />
-              )}
-            </Suspense>
+            <span className={listViewStyles.views}>
+              <Suspense>
+                {isLoaded && (
+                  <ListViews
+                    name={name}
+                    choice={columns}
+                    params={params}
+                    source={findSource}
+                    scope={source.scope}
+                  />
+                )}
+              </Suspense>
+            </span>
           </>
         }
         state={state}

@@ -8,6 +8,7 @@ import { ViewSwitcher } from '../../../views/list/views/ViewSwitcher.tsx'
 import { jobColumns } from './jobColumns.ts'
 import { JobsBoard } from './JobsBoard.tsx'
 import { useJobs } from './useModelJobs.ts'
+import * as listViewStyles from '../../../views/list/ListView.module.css'
 import * as pageHeadStyles from '../../../ui/PageHead.module.css'
 
 /** The jobs of all models: the collection's list, with derived states. */
@@ -24,7 +25,9 @@ export function JobsList() {
         scope={
           <>
             <CountOf total={list.scope.total} />
-            <ViewSwitcher name="jobs" choice={choice} params={params} scope={list.scope} />
+            <span className={listViewStyles.views}>
+              <ViewSwitcher name="jobs" choice={choice} params={params} scope={list.scope} />
+            </span>
           </>
         }
         state={listStateOf(list, params, list.items.length)}

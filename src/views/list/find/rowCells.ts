@@ -1,6 +1,6 @@
 import { digitsOf } from '../../../dialect/digits.ts'
 import { isSecretName } from '../../../dialect/secrets.ts'
-import { timeOf } from '../../../dialect/time.ts'
+import { instantOf, timeOf } from '../../../dialect/time.ts'
 import { groupedDigits } from '../../../messages/format.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize, type Field, type Tone } from '../../../metadata/field.ts'
@@ -64,7 +64,9 @@ function valueCell(column: ListColumn, value: unknown, item: Item): IndexCell {
     const label = field?.labels ? translateLabel(field.labels[value ? 0 : 1]) : String(value)
     return { text: label, label, order: value ? 1 : 0 }
   }
-  const at = timeOf(value, field ? 'time' : id)
+  // A day in a field of dates is a time too; elsewhere a text like one is only text.
+  const day = field?.kind === 'date' && typeof value === 'string' ? instantOf(value) : undefined
+  const at = timeOf(value, field ? 'time' : id) ?? day
   const isTime = at !== undefined && (field ? column.layoutKind === 'time' : true)
   const text = plain(digitsOf(value) ?? value)
   // A choice may be a number in this deployment.

@@ -150,6 +150,7 @@ function ViewPreview({
 }) {
   const query = new URLSearchParams(shared.query)
   const unknown = unknownColumns(query, columns)
+  const holds = viewHolds(shared.list, query, columns).filter(({ text }) => text !== undefined)
   return (
     <>
       <p className={styles.name}>
@@ -161,14 +162,16 @@ function ViewPreview({
           many: collectionLabel(resources[shared.list].label),
         })}
       </p>
-      <dl className={styles.holds}>
-        {viewHolds(shared.list, query, columns).map(({ part, label, text }) => (
-          <div key={part}>
-            <dt>{label}</dt>
-            <dd>{text ?? t('views.nothing')}</dd>
-          </div>
-        ))}
-      </dl>
+      {holds.length > 0 && (
+        <dl className={styles.holds}>
+          {holds.map(({ part, label, text }) => (
+            <div key={part}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {unknown.length > 0 && (
         <Banner tone="warn" icon="warn">
           {t('views.unknown', { fields: unknown.join(', ') })}

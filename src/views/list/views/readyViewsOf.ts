@@ -19,7 +19,7 @@ export interface OfferedView {
 /** How a search names a truth value of a field: by its text, if it has one. */
 const valueText = (fields: FieldMap, field: string, isTrue: boolean): string => {
   const labels = fields[field]?.labels
-  return labels ? `"${translateLabel(labels[isTrue ? 0 : 1])}"` : String(isTrue)
+  return `="${labels ? translateLabel(labels[isTrue ? 0 : 1]) : String(isTrue)}"`
 }
 
 /** The fields that an address names and no column has. */

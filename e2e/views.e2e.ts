@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+
+const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const switcher = (page: Page) => page.getByRole('button', { name: /^Views: / })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Views' })
+const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save view' })
+
+interface Charge {
+  readonly failed: boolean
+  readonly processed: boolean
+}
+
+test('L8 idea-8 what a list shows is saved as a view with keys only, opened again, changed, and deleted with a way back', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const page = await signInAs('administrator', '/billing/charges?load=all')
+  await expect(switcher(page)).toHaveAccessibleName('Views: All charges')
+  await expect(page.getByRole('main')).toContainText(/All \d+/)
+  await expect(saveButton(page)).toHaveCount(0)
+
+  await test.step('a ready-made view says how many it has', async () => {
+    let open = 0
+    for (let at = 1, isMore = true; isMore; at += 1) {
+      const { body } = await service('GET', `/billing/charges/?page=${at}`)
+      const { results, next } = body as { results: readonly Charge[]; next: string | null }
+      open += results.filter(({ failed, processed }) => !failed && !processed).length
+      isMore = next !== null
+    }
+    await page.keyboard.press('v')
+    await expect(menu(page).getByRole('textbox', { name: 'Find a view' })).toBeFocused()
+    await expect(menu(page).getByRole('link', { name: `Not processed ${open}` })).toBeVisible()
+    await expect(menu(page)).toContainText(/Counts cover all \d+ charges/)
+    await axeInBothThemes(page, '[role="dialog"]')
+    await page.keyboard.type('not')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(menu(page)).toHaveCount(0)
+    await expect(switcher(page)).toHaveAccessibleName('Views: Not processed')
+    await expect(rows(page)).toHaveCount(open)
+  })
+
+  await test.step('sorted otherwise, it can be saved', async () => {
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await saveButton(page).press('Enter')
+    const form = page.getByRole('dialog', { name: 'Save view' })
+    await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.type('Still open')
+    await form.getByRole('radio', { name: 'Clock' }).check({ force: true })
+    const key = form.getByRole('textbox', { name: 'Key after g' })
+    await key.fill('c')
+    await expect(form.getByRole('alert')).toHaveText('g c opens “Charges”')
+    await key.fill('4')
+    await expect(form.getByRole('checkbox', { name: 'Sort Name, ascending' })).toBeChecked()
+    await expect(form.getByRole('checkbox', { name: /^Columns/ })).not.toBeChecked()
+    await axe(page, '[role="dialog"]')
+    await page.keyboard.press('Control+Enter')
+    await expect(switcher(page)).toHaveAccessibleName('Views: Still open')
+    await expect(saveButton(page)).toHaveCount(0)
+  })
+
+  await test.step('it opens on every page by its key, also after a reload', async () => {
+    const shown = await rows(page).locator('a.ListTable_link').allInnerTexts()
+    await page.goto('/stores')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(switcher(page)).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('4')
+    await expect(switcher(page)).toHaveAccessibleName('Views: Still open')
+    await expect.poll(() => rows(page).locator('a.ListTable_link').allInnerTexts()).toEqual(shown)
+  })
+
+  await test.step('a change is saved into it', async () => {
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await saveButton(page).click()
+    const form = page.getByRole('dialog', { name: 'Change view' })
+    await expect(form.getByRole('button', { name: 'Save as new' })).toBeVisible()
+    await form.getByRole('button', { name: 'Update' }).click()
+    await expect(saveButton(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/sort=-title/)
+  })
+
+  await test.step('deleted, and brought back', async () => {
+    await switcher(page).click()
+    const view = menu(page).getByRole('link', { name: /^Still open/ })
+    await view.hover()
+    await page.getByRole('button', { name: 'More for Still open' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(view).toHaveCount(0)
+    await menu(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(view).toHaveCount(1)
+  })
+})
+
+test('L8 a shared view shows a preview first, from a link and from a file; a hostile file is refused', async ({
+  signInAs,
+  browser,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await signInAs(
+    'administrator',
+    '/stores?search=region%3Aeu+orders&columns=title%2Cworkspace%2Cregion&widths=title%3A300&density=compact',
+  )
+  await saveButton(page).click()
+  const form = page.getByRole('dialog', { name: 'Save view' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Narrow')
+  await form.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const downloads = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Download file' }).click()
+  const file = await readFile(await (await downloads).path(), 'utf8')
+  expect(Object.keys((JSON.parse(file) as { query: object }).query).toSorted()).toEqual([
+    'columns',
+    'density',
+    'load',
+    'search',
+    'widths',
+  ])
+
+  // Another browser, which has no views.
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await other.addCookies(await context.cookies())
+  const theirs = await other.newPage()
+  await theirs.goto(link)
+  const preview = theirs.getByRole('dialog', { name: 'A view was shared' })
+  await expect(preview).toContainText('“Narrow”, a view of Stores')
+  await expect(preview).toContainText('region:eu orders')
+  await expect(preview).toContainText('3 of')
+  await expect(preview).toContainText('Not known here: region')
+  await axe(theirs, '[role="dialog"]')
+  await preview.getByRole('button', { name: 'Not now' }).click()
+  await expect(theirs).not.toHaveURL(/sharedView/)
+  await switcher(theirs).click()
+  await expect(menu(theirs).getByRole('region', { name: 'Yours' })).toHaveCount(0)
+
+  await menu(theirs).getByRole('button', { name: 'Open a view from a link or file' }).click()
+  const opener = theirs.getByRole('dialog', { name: 'Open a view' })
+  const give = (name: string, text: string) =>
+    opener
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  const proper = JSON.parse(file) as Record<string, unknown>
+  for (const [text, message] of [
+    ['<svg onload=alert(1)>', 'it is not JSON'],
+    ['{"__proto__":{"list":"stores"}}', 'not a view of this console'],
+    [JSON.stringify({ ...proper, list: '__proto__' }), 'a list that this console does not have'],
+    [JSON.stringify({ ...proper, records: [{ object_id: 'x' }] }), 'not a view of this console'],
+    [JSON.stringify({ ...proper, query: { token: 'secret' } }), 'it holds “token”'],
+    [JSON.stringify({ ...proper, name: 'a\u202Eb' }), 'not a view of this console'],
+    [`"${'x'.repeat(30_000)}"`, 'too large to be a view'],
+  ] as const) {
+    await give('view.json', text)
+    await expect(opener.getByRole('alert')).toContainText(message)
+  }
+  await give('view.json', file)
+  await preview.getByRole('button', { name: 'Add to my views' }).click()
+  await expect(switcher(theirs)).toHaveAccessibleName('Views: Narrow')
+  await expect(theirs.locator('.ListView_scroll')).toHaveAttribute('data-density', 'compact')
+  await theirs.reload()
+  await expect(switcher(theirs)).toHaveAccessibleName('Views: Narrow')
+  await other.close()
+})
