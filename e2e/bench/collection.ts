@@ -1,9 +1,14 @@
-import { chromium } from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
 import { browserFlags } from '../support/browserFlags.ts'
 import { giveCookie, signInAt } from '../support/people.ts'
 import { startServer } from '../support/server.ts'
 import { collectionSides } from './collectionSides.ts'
-import { collectionGoals, measureCollection, type CollectionFigures } from './measureCollection.ts'
+import {
+  collectionGoals,
+  measureCollection,
+  type CollectionFigures,
+  warmUp,
+} from './measureCollection.ts'
 import { serveReference } from './referenceServer.ts'
 import { comparison } from './report.ts'
 
@@ -30,16 +35,26 @@ export async function runCollectionBench(choices: CollectionBenchChoices): Promi
   })
   const figures: { app: CollectionFigures[]; other: CollectionFigures[] } = { app: [], other: [] }
   try {
+    const urls = { app: server.url, other: served.url }
+    /** In a context without a cache. */
+    const inContext = async <T>(run: (context: BrowserContext) => Promise<T>): Promise<T> => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+      await giveCookie(context, cookie)
+      const result = await run(context)
+      await context.close()
+      return result
+    }
+    for (const name of ['app', 'other'] as const)
+      await inContext((context) => warmUp(context, urls[name], collectionSides[name]))
     for (let round = 1; round <= rounds; round++) {
       // The second one runs on a warmer machine, so they take turns.
       const order = round % 2 === 0 ? (['app', 'other'] as const) : (['other', 'app'] as const)
-      for (const name of order) {
-        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-        await giveCookie(context, cookie)
-        const url = name === 'app' ? server.url : served.url
-        figures[name].push(await measureCollection(browser, context, url, collectionSides[name]))
-        await context.close()
-      }
+      for (const name of order)
+        figures[name].push(
+          await inContext((context) =>
+            measureCollection(browser, context, urls[name], collectionSides[name]),
+          ),
+        )
       process.stderr.write(`round ${round} of ${rounds}\n`)
     }
   } finally {

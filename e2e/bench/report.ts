@@ -51,7 +51,7 @@ export function comparison<Name extends string>(
   const lines = (Object.keys(goals) as Name[]).map((name) => {
     const [mine, theirs] = [app.map((one) => one[name]), other.map((one) => one[name])]
     const ratio = median(mine) / median(theirs)
-    const cells = [name, cell(mine), cell(theirs), Number.isNaN(ratio) ? '' : ratio.toFixed(2)]
+    const cells = [name, cell(mine), cell(theirs), Number.isFinite(ratio) ? ratio.toFixed(2) : '']
     return `| ${[...cells, verdict(goals[name], median(mine), ratio)].join(' | ')} |`
   })
   return [

@@ -4,7 +4,7 @@ import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { IndexGroup } from './find/rowIndex.ts'
+import type { IndexGroup } from './find/rowGroups.ts'
 import { WindowedRows } from './WindowedRows.tsx'
 import * as styles from './GroupedRows.module.css'
 

@@ -2,7 +2,8 @@ import type { Sorting } from '../../../hooks/sorting.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { ListColumn } from '../columns.ts'
 import { termsOf } from './findTerms.ts'
-import type { Facet, IndexAnswer, IndexGroup, IndexQuery } from './rowIndex.ts'
+import type { IndexGroup } from './rowGroups.ts'
+import type { Facet, IndexAnswer, IndexQuery } from './rowIndex.ts'
 
 /** How the loaded records of a list are to be shown. */
 export interface Arrangement {

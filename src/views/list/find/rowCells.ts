@@ -15,8 +15,6 @@ const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral'
 
 /** A longer text is no value that repeats. */
 const maxLabel = 40
-/** Two texts that differ only after these characters are in no particular order. */
-const maxOrder = 200
 
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
@@ -101,7 +99,7 @@ function textCell({ field, layoutKind }: ListColumn, text: string): IndexCell {
   return {
     text: isSuggested ? `${text} ${label}` : text,
     ...(isShort && { label }),
-    order: text.slice(0, maxOrder),
+    ...(isSuggested && { order: text }),
     // Suggested values are declared in a meaningful order: a severity from low to high.
     ...(rank !== undefined && { group: isSuggested ? rank : Number.MAX_SAFE_INTEGER }),
   }

@@ -89,6 +89,24 @@ test('N8 a deleted row leaves, a changed one is found by what it is now, a new o
   expect(order(index, { sorting: [{ column: title, isDescending: true }] })).toEqual([4, 2, 3, 1])
 })
 
+test('L6 each key of a word narrows what the key before has found, as if it were asked alone', () => {
+  const index = indexOf(rows)
+  const typed = (...words: readonly Partial<IndexTerm>[]) =>
+    order(index, { terms: words.map(term) })
+  expect(typed({ values: ['c'] })).toEqual([2, 3])
+  expect(typed({ values: ['ca'] }, { values: ['s'] })).toEqual([3])
+  expect(typed({ values: ['ca'] })).toEqual([2, 3])
+  expect(typed({ values: ['card'], isExcluded: true })).toEqual([0, 1])
+  expect(typed({ values: ['cards'], isExcluded: true })).toEqual([0, 1, 2])
+  expect(typed({ values: ['rita'] })).toEqual([])
+  index.setNames([['users u3', 'Rita Ferreira']])
+  expect(typed({ values: ['rita '] })).toEqual([3])
+  index.put([[0, row('Rita Ora', {})]])
+  expect(typed({ values: ['rita o'] })).toEqual([0])
+  index.setOrder(Uint32Array.from([3, 0]))
+  expect(typed({ values: ['rita '] })).toEqual([3, 0])
+})
+
 test('L6 the counts of a column ignore the conditions on itself, and say what they select', () => {
   const index = indexOf(rows)
   const terms = [term({ column: severity, values: ['hig'] }), term({ values: ['a'] })]

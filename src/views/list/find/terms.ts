@@ -16,32 +16,98 @@ export interface IndexTerm {
   readonly limit: FindLimit | undefined
 }
 
-/** What a condition is asked of: a row, or one of its cells. */
-export interface TermTarget {
-  /** Folded. */
+/** A cell without its text, which is kept with that of the row. */
+export type StoredCell = Omit<IndexCell, 'text'>
+
+/** What a condition is asked of: a row of the index. */
+export interface TermRow {
+  readonly cells: readonly (StoredCell | undefined)[]
+  /** Folded, of all columns. */
   readonly text: string
-  readonly label: string | undefined
-  readonly cells: readonly (IndexCell | undefined)[]
-  /** Whether the folded name of a related record is wanted. */
-  readonly hasName: (isWanted: (name: string) => boolean) => boolean
+  /** Where the text of each column ends. */
+  readonly ends: readonly number[]
+  /** Its cells that refer to another record. */
+  readonly references: readonly string[]
 }
 
-export const isMatch = (term: IndexTerm, target: TermTarget, nowMs: number): boolean =>
-  isFulfilled(term, target, nowMs) !== term.isExcluded
+/** Names of related records, as they are shown and folded, by the cells' `reference`. */
+export type IndexNames = ReadonlyMap<string, { readonly name: string; readonly folded: string }>
 
-function isFulfilled(term: IndexTerm, target: TermTarget, nowMs: number): boolean {
-  const { values, exact, limit, column } = term
-  const { text, label, cells } = target
-  if (limit && cells.some((cell) => cell && isWithin(limit, measuresOf(cell), nowMs))) return true
+/** The folded text of one column. */
+export const columnText = ({ text, ends }: TermRow, column: number): string =>
+  text.slice(column === 0 ? 0 : (ends[column - 1] ?? 0) + 1, ends[column])
+
+/** Tells whether a row fulfils a condition. What is the same for all rows is computed once. */
+function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: TermRow) => boolean {
+  const { values, limit, column, isExcluded } = term
+  const isWanted = (text: string) => values.some((value) => text.includes(value))
+  const wantedNames = new Set<string>()
+  for (const [reference, { folded }] of names) if (isWanted(folded)) wantedNames.add(reference)
+  const isWithinLimit = (cell: StoredCell | undefined) =>
+    limit !== undefined && cell !== undefined && isWithin(limit, measuresOf(cell), nowMs)
+
   // A limit on the entire row may also be meant as text.
-  if (limit && column !== undefined) return false
-  if (column !== undefined && cells[0] === undefined) return term.isNone
-  if (term.isAny || (label !== undefined && exact.includes(label))) return true
-  const isWanted = (one: string) => values.some((value) => one.includes(value))
-  return values.length > 0 && (isWanted(text) || target.hasName(isWanted))
+  const isInRow = (row: TermRow) =>
+    (limit !== undefined && row.cells.some(isWithinLimit)) ||
+    isWanted(row.text) ||
+    (wantedNames.size > 0 && row.references.some((reference) => wantedNames.has(reference)))
+  const isInColumn = (row: TermRow, column: number) => {
+    const cell = row.cells[column]
+    if (limit) return isWithinLimit(cell)
+    if (cell === undefined) return term.isNone
+    const { reference } = cell
+    const label = (reference === undefined ? undefined : names.get(reference)?.name) ?? cell.label
+    if (term.isAny || (label !== undefined && term.exact.includes(label))) return true
+    if (reference !== undefined && wantedNames.has(reference)) return true
+    return values.length > 0 && isWanted(columnText(row, column))
+  }
+  return column === undefined
+    ? (row) => isInRow(row) !== isExcluded
+    : (row) => isInColumn(row, column) !== isExcluded
 }
 
-const measuresOf = ({ digits, at }: IndexCell) => ({
+const measuresOf = ({ digits, at }: StoredCell) => ({
   number: digits === undefined ? undefined : Number(digits),
   at,
 })
+
+/** A condition as it is asked of the rows. */
+export interface Condition {
+  /** `undefined` for one on the entire row. */
+  readonly column: number | undefined
+  readonly isMatch: (row: TermRow) => boolean
+}
+
+export const conditionsOf = (
+  terms: readonly IndexTerm[],
+  names: IndexNames,
+  nowMs: number,
+): readonly Condition[] =>
+  terms.map((term) => ({ column: term.column, isMatch: matcherOf(term, names, nowMs) }))
+
+/** No condition failed, and conditions of more than one column did. */
+export const none = -1
+export const several = -2
+
+/** The only column whose conditions a row does not fulfil; `none` or `several`. */
+export function failedColumn(row: TermRow, conditions: readonly Condition[]): number {
+  let failed = none
+  for (const { column, isMatch } of conditions) {
+    if (column === failed || isMatch(row)) continue
+    if (failed !== none || column === undefined) return several
+    failed = column
+  }
+  return failed
+}
+
+/** A condition that only gets stricter while its word is being typed. */
+const isWord = ({ isExcluded, values, exact, limit, isNone, isAny }: IndexTerm) =>
+  !isExcluded && values.length === 1 && exact.length === 0 && !limit && !isNone && !isAny
+
+/** Whether every row that fulfils these conditions also fulfils those before them. */
+export const isNarrower = (terms: readonly IndexTerm[], before: readonly IndexTerm[]): boolean =>
+  before.every((old, at) => {
+    const term = terms[at]
+    if (!term || term.column !== old.column || !isWord(term) || !isWord(old)) return false
+    return term.values[0]?.includes(old.values[0] ?? '') ?? false
+  })
