@@ -3,7 +3,7 @@ import type { SentRequest } from '../../client/serviceError.ts'
 import { followLinkHeader } from '../../gateway.ts'
 import { createStore, type Store } from '../../store.ts'
 import { headOf, type BlobHead } from './blobHead.ts'
-import { unwrapped, type Unwrapped } from './wrappedBlob.ts'
+import { observeLink, unwrapped, type Unwrapped } from './wrappedBlob.ts'
 
 /** Larger blobs (in bytes) are read and shown only after confirmation. */
 export const maxShownBytes = 10_000_000
@@ -144,6 +144,7 @@ export class BlobReader {
       },
     })
     if (!linked) return undefined
+    observeLink(wrapped.host, request.path)
     const { head: linkedHead, blob, received } = linked
     return { head: linkedHead, blob, received, complete: completenessOf(linked) }
   }
