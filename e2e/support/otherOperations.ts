@@ -49,7 +49,7 @@ async function readBlob(deployment: Deployment) {
   await read()
   if (service.choices.blobs === 'link') {
     // A stored file may look like a link too: the first one is followed only if confirmed.
-    await expect(card).toContainText('"url"')
+    await expect(card).toContainText('It leads to')
     await card.getByRole('button', { name: 'Read the linked file' }).click()
     await expect(card).toContainText('Łódź')
     await read()

@@ -1,10 +1,9 @@
-import { blobPlaceIn } from '../../dialect/answers.ts'
-import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/transport.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { followLinkHeader } from '../../gateway.ts'
 import { createStore, type Store } from '../../store.ts'
-import { unwrapped, type Unwrapped } from './wrappedBlob.ts'
+import { headOf, type BlobHead } from './blobHead.ts'
+import { observeLink, unwrapped, type Unwrapped } from './wrappedBlob.ts'
 
 /** Larger blobs (in bytes) are read and shown only after confirmation. */
 export const maxShownBytes = 10_000_000
@@ -13,16 +12,6 @@ export const maxShownBytes = 10_000_000
 const pieceSize = 8_000_000
 /** Milliseconds between two progress updates. */
 const drawIntervalMs = 250
-
-/** What the response headers say. */
-export interface BlobHead {
-  readonly type: string
-  /** Bytes, from `Content-Length`; absent without that header. */
-  readonly length: number | undefined
-  readonly fileName: string | undefined
-  /** Container and path, if the service names them. */
-  readonly position: string | undefined
-}
 
 export interface ReadBlob {
   readonly head: BlobHead
@@ -63,21 +52,6 @@ interface Taken {
   readonly received: number
   readonly isBroken: boolean
   readonly waited: number
-}
-
-function headOf(headers: Headers): BlobHead {
-  const length = headers.get('Content-Length')
-  const { container, path } = blobPlaceIn(headers)
-  return {
-    type: headers.get('Content-Type') ?? '',
-    // For a compressed response this is the compressed length.
-    length:
-      length !== null && /^\d+$/.test(length) && !headers.has('Content-Encoding')
-        ? Number(length)
-        : undefined,
-    fileName: fileNameOf(headers),
-    position: container === undefined || path === undefined ? undefined : `${container} / ${path}`,
-  }
 }
 
 const completenessOf = ({ head: { length }, received, isBroken }: Taken): ReadBlob['complete'] =>
@@ -170,6 +144,7 @@ export class BlobReader {
       },
     })
     if (!linked) return undefined
+    observeLink(wrapped.host, request.path)
     const { head: linkedHead, blob, received } = linked
     return { head: linkedHead, blob, received, complete: completenessOf(linked) }
   }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { operationRequest } from '../../hooks/requests.ts'
 import { useStore } from '../../hooks/store.ts'
 import { saveFile } from '../../ui/saveFile.ts'
-import { BlobReader, type BlobHead } from './blobReader.ts'
+import type { BlobHead } from './blobHead.ts'
+import { BlobReader } from './blobReader.ts'
 
 type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type RefCallback } from 'react'
-import type { BlobHead } from './blobReader.ts'
+import type { BlobHead } from './blobHead.ts'
 import { classify, textOf, sampleBytes, type Sort } from './classify.ts'
 import { readBlobJson } from './readBlobJson.ts'
 

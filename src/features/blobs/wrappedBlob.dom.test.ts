@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { evidenceStore, resetProfile } from '../../dialect/evidence.ts'
 import { concluded } from '../../dialect/profile.ts'
 import { BlobReader } from './blobReader.ts'
-import { observeBytes, unwrapBlob } from './wrappedBlob.ts'
+import { observeBytes, observeLink, unwrapBlob } from './wrappedBlob.ts'
 
 const path = '/store/all/s1/read_blob/'
 const link = { url: 'https://files.example/a.csv?signature=secret' }
@@ -16,9 +16,13 @@ test('dialect-11 what looks like a link is followed only once that is confirmed 
     host: 'files.example',
   })
   expect(concluded.get().blobs).toBeUndefined()
-  expect(await unwrapBlob(blobOf(link), path, true)).toEqual({ is: 'link' })
+  const followed = { is: 'link', host: 'files.example' }
+  expect(await unwrapBlob(blobOf(link), path, true)).toEqual(followed)
+  // Nothing is concluded before it has led to a file.
+  expect(concluded.get().blobs).toBeUndefined()
+  observeLink('files.example', path)
   expect(concluded.get().blobs).toBe('link')
-  expect(await unwrapBlob(blobOf(link), path, false)).toEqual({ is: 'link' })
+  expect(await unwrapBlob(blobOf(link), path, false)).toEqual(followed)
   const [evidence] = evidenceStore.get().get('blobs') ?? []
   expect(evidence).toMatchObject({ value: 'link', excerpt: '{"…": "…files.example/…"}' })
 })

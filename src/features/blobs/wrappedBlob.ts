@@ -7,7 +7,7 @@ const maxWrappedBytes = 15_000_000
 
 export type Unwrapped =
   | { readonly is: 'base64'; readonly bytes: Blob; readonly type: string | undefined }
-  | { readonly is: 'link' }
+  | { readonly is: 'link'; readonly host: string }
   /** A link, or a stored file that looks like one: the person decides. */
   | { readonly is: 'offer'; readonly host: string }
 
@@ -28,6 +28,10 @@ const aboutRead = (path: string) => ({
   at: Date.now(),
   took: 0,
 })
+
+/** A link that was followed has led to the blob: the deployment answers by links. */
+export const observeLink = (host: string, path: string): void =>
+  observe('blobs', { value: 'link', excerpt: `{"…": "…${host}/…"}` }, aboutRead(path))
 
 /** Only the host is quoted: the rest of a link may open the file to anybody. */
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '')
@@ -51,12 +55,9 @@ export async function unwrapBlob(
   }
   if (!found || (known !== undefined && known !== found.is)) return undefined
   const host = found.is === 'link' ? hostOf(found.address) : ''
-  if (found.is === 'link' && known === undefined && !isConfirmed) return { is: 'offer', host }
-  const excerpt = found.is === 'link' ? `{"…": "…${host}/…"}` : '{"base64": …}'
-  observe('blobs', { value: found.is, excerpt }, aboutRead(path))
-  return found.is === 'link'
-    ? { is: 'link' }
-    : { is: 'base64', bytes: bytesOf(found.text), type: found.type }
+  if (found.is === 'link') return { is: known === 'link' || isConfirmed ? 'link' : 'offer', host }
+  observe('blobs', { value: 'base64', excerpt: '{"base64": …}' }, aboutRead(path))
+  return { is: 'base64', bytes: bytesOf(found.text), type: found.type }
 }
 
 interface Answered {
