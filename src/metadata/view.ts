@@ -4,9 +4,6 @@ export interface ReadyView {
   readonly id: string
   readonly label: string
   readonly icon: string
-  /**
-   * What the address says, as the find field and the headings write it. `field:{true}` stands for
-   * what a field with texts of its own calls that value.
-   */
+  /** What the address says, as the find field and the headings write it. */
   readonly query: Readonly<Record<string, string>>
 }

@@ -15,13 +15,13 @@ export const readyViews: { readonly [N in ResourceName]?: readonly ReadyView[] }
       id: 'unowned',
       label: 'Unowned',
       icon: 'alert',
-      query: { search: 'owner:none -resolved:{true}' },
+      query: { search: 'owner:none -resolved:true' },
     },
     {
       id: 'open-by-severity',
       label: 'Open by severity',
       icon: 'warn',
-      query: { search: '-resolved:{true}', group: 'severity', sort: '-severity' },
+      query: { search: '-resolved:true', group: 'severity', sort: '-severity' },
     },
   ],
   jobs: [{ id: 'failed', label: 'Failed jobs', icon: 'alert', query: { state: 'failed' } }],
@@ -32,7 +32,7 @@ export const readyViews: { readonly [N in ResourceName]?: readonly ReadyView[] }
       icon: 'calendar',
       // The day itself is included; a date stands for its first moment.
       query: {
-        search: '-expires_on:>1d -expires_on:>+30d -auto_renew:{true}',
+        search: '-expires_on:>1d -expires_on:>+30d -auto_renew:true',
         sort: 'expires_on',
       },
     },
@@ -48,13 +48,13 @@ export const readyViews: { readonly [N in ResourceName]?: readonly ReadyView[] }
       id: 'failed-this-week',
       label: 'Failed this week',
       icon: 'clock',
-      query: { search: 'failed:{true} created_at:<7d', sort: '-created_at' },
+      query: { search: 'failed:true created_at:<7d', sort: '-created_at' },
     },
     {
       id: 'not-processed',
       label: 'Not processed',
       icon: 'pause',
-      query: { search: '-processed:{true} -failed:{true}' },
+      query: { search: '-processed:true -failed:true' },
     },
   ],
   credits: [
@@ -62,7 +62,7 @@ export const readyViews: { readonly [N in ResourceName]?: readonly ReadyView[] }
       id: 'not-applied',
       label: 'Credits not applied',
       icon: 'credit',
-      query: { search: '-applied:{true}' },
+      query: { search: '-applied:true' },
     },
   ],
   tokens: [
@@ -79,7 +79,5 @@ export const readyViews: { readonly [N in ResourceName]?: readonly ReadyView[] }
       query: { search: 'expires_at:<+14d', sort: 'expires_at' },
     },
   ],
-  notifications: [
-    { id: 'unread', label: 'Unread', icon: 'mail', query: { search: '-read:{true}' } },
-  ],
+  notifications: [{ id: 'unread', label: 'Unread', icon: 'mail', query: { search: '-read:true' } }],
 }

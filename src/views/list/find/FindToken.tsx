@@ -1,5 +1,7 @@
 import listTexts from '../../../messages/en/lists.json'
-import { texts } from '../../../messages/i18n.ts'
+import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { isResourceName, type ResourceName } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ListColumn } from '../columns.ts'
 import { columnNamed } from './findColumns.ts'
@@ -10,10 +12,18 @@ import * as styles from './FindField.module.css'
 
 const t = texts(listTexts)
 
-const valueText = (value: string) => {
+function valueText(value: string, column: ListColumn | undefined): string {
   if (value === noneWord) return t('find.none')
   if (value === anyWord) return t('find.any')
+  const labels = column?.field?.labels
+  if (labels && (value === 'true' || value === 'false'))
+    return translateLabel(labels[value === 'true' ? 0 : 1])
   return value.replace(/^=/, '')
+}
+
+/** The name of the record that an id in a condition refers to. */
+function NamedValue({ to, value }: { readonly to: ResourceName; readonly value: string }) {
+  return useReferenceName(to, value) ?? value
 }
 
 /** A condition of the search; what names no field is marked, because it is searched as text. */
@@ -29,7 +39,15 @@ export function FindToken({
   const [term] = parseFind(token)
   if (term?.field === undefined) return <span className={styles.token}>{token}</span>
   const column = columns[columnNamed(term.field, columns)]
-  const values = term.values.map(valueText).join(', ')
+  const to = column?.field?.to
+  const [only = ''] = term.values
+  const isId = term.values.length === 1 && /\d/.test(only) && !only.includes(' ')
+  const values =
+    isId && to !== undefined && isResourceName(to) ? (
+      <NamedValue to={to} value={only} />
+    ) : (
+      term.values.map((value) => valueText(value, column)).join(', ')
+    )
   const hint = column ? undefined : t('find.unknown', { field: term.field })
   return (
     <span

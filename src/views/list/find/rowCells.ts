@@ -60,7 +60,7 @@ function valueCell(column: ListColumn, value: unknown, item: Item): IndexCell {
   const { field, id } = column
   if (typeof value === 'boolean') {
     const label = field?.labels ? translateLabel(field.labels[value ? 0 : 1]) : String(value)
-    return { text: label, label, order: value ? 1 : 0 }
+    return { text: label, label, order: value ? 1 : 0, alias: String(value) }
   }
   // A day in a field of dates is a time too; elsewhere a text like one is only text.
   const day = field?.kind === 'date' && typeof value === 'string' ? instantOf(value) : undefined

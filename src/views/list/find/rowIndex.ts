@@ -28,6 +28,8 @@ export interface IndexCell {
   readonly group?: number | string
   /** What the rows are sorted by; by default the beginning of the text. */
   readonly order?: number | string
+  /** What a condition on the column may call the value in every language. */
+  readonly alias?: string
   /** Names a related record in the names: its name is shown, searched and sorted by. */
   readonly reference?: string
 }

@@ -59,6 +59,7 @@ function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: Ter
     const label = (reference === undefined ? undefined : names.get(reference)?.name) ?? cell.label
     if (term.isAny || (label !== undefined && term.exact.includes(label))) return true
     if (reference !== undefined && wantedNames.has(reference)) return true
+    if (cell.alias !== undefined && values.includes(cell.alias)) return true
     return values.length > 0 && isWanted(columnText(row, column))
   }
   return column === undefined
@@ -100,9 +101,15 @@ export function failedColumn(row: TermRow, conditions: readonly Condition[]): nu
   return failed
 }
 
-/** A condition that only gets stricter while its word is being typed. */
+/** A condition that only gets stricter while its word is being typed; an alias is a word of its own. */
 const isWord = ({ isExcluded, values, exact, limit, isNone, isAny }: IndexTerm) =>
-  !isExcluded && values.length === 1 && exact.length === 0 && !limit && !isNone && !isAny
+  !isExcluded &&
+  values.length === 1 &&
+  exact.length === 0 &&
+  !limit &&
+  !isNone &&
+  !isAny &&
+  !/^(?:true|false)$/.test(values[0] ?? '')
 
 /** Whether every row that fulfils these conditions also fulfils those before them. */
 export const isNarrower = (terms: readonly IndexTerm[], before: readonly IndexTerm[]): boolean =>

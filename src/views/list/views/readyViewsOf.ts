@@ -1,6 +1,5 @@
 import { translateLabel } from '../../../messages/i18n.ts'
-import type { FieldMap } from '../../../metadata/field.ts'
-import { resources, type ResourceName } from '../../../resources/resources.ts'
+import type { ResourceName } from '../../../resources/resources.ts'
 import { meWord, readyViews } from '../../../resources/views.ts'
 import { isEarlyIcon, type IconName } from '../../../ui/Icon.tsx'
 import { isLaterIcon } from '../../../ui/LaterShape.tsx'
@@ -14,12 +13,6 @@ export interface OfferedView {
   readonly label: string
   readonly icon: IconName
   readonly query: string
-}
-
-/** How a search names a truth value of a field: by its text, if it has one. */
-const valueText = (fields: FieldMap, field: string, isTrue: boolean): string => {
-  const labels = fields[field]?.labels
-  return `="${labels ? translateLabel(labels[isTrue ? 0 : 1]) : String(isTrue)}"`
 }
 
 /** The fields that an address names and no column has. */
@@ -50,17 +43,11 @@ export function readyViewsOf(
   columns: readonly ListColumn[],
   me: string | undefined,
 ): readonly OfferedView[] {
-  const { fields }: { readonly fields: FieldMap } = resources[list]
   return (readyViews[list] ?? []).flatMap(({ id, label, icon, query: declared }) => {
     if (declared.search?.includes(meWord) && me === undefined) return []
     const query = new URLSearchParams(declared)
     if (declared.search !== undefined) {
-      const search = declared.search
-        .replace(meWord, me ?? '')
-        .replaceAll(/(\w+):\{(true|false)\}/g, (_all, field: string, is: string) => {
-          return `${field}:${valueText(fields, field, is === 'true')}`
-        })
-      query.set('search', search)
+      query.set('search', declared.search.replace(meWord, me ?? ''))
       query.set('load', 'all')
     }
     if (unknownColumns(query, columns).length > 0) return []
