@@ -110,12 +110,10 @@ export class RowIndex {
   }
 
   /** The text is kept once, with that of the row; equal cells are kept once. */
-  #storedCell({ label, digits, at, group, order, reference }: IndexCell): StoredCell {
-    const cell = { label, digits, at, group, order, reference }
+  #storedCell({ text: _text, ...cell }: IndexCell): StoredCell {
     // Times and numbers seldom repeat.
-    if (at !== undefined || digits !== undefined) return cell
-    const isText = (label ?? group ?? order ?? reference) === undefined
-    const key = isText ? '' : JSON.stringify([label, group, order, reference])
+    if (cell.at !== undefined || cell.digits !== undefined) return cell
+    const key = JSON.stringify(cell)
     const known = this.#cells.get(key)
     if (!known) this.#cells.set(key, cell)
     return known ?? cell
