@@ -148,17 +148,26 @@ function withSighting(all: Kept, name: ConclusionName, value: string, about: Abo
   return { ...all, learned: { ...all.learned, [name]: { ...known, [value]: next } } }
 }
 
-/** Records that an answer speaks for a value of a conclusion. */
-export function observe(name: ConclusionName, observation: Observation, about: About): void {
-  if (!isValueOf(name, observation.value)) return
-  keep(withSighting(profileStore.get(), name, observation.value, about))
-  const all = evidenceStore.get()
-  const evidence = { ...observation, ...about }
-  const others = (all.get(name) ?? []).filter(
-    ({ value, path }) => value !== evidence.value || path !== evidence.path,
-  )
-  evidenceStore.set(new Map(all).set(name, [evidence, ...others].slice(0, maxEvidence)))
+type Observed = readonly [name: ConclusionName, observation: Observation]
+
+/** Records that an answer speaks for values: once for all of them, because each time is written. */
+function record(all: Kept, observed: readonly Observed[], about: About): void {
+  const valid = observed.filter(([name, { value }]) => isValueOf(name, value))
+  keep(valid.reduce((next, [name, { value }]) => withSighting(next, name, value, about), all))
+  const quoted = new Map(evidenceStore.get())
+  for (const [name, observation] of valid) {
+    const evidence = { ...observation, ...about }
+    const others = (quoted.get(name) ?? []).filter(
+      ({ value, path }) => value !== evidence.value || path !== evidence.path,
+    )
+    quoted.set(name, [evidence, ...others].slice(0, maxEvidence))
+  }
+  if (valid.length > 0) evidenceStore.set(quoted)
 }
+
+/** Records that an answer speaks for a value of a conclusion. */
+export const observe = (name: ConclusionName, observation: Observation, about: About): void =>
+  record(profileStore.get(), [[name, observation]], about)
 
 /** Answers longer than this many characters are rows of data: parsing them again is not worth it. */
 const maxLength = 200_000
@@ -167,13 +176,14 @@ const maxLength = 200_000
 export function learnFromAnswer(answer: SeenAnswer): void {
   if (answer.body.length > maxLength) return
   const all = profileStore.get()
-  profileStore.set({ ...all, answers: all.answers + 1, since: all.since || answer.at })
   const { method, path, status, at, took } = answer
   const parsed = seen(answer)
-  for (const name of conclusionNames) {
+  const observed = conclusionNames.flatMap((name): Observed[] => {
     const observation = conclusionOf(name).learn?.(parsed)
-    if (observation) observe(name, observation, { method, path, status, at, took })
-  }
+    return observation ? [[name, observation]] : []
+  })
+  const counted = { ...all, answers: all.answers + 1, since: all.since || answer.at }
+  record(counted, observed, { method, path, status, at, took })
 }
 
 /** Overrides a conclusion for this deployment in this browser; `undefined` ends that. */
