@@ -206,9 +206,9 @@ for (const collection of collections) {
     test(`L2 ${name}: no filter is offered or sent`, async ({ signInAs, faults }) => {
       const page = await signInAs('administrator', `${route}?name=x&workspace__object_id=y`)
       await expect(page.getByRole('table')).toBeVisible()
-      const asked = faults.arrivals.filter(({ path: sent }) => sent.split('?')[0] === path)
+      const asked = faults.arrivals.filter((arrival) => arrival.path.endsWith(path))
       expect(asked.length).toBeGreaterThan(0)
-      expect(asked.filter(({ path: sent }) => /[?&](?:name|workspace__)/.test(sent))).toEqual([])
+      for (const { search } of asked) expect(search).not.toMatch(/[?&](?:name|workspace__\w+)=/)
       // The search covers only the loaded rows, and is not sent.
       const tools = page.getByRole('search')
       await expect(tools.getByRole('combobox')).toHaveAccessibleName(/^Search these \d+$/)

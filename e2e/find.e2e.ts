@@ -169,6 +169,18 @@ test('L15 on a phone, a list is searched, counted and grouped with one thumb', a
   await expect(rows(page).first()).toContainText('Resolved')
   await page.getByRole('button', { name: /^Remove state:/ }).click()
   await expect(page).not.toHaveURL(/search=/)
+  await test.step('L10 a finger that stays on a row shows its preview', async () => {
+    await rows(page)
+      .first()
+      .evaluate((row) => {
+        const about = { bubbles: true, cancelable: true, pointerType: 'touch' }
+        row.querySelector('td')?.dispatchEvent(new PointerEvent('contextmenu', about))
+      })
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await expect(preview).toBeVisible()
+    await preview.getByRole('button', { name: 'Close preview' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(390)
 })

@@ -7,7 +7,7 @@ export const Status = memo(function Status({ label, tone }: { label: string; ton
   const isTinted = tone === 'bad' || tone === 'warn' || tone === 'progress'
   return (
     <span className={`${styles.root}${isTinted ? ` ${styles.tinted}` : ''}`} data-tone={tone}>
-      {label}
+      <span className="truncate">{label}</span>
     </span>
   )
 })

@@ -208,6 +208,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             previewed={params.preview}
             groups={groups && groupedBy && { groups, field: groupedBy.label }}
             onRowFocus={params.movePreview}
+            onHold={params.setPreview}
             sorting={params.sorting}
             onSort={params.setSorting}
           />

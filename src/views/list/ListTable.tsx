@@ -33,6 +33,8 @@ interface ListTableProps extends SortChoice {
   readonly onRemove: (item: Item) => void
   /** Called with the id of the row that receives the focus. */
   readonly onRowFocus?: (objectId: string) => void
+  /** Called with the id of the row that a finger holds. */
+  readonly onHold?: (objectId: string) => void
   /** The record that is shown beside the list. */
   readonly previewed?: string | undefined
   /** The groups that the items are in, and the heading of the column that they are by. */
@@ -61,6 +63,7 @@ export function ListTable({
   returnTo,
   onRemove,
   onRowFocus,
+  onHold,
   previewed,
   groups,
   sorting,
@@ -116,6 +119,16 @@ export function ListTable({
     if (id === undefined || onControl || isSelecting || event.button !== 0) return
     if (event.metaKey || event.ctrlKey) window.open(itemRoute(name, id), '_blank', 'noopener')
     else void navigate(itemRoute(name, id))
+  }
+
+  /** A phone has no Space key: a finger that stays shows the preview. A mouse keeps its menu. */
+  function hold(event: MouseEvent) {
+    const id = rowOf(event.target)?.dataset.id
+    const { nativeEvent: native } = event
+    if (id === undefined || !(native instanceof PointerEvent) || native.pointerType !== 'touch')
+      return
+    event.preventDefault()
+    onHold?.(id)
   }
 
   useRowKeys(body)
@@ -192,6 +205,7 @@ export function ListTable({
         onFocus={focus}
         onMouseLeave={leave}
         onClick={open}
+        onContextMenu={hold}
         onKeyDown={move}
       >
         {groups ? (
