@@ -169,14 +169,17 @@ test('ux-1 finds a user and a ticket that no list in this tab has loaded, and sa
   })
 
   await test.step('Escape stops a slow search, which can be continued', async () => {
-    const { until: answer, letGo } = waitForTest()
-    faults.add({ method: 'GET', path: /credits\/\?page=2$/, fault: { kind: 'slow', answer } })
+    const mend = faults.add({
+      method: 'GET',
+      path: '/billing/credits/',
+      fault: { kind: 'slow', answer: 1500 },
+    })
     await field(page).fill('nobody-has-this')
     await option(page, /^Search credits for/).click()
     await expect(status).toContainText(/^Searching credits… \d+ of \d+ searched\. Press Esc/)
     await page.keyboard.press('Escape')
     await expect(status).toContainText('Stopped.')
-    letGo()
+    mend()
     await option(page, 'Continue searching credits').click()
     await expect(status).toHaveText(/No credits match “nobody-has-this”\. Searched all \d+\./)
   })

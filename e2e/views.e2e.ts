@@ -49,7 +49,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
     const form = page.getByRole('dialog', { name: 'Save view' })
     await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.keyboard.type('Still open')
-    await form.getByRole('radio', { name: 'Clock' }).check({ force: true })
+    await form.getByRole('radio', { name: 'Clock' }).press('Space')
     const key = form.getByRole('textbox', { name: 'Key after g' })
     await key.fill('c')
     await expect(form.getByRole('alert')).toHaveText('g c opens “Charges”')

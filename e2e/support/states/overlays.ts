@@ -50,7 +50,7 @@ export const overlayPanels: readonly Panel[] = [
             state: 'none',
             act: palette('zzzzqq'),
             within: dialog,
-            shows: 'Not among the records loaded so far',
+            shows: /Searched \d+ users/,
           },
           {
             state: 'reading',
