@@ -48,6 +48,20 @@ export function indexQueryOf(
   }
 }
 
+/** The columns in which the names of related records matter for it. */
+export function columnsNamedIn(
+  columns: readonly ListColumn[],
+  { sorting, search, group, facets = [], hasNames }: Arrangement,
+): readonly ListColumn[] {
+  if (hasNames === false) return []
+  const terms = termsOf(search, columns)
+  // A word may be anywhere.
+  if (terms.some(({ column }) => column === undefined)) return columns
+  const ids = new Set([...sorting.map(({ column }) => column), ...facets, group])
+  const searched = new Set(terms.map(({ column }) => column))
+  return columns.filter(({ id }, at) => ids.has(id) || searched.has(at))
+}
+
 /** @param items by the positions of the index */
 export const arrangedBy = (
   { order, groups }: IndexAnswer,

@@ -6,7 +6,13 @@ import { language } from '../../../messages/language.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
-import { arrangedBy, indexQueryOf, valuesBy, type Arrangement } from './arrangement.ts'
+import {
+  arrangedBy,
+  columnsNamedIn,
+  indexQueryOf,
+  valuesBy,
+  type Arrangement,
+} from './arrangement.ts'
 import type { ItemIndex } from './findSource.ts'
 import type { IndexRequest, IndexResponse } from './indexWorker.ts'
 // oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
@@ -42,9 +48,11 @@ class CollectionIndex implements ItemIndex {
   /** By position; a deleted record leaves its position empty. */
   readonly #items: Item[] = []
   readonly #positions = new Map<string, number>()
-  readonly #references = new Map<string, Reference>()
-  /** References whose names were read. */
+  /** By the id of their column. */
+  readonly #references = new Map<string, Map<string, Reference>>()
+  /** References whose names were read, or are being read. */
   readonly #named = new Set<string>()
+  #naming: Promise<void> = Promise.resolve()
   #sync: Promise<void> = Promise.resolve()
   #synced: readonly Item[] | undefined
 
@@ -94,7 +102,9 @@ class CollectionIndex implements ItemIndex {
   #cellsOf(item: Item): IndexRow {
     for (const column of this.#columns) {
       const reference = referenceIn(column, item)
-      if (reference) this.#references.set(nameKeyOf(reference), reference)
+      if (!reference) continue
+      const ofColumn = this.#references.get(column.id) ?? new Map<string, Reference>()
+      this.#references.set(column.id, ofColumn.set(nameKeyOf(reference), reference))
     }
     return cellsOf(this.#resource, this.#columns, item)
   }
@@ -109,7 +119,8 @@ class CollectionIndex implements ItemIndex {
 
   async #ask(queryClient: QueryClient, arrangement: Arrangement): Promise<IndexAnswer> {
     await this.#sync
-    if (arrangement.hasNames !== false) await this.#readNames(queryClient)
+    this.#naming = this.#naming.then(() => this.#readNames(queryClient, arrangement))
+    await this.#naming
     latestId += 1
     const id = latestId
     return new Promise((resolve) => {
@@ -118,8 +129,10 @@ class CollectionIndex implements ItemIndex {
     })
   }
 
-  async #readNames(queryClient: QueryClient): Promise<void> {
-    const unnamed = [...this.#references].filter(([key]) => !this.#named.has(key))
+  async #readNames(queryClient: QueryClient, arrangement: Arrangement): Promise<void> {
+    const unnamed = columnsNamedIn(this.#columns, arrangement)
+      .flatMap(({ id }) => [...(this.#references.get(id) ?? [])])
+      .filter(([key]) => !this.#named.has(key))
     if (unnamed.length === 0) return
     for (const [key] of unnamed) this.#named.add(key)
     const names = await readNames(

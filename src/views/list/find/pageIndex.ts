@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { language } from '../../../messages/language.ts'
-import { arrangedBy, indexQueryOf, valuesBy, type Arrangement } from './arrangement.ts'
+import {
+  arrangedBy,
+  columnsNamedIn,
+  indexQueryOf,
+  valuesBy,
+  type Arrangement,
+} from './arrangement.ts'
 import type { FindSource, ItemIndex } from './findSource.ts'
 import { readNames, referenceIn } from './references.ts'
 import { cellsOf } from './rowCells.ts'
@@ -12,9 +18,7 @@ import { RowIndex } from './rowIndex.ts'
  */
 export function pageIndex({ resource, items, columns, derived }: FindSource): ItemIndex {
   const ask = async (queryClient: QueryClient, arrangement: Arrangement) => {
-    const { search, sorting, group, facets = [] } = arrangement
-    const arranging = new Set([...sorting.map(({ column }) => column), ...facets, group])
-    const named = columns.filter(({ id }) => search !== '' || arranging.has(id))
+    const named = columnsNamedIn(columns, arrangement)
     const references = items.flatMap((item) =>
       named.flatMap((column) => referenceIn(column, item) ?? []),
     )
