@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForTest } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 
@@ -14,17 +15,22 @@ test('N8 L6 all records load in place of a page: stopped, continued, sorted as a
   const prefix = newName('whole')
   const names = Array.from({ length: 55 }, (_, n) => `${prefix}-${String(n).padStart(2, '0')}`)
   for (const name of names) await makeStore(service, { name })
-  faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 400 } })
-
   const page = await signInAs('administrator', `/stores?name=${prefix}`)
   const main = page.getByRole('main')
   await expect(rows(page)).toHaveCount(25)
+  const { until: answer, letGo } = waitForTest()
+  const mend = faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer } })
+  const before = faults.count('GET', storesPath)
   await page.getByRole('button', { name: 'Load all' }).click()
+  await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
-  const asked = faults.count('GET', storesPath)
-  await expect(main).toContainText(/\d+ of 55 loaded/)
-  expect(faults.count('GET', storesPath)).toBe(asked)
+  // The page on its way is shown, and no other one is requested.
+  letGo()
+  await expect(main).toContainText('50 of 55 loaded')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(faults.count('GET', storesPath)).toBe(before + 1)
+  mend()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(main).toContainText('All 55')
   await expect(main.locator('footer')).toContainText(/^55 stores\s*All loaded, read at/)

@@ -8,7 +8,7 @@ it('N26 continues to follow jobs after a reload, and forgets dropped ones', asyn
   const first = await import('./followedJobs.ts')
   first.followedJobs.add(one)
   first.followedJobs.add({ ...one, job: 'k', isNotified: true })
-  first.followedJobs.add({ ...one, job: 'k' })
+  first.followedJobs.add({ ...one, job: 'k', name: '' })
   vi.resetModules()
   const { followedJobs } = await import('./followedJobs.ts')
   expect(followedJobs.get()).toEqual([one, { ...one, job: 'k', isNotified: true }])

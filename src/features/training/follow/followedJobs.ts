@@ -39,7 +39,9 @@ export const followedJobs = {
     const known = store.get().find(({ job }) => job === one.job)
     const others = store.get().filter(({ job }) => job !== one.job)
     const isNotified = one.isNotified || known?.isNotified === true
-    store.set([...others, { ...one, isNotified }].slice(-maxFollowed))
+    // A page that has not read the name yet does not forget it.
+    const name = one.name || (known?.name ?? '')
+    store.set([...others, { ...one, name, isNotified }].slice(-maxFollowed))
     requestPoller()
   },
   drop: (job: string): void => store.set(store.get().filter((one) => one.job !== job)),
