@@ -131,7 +131,11 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
             keys={completionKeys}
             onActive={setActive}
             onField={(field) => show({ tokens, text: rest + field })}
-            onSearch={(search) => show(partsOf(search), 0)}
+            onSearch={(search) => {
+              const next = partsOf(search)
+              // The next word does not run into the one before.
+              show({ ...next, text: next.text && `${next.text} ` }, 0)
+            }}
           />
         </Suspense>
       )}

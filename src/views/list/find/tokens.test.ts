@@ -39,7 +39,7 @@ test('L6 a condition becomes a token with the space after it, and not while it i
   expect(typedParts([], 'owner:"Rita ')).toEqual({ tokens: [], text: 'owner:"Rita ' })
   expect(typedParts(['a:b'], 'card severity:down ')).toEqual({
     tokens: ['a:b', 'severity:down'],
-    text: 'card',
+    text: 'card ',
   })
   expect([openWord('card se'), openWord('card '), openWord('x:"a b')]).toEqual(['se', '', 'x:"a b'])
 })

@@ -38,7 +38,8 @@ export function typedParts(tokens: readonly string[], text: string): FindParts {
   const complete = words.filter((word, at) => isToken(word) && !(isOpen && at === words.length - 1))
   if (complete.length === 0) return { tokens, text }
   const rest = words.filter((word) => !complete.includes(word)).join(' ')
-  return { tokens: [...tokens, ...complete], text: rest }
+  // The next word does not run into the one before.
+  return { tokens: [...tokens, ...complete], text: rest && `${rest} ` }
 }
 
 /** The word at the end of what is typed, which is being completed. */
