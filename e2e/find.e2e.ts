@@ -20,10 +20,10 @@ const shownIds = (page: Page) =>
 async function makeTickets(service: Caller, word: string): Promise<readonly Ticket[]> {
   const made: Ticket[] = []
   const wanted = [
-    ['production_system_down', 4],
-    ['business_critical_system_down', 3],
-    ['general_guidance', 2],
-    ['system_impaired', 3],
+    ['production_system_down', 3],
+    ['business_critical_system_down', 1],
+    ['general_guidance', 1],
+    ['system_impaired', 1],
   ] as const
   for (const [severity, count] of wanted)
     for (let n = 0; n < count; n++) {

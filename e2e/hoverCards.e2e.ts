@@ -21,7 +21,7 @@ test('L10 idea-6 hovering a person shows a card of what is loaded, which the poi
 }) => {
   const service = await serviceAs('administrator')
   const answer = (await service('GET', ticketsPath)).body as { count: number; results: Ticket[] }
-  const owner = answer.results.find((one) => one.owner !== null)?.owner
+  const owner = answer.results.find((one) => typeof one.owner === 'string')?.owner
   const own = answer.results.filter((one) => one.owner === owner)
   const person = (await service('GET', `/users/${owner}/`)).body as Record<string, string>
   const open = own.filter(({ resolved }) => !resolved).length
@@ -79,7 +79,7 @@ test('L10 idea-6 a card opens on focus, Tab goes through it and on, and Escape r
 }) => {
   const service = await serviceAs('administrator')
   const { results } = (await service('GET', ticketsPath)).body as { results: Ticket[] }
-  const ticket = results.find(({ owner }) => owner !== null)
+  const ticket = results.find(({ owner }) => typeof owner === 'string')
   const page = await signInAs('administrator', `/support/tickets/item/${ticket?.object_id}`)
   const link = page.getByRole('main').locator(`a[href="/users/item/${ticket?.owner}"]`).first()
   await expect(link).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('by touch', () => {
   test('idea-6 a tap opens the person and no card', async ({ signInAs, serviceAs }) => {
     const service = await serviceAs('administrator')
     const { results } = (await service('GET', ticketsPath)).body as { results: Ticket[] }
-    const ticket = results.find(({ owner }) => owner !== null)
+    const ticket = results.find(({ owner }) => typeof owner === 'string')
     const page = await signInAs('administrator', `/support/tickets/item/${ticket?.object_id}`)
     await page.getByRole('main').locator(`a[href="/users/item/${ticket?.owner}"]`).first().tap()
     await expect(page).toHaveURL(/\/users\/item\//)
