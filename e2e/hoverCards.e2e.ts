@@ -35,7 +35,7 @@ test('L10 idea-6 hovering a person shows a card of what is loaded, which the poi
   await expect(card(page)).toContainText(person.email ?? '')
   await expect(card(page)).toContainText(`Open, as owner${open} of ${own.length}`)
   await expect(card(page)).toContainText(`From 25 of ${answer.count} tickets`)
-  await expect(card(page).getByRole('link', { name: 'Write e-mail' })).toHaveAttribute(
+  await expect(card(page).getByRole('link', { name: 'Write email' })).toHaveAttribute(
     'href',
     `mailto:${person.email}`,
   )
@@ -43,7 +43,7 @@ test('L10 idea-6 hovering a person shows a card of what is loaded, which the poi
   expect(faults.count('GET', ofService) - before).toBeLessThanOrEqual(1)
 
   await test.step('the pointer enters it, and it stays', async () => {
-    await card(page).getByRole('button', { name: 'Copy e-mail' }).hover()
+    await card(page).getByRole('button', { name: 'Copy email' }).hover()
     await axeInBothThemes(page)
     await expect(card(page)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -20,6 +20,7 @@ import { useColumnDrag } from './useColumnDrag.ts'
 import type { ChoiceProps } from './useArrange.ts'
 import { isPhone, useColumnEdits } from './useColumnEdits.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
+import * as searchInputStyles from '../SearchInput.module.css'
 import * as styles from './ColumnMenu.module.css'
 
 const t = texts(coreTexts, columnTexts)
@@ -91,7 +92,7 @@ export function ColumnMenu({
         paper: { className: styles.root, role: 'dialog', 'aria-label': t('view.label') },
       }}
     >
-      <div className={styles.find} onKeyDown={move}>
+      <div className={`${searchInputStyles.root} ${styles.find}`} onKeyDown={move}>
         <Icon name="search" />
         <input
           // A phone would cover the columns with its keyboard.

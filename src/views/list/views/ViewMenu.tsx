@@ -20,6 +20,7 @@ import type { ListViewChoice } from './useListViews.ts'
 import { useViewCounts } from './useViewCounts.ts'
 import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
 import * as buttonStyles from '../../../ui/Button.module.css'
+import * as searchInputStyles from '../SearchInput.module.css'
 import * as switcherStyles from './ViewSwitcher.module.css'
 import * as styles from './ViewMenu.module.css'
 
@@ -96,7 +97,7 @@ export function ViewMenu(props: ViewMenuProps) {
       }}
     >
       <div className={styles.body} onKeyDown={move}>
-        <div className={styles.find}>
+        <div className={`${searchInputStyles.root} ${styles.find}`}>
           <Icon name="search" />
           <input
             autoFocus={!window.matchMedia('(max-width: 640px)').matches}
