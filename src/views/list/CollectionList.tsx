@@ -204,6 +204,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             choice={columns}
             items={rows ?? items}
             isPending={source.isFetching || isArranging}
+            isArriving={isArriving}
             returnTo={returnTo}
             onRemove={setRemoving}
             previewed={params.preview}

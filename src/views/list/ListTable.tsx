@@ -30,12 +30,16 @@ interface ListTableProps extends SortChoice {
   readonly onHold?: (objectId: string) => void
   /** The record that is shown beside the list. */
   readonly previewed?: string | undefined
+  /** Whether more records are being read. */
+  readonly isArriving?: boolean
   /** The groups that the items are in, and the heading of the column that they are by. */
   readonly groups?: { readonly groups: readonly IndexGroup[]; readonly field: string } | undefined
 }
 
 /** Above this, only the visible rows are in the document. */
 const maxRows = 200
+/** The same while more are on their way, so that no rows are drawn to be replaced at once. */
+const maxRowsAtFirst = 50
 
 const WindowedRows = loadedPart(async () => (await import('./WindowedRows.tsx')).WindowedRows)
 
@@ -57,6 +61,7 @@ export function ListTable({
   onHold,
   previewed,
   groups,
+  isArriving = false,
   sorting,
   onSort,
 }: ListTableProps) {
@@ -208,7 +213,7 @@ export function ListTable({
             row={row}
             onRows={layout.onRows}
           />
-        ) : items.length > maxRows ? (
+        ) : items.length > (isArriving ? maxRowsAtFirst : maxRows) ? (
           <WindowedRows
             count={items.length}
             columnCount={columns.length + 1}
