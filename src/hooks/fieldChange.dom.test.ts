@@ -124,11 +124,14 @@ it('a lost answer that is sent again has the same key, and one record is changed
   expect(keys[0]).toBe(keys[1])
 })
 
-it('the inverse has the values from before; a blank boolean is false', () => {
+it('the inverse has the values from before; a field that only a value shows had none', () => {
   const before = { object_id: 't1', severity: 'low' }
-  expect(inverseValues('tickets', ['severity', 'owner', 'resolved'], before)).toEqual({
+  const sent = { severity: 'high', owner: 'u1', resolved: true }
+  const after = { ...before, ...sent }
+  expect(inverseValues('tickets', sent, before, after)).toEqual({
     severity: 'low',
     owner: null,
     resolved: false,
   })
+  expect(inverseValues('tickets', sent, before, before)).toBeUndefined()
 })

@@ -9,6 +9,7 @@ import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
+import { inverseOf } from './inverseOf.ts'
 import { itemKey } from './queries.ts'
 import { recordRequest } from './requests.ts'
 import { differingFields, isSameStored } from './sameStored.ts'
@@ -65,20 +66,24 @@ export function showRecord(queryClient: QueryClient, name: ResourceName, item: I
   enterWrite(name, id, item)
 }
 
-/** The values of these fields before a change, as a write sends them. */
+/**
+ * What takes a change back. A field that is returned only when it has a value had none before.
+ * `undefined` if the value before of any field is not known.
+ */
 export function inverseValues(
   name: ResourceName,
-  names: readonly string[],
+  sent: FieldChange['values'],
   before: Item,
-): Readonly<Record<string, unknown>> {
+  after: Item,
+): FieldChange['values'] | undefined {
   const fields: FieldMap = resources[name].fields
-  return Object.fromEntries(
-    names.map((field) => {
-      const declared = fields[field]
-      const blank = declared && kinds[declared.kind].type === 'boolean' ? false : null
-      return [field, before[field] ?? blank]
-    }),
-  )
+  const { values, unknown } = inverseOf(before, sent)
+  if (unknown.some((field) => !Object.hasOwn(after, field))) return undefined
+  const blank = unknown.map((field) => {
+    const kind = fields[field]?.kind
+    return [field, kind && kinds[kind].type === 'boolean' ? false : null] as const
+  })
+  return { ...values, ...Object.fromEntries(blank) }
 }
 
 /** The record could not be read before the write, so nothing was sent. */

@@ -80,14 +80,15 @@ function reportDone(
   done: string,
   { before, after, requestId }: Done,
 ): void {
-  const names = Object.keys(values)
+  const inverse = inverseValues(name, values, before, after)
+  if (!inverse) return toast(done)
   const id = offerUndo({
     text: done,
     requestId,
     run: () => {
       // The key `u` leaves the message of the change behind.
       for (const { id, text } of toasts.get()) if (text === done) dismiss(id)
-      void undo(queryClient, name, after, inverseValues(name, names, before), done)
+      void undo(queryClient, name, after, inverse, done)
     },
   })
   toast(done, { action: { label: t('change.undo'), run: () => runUndo(id) } })
