@@ -100,7 +100,7 @@ test('L16 K1 a row that is changed in its list stays and is marked until the lis
   await makeTicket(service, `${word} two`)
   const page = await signInAs(
     'administrator',
-    `/support/tickets?all=1&search=${word}+severity:impaired`,
+    `/support/tickets?load=all&search=${word}+severity:impaired`,
   )
   const rows = page.getByRole('table').getByRole('row')
   const row = rows.filter({ hasText: `${word} one` })

@@ -34,10 +34,12 @@ export function CellEditing({ name, item, row }: CellEditingProps) {
   const mayNot = useIsDenied({ method: 'PATCH', path })
 
   useEffect(() => {
-    const over = ({ target }: Event) => {
-      const cell = target instanceof Element ? target.closest('td, th') : null
+    const visit = (cell: Element | null) =>
       setHovered(editableCells(name, row).find((one) => one.cell === cell))
-    }
+    const over = ({ target }: Event) =>
+      visit(target instanceof Element ? target.closest('td, th') : null)
+    // The pointer was there before this script.
+    visit(row.querySelector(':scope > :is(td, th):hover'))
     row.addEventListener('pointerover', over)
     return () => row.removeEventListener('pointerover', over)
   }, [name, row])
