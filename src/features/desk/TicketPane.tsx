@@ -22,7 +22,7 @@ import { ItemId } from '../../views/ItemId.tsx'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
 import { creatorOfTicket } from './Customer.tsx'
 import { openedOf } from './promise.ts'
-import { TicketSide } from './TicketSide.tsx'
+import { TicketClock, TicketContext } from './TicketSide.tsx'
 import { TicketState } from './TicketState.tsx'
 import { TicketText } from './TicketText.tsx'
 import * as styles from './TicketPane.module.css'
@@ -89,8 +89,11 @@ export function TicketPane(props: TicketPaneProps) {
           </article>
           <aside className={`scroll ${styles.side}`} tabIndex={0} aria-label={t('desk.properties')}>
             <CrashGuard part={t('desk.properties')} isLarge>
-              <PropertyList resource={resources.tickets} names={properties} item={ticket} />
-              <TicketSide item={ticket} />
+              <TicketClock ticket={ticket} />
+              <div className={styles.fields}>
+                <PropertyList resource={resources.tickets} names={properties} item={ticket} />
+              </div>
+              <TicketContext ticket={ticket} />
             </CrashGuard>
           </aside>
         </div>
