@@ -8,6 +8,8 @@ import {
   type MouseEvent,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { selection } from '../../hooks/selectionStore.ts'
+import { useStore } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
@@ -75,6 +77,7 @@ export function ListTable({
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { shown: columns, pins } = choice
+  const isSelecting = useStore(selection)?.name === name
   const layout = useTableLayout(table, name, columns, {
     extraWidth: 24,
     chosen: choice.widths,
@@ -156,6 +159,7 @@ export function ListTable({
       columns={columns}
       pins={pins}
       isCurrent={item.object_id === current}
+      isSelecting={isSelecting}
       isPreviewed={item.object_id === previewed}
       focusNow={item.object_id === returnTo}
       onRemove={onRemove}
