@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -8,9 +8,10 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
 import type { ListColumn } from './columns.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './ListTable.module.css'
 
-const RowActions = lazy(async () => ({ default: (await import('./RowActions.tsx')).RowActions }))
+const RowActions = loadedPart(async () => (await import('./RowActions.tsx')).RowActions)
 
 interface ListRowProps {
   readonly name: ResourceName
