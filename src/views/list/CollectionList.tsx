@@ -191,7 +191,11 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         tools={
           <Suspense fallback={toolsRoom}>
             {isLoaded ? (
-              <FindTools columns={columns.all} params={params} within={scroll} />
+              <FindTools
+                {...{ name, source, rows, params }}
+                columns={columns.all}
+                within={scroll}
+              />
             ) : (
               toolsRoom
             )}
