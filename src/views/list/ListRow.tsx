@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -8,10 +8,11 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
 import type { ListColumn } from './columns.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './ListTable.module.css'
 
-const RowCheck = lazy(async () => ({ default: (await import('./select/RowCheck.tsx')).RowCheck }))
-const RowActions = lazy(async () => ({ default: (await import('./RowActions.tsx')).RowActions }))
+const RowCheck = loadedPart(async () => (await import('./select/RowCheck.tsx')).RowCheck)
+const RowActions = loadedPart(async () => (await import('./RowActions.tsx')).RowActions)
 
 interface ListRowProps {
   readonly name: ResourceName
