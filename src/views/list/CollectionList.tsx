@@ -38,6 +38,7 @@ const FindTools = optionalPart(async () => (await import('./find/FindTools.tsx')
 const ListSide = lazy(async () => ({ default: (await import('./ListSide.tsx')).ListSide }))
 const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
 const ListViews = optionalPart(async () => (await import('./views/ListViews.tsx')).ListViews)
+const ListMenu = optionalPart(async () => (await import('./ListMenu.tsx')).ListMenu)
 const RemoveDialog = lazy(async () => ({
   default: (await import('../RemoveDialog.tsx')).RemoveDialog,
 }))
@@ -140,6 +141,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           </>
         }
         state={state}
+        more={isLoaded && <ListMenu {...{ name, params, source, rows }} columns={columns.shown} />}
       />
       <ListView
         name={name}
