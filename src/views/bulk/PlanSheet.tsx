@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { canBeKept, runner, startRun } from '../../hooks/bulk/bulkRun.ts'
 import type { BulkRequest } from '../../hooks/bulk/planBulk.ts'
 import type { NewRow } from '../../hooks/bulk/run.ts'
 import { isKnownAccount } from '../../hooks/account.ts'
 import { useStore } from '../../hooks/store.ts'
-import { KeyCaps } from '../../ui/KeyCaps.tsx'
+import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
@@ -14,6 +14,7 @@ import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import { WhatRefers } from '../remove/WhatRefers.tsx'
 import { aboutRun } from './aboutRun.ts'
@@ -29,6 +30,7 @@ const t = texts(bulkTexts)
 
 /** Above this, the number of records that are deleted has to be typed. */
 const maxUntyped = 20
+const keys = 'Mod+Enter'
 
 interface PlanSheetProps {
   readonly request: BulkRequest
@@ -82,10 +84,6 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
     if (await startRun(account, run)) onClose()
     else setIsBusy(true)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void start()
-  }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -106,7 +104,7 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
         closeLabel={t('bulk.plan.close')}
         onClose={onClose}
       />
-      <form className={styles.form} onSubmit={submit} onKeyDown={onKey} noValidate>
+      <div className={styles.form} onKeyDown={onKey}>
         <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
           {action.is !== 'remove' && (
             <BulkFields
@@ -149,16 +147,17 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
           )}
           <Button onClick={onClose}>{t('bulk.plan.cancel')}</Button>
           <Button
-            type="submit"
             variant="contained"
+            aria-keyshortcuts={ariaKeysOf(keys)}
+            onClick={() => void start()}
             isDanger={action.is === 'remove'}
             aria-disabled={!isReady || isOtherUnderWay || undefined}
           >
             {t(`bulk.plan.start.${action.is}`, { n: rows.length })}
-            <KeyCaps keys="Mod+Enter" />
+            <KeyHint>{capsOf(keys).join(' ')}</KeyHint>
           </Button>
         </footer>
-      </form>
+      </div>
     </Dialog>
   )
 }

@@ -21,6 +21,7 @@ export function RunChoices({
       <label>
         <input
           type="checkbox"
+          aria-label={t('bulk.plan.check')}
           checked={choices.isChecked}
           onChange={({ target }) => onChange({ ...choices, isChecked: target.checked })}
         />
@@ -32,6 +33,7 @@ export function RunChoices({
       <label>
         <input
           type="checkbox"
+          aria-label={t('bulk.plan.pause')}
           checked={choices.pausesAfterRefusals}
           onChange={({ target }) => onChange({ ...choices, pausesAfterRefusals: target.checked })}
         />
