@@ -195,7 +195,7 @@ jsonTest(
       'Contact method': 'pigeon',
       'Contact information': 'the roof',
     }))
-      await fill(page, { label, value })
+      await fill(page, { label, value, ...(label === 'Severity' && { as: 'level' }) })
     await main(page)
       .getByRole('button', { name: /^Create ticket/ })
       .click()

@@ -63,3 +63,18 @@ it('bug-4 three messages are shown; an error is never pushed out', () => {
   act(() => visibleToasts(toasts.get()).forEach(({ id }) => dismiss(id)))
   expect(lines()).toBe('Bad one')
 })
+
+it('an action closes its message, waits 8 s, and not while it has the focus', async () => {
+  const run = vi.fn<() => void>()
+  const undo = () => screen.getByRole('button', { name: 'Undo' })
+  act(() => toast('Resolved', { action: { label: 'Undo', run } }))
+  await after(7000)
+  fireEvent.focus(undo())
+  await after(20_000)
+  fireEvent.click(undo())
+  expect(run).toHaveBeenCalledOnce()
+  expect(lines()).toBe('')
+  act(() => toast('Resolved', { action: { label: 'Undo', run } }))
+  await after(8100)
+  expect(lines()).toBe('')
+})

@@ -51,8 +51,8 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
 }
 
 function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: boolean }) {
-  const { id, text, tone, link } = one
-  const left = useRef(tone === 'ok' ? (link ? longMs : shortMs) : undefined)
+  const { id, text, tone, link, action } = one
+  const left = useRef(tone === 'ok' ? (link || action ? longMs : shortMs) : undefined)
   useEffect(() => {
     const rest = left.current
     if (rest === undefined || isPaused) return undefined
@@ -71,6 +71,18 @@ function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: 
         <Link to={link.to} onClick={() => dismiss(id)}>
           {link.label}
         </Link>
+      )}
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
       )}
       <IconButton size="small" aria-label={t('toast.close')} onClick={() => dismiss(id)}>
         <Icon name="x" />

@@ -48,6 +48,7 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       lazy: () => import('../pages/ListPage.tsx'),
     },
     { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
+    { path: 'import', lazy: () => import('../pages/ImportPage.tsx') },
     { path: 'do/:operation', lazy: () => import('../pages/OperationPage.tsx') },
     {
       path: 'item/:objectId',

@@ -3,6 +3,7 @@ import { whenVisible } from '../client/readPages.ts'
 import { readWhole } from '../client/readWhole.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { pageQuery } from '../client/pages.ts'
+import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { keepsLists } from './keepsLists.ts'
 import type { KeptList } from './keptLists.ts'
@@ -134,11 +135,23 @@ async function load(
   const wasRead = held()?.state === 'complete' || held()?.state === 'changing'
   show({ state: 'reading', error: undefined, read: 0 })
   let shownAt = 0
+  let shown = held()?.items ?? []
+  /** Written here while it is read: what was read before would show the old values again. */
+  const written = new Map<string, Item>()
+  const withWritten = (items: readonly Item[]) => {
+    const before = new Set(shown)
+    for (const item of held()?.items ?? []) if (!before.has(item)) written.set(item.object_id, item)
+    shown = written.size === 0 ? items : items.map((item) => written.get(item.object_id) ?? item)
+    return shown
+  }
   try {
     const kept = wasRead ? undefined : await keptBefore(key)
     // Read again, the records stay until all have been read.
     const isAgain = wasRead || kept !== undefined
-    if (kept && held()) show({ items: kept.items, total: kept.total, keptAt: kept.readAt })
+    if (kept && held()) {
+      shown = kept.items
+      show({ items: shown, total: kept.total, keptAt: kept.readAt })
+    }
     for await (const step of readWhole(fetchPage, { signal: abort.signal, ready })) {
       // The session ended, or this collection was dropped.
       if (held() === undefined) break
@@ -150,7 +163,7 @@ async function load(
       const { items, ...reading } = step
       show({
         ...reading,
-        ...((isEnd || !isAgain) && { items, keptAt: undefined }),
+        ...((isEnd || !isAgain) && { items: withWritten(items), keptAt: undefined }),
         state: isStopped && !isEnd ? 'stopped' : step.state,
         read: items.length,
         updatedAt: now,

@@ -1,9 +1,10 @@
 import { IconButton } from './IconButton.tsx'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { IconName } from './Icon.tsx'
+import { loadedPart } from './loadedPart.tsx'
 
 const loadMenu = () => import('./MenuList.tsx')
-const MenuList = lazy(async () => ({ default: (await loadMenu()).MenuList }))
+const MenuList = loadedPart(async () => (await loadMenu()).MenuList)
 
 export interface MenuEntry {
   /** Needed if the label may change while the menu is open. */
@@ -52,16 +53,14 @@ export function MenuButton({ label, entries, children, head, size, className }: 
         {children}
       </IconButton>
       {anchor && (
-        <Suspense>
-          <MenuList
-            id={id}
-            label={label}
-            anchor={anchor}
-            entries={entries}
-            head={head}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <MenuList
+          id={id}
+          label={label}
+          anchor={anchor}
+          entries={entries}
+          head={head}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   )

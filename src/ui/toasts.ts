@@ -1,13 +1,15 @@
 import { createStore } from '../store.ts'
 import { announce } from './announce.ts'
 
-/** A message that outlives the view that caused it: one line, and at most one link. */
+/** A message that outlives the view that caused it: one line, and at most one link or action. */
 export interface Toast {
   readonly id: number
   readonly text: string
   /** Errors and warnings stay until they are closed. */
   readonly tone: 'ok' | 'warn' | 'bad'
   readonly link?: { readonly to: string; readonly label: string } | undefined
+  /** A button, after the text; the message closes with its press. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
 /** How many are visible at a time. */
@@ -24,7 +26,7 @@ export const visibleToasts = (all: readonly Toast[]): readonly Toast[] => all.sl
 /**
  * Shows a message at the edge of the page and announces it once. An identical message is replaced.
  */
-export function toast(text: string, more: Partial<Pick<Toast, 'tone' | 'link'>> = {}): void {
+export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
   const others = toasts.get().filter((one) => one.text !== text)
   // Successes make room for new messages; errors and warnings stay until they are closed.
   while (others.length >= maxShown) {

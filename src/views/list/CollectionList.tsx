@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsDenied } from '../../hooks/denied.ts'
 import { useListParams } from '../../hooks/listParams.ts'
@@ -16,6 +16,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { optionalPart } from '../../ui/optionalPart.ts'
 import { CollectionScope } from './CollectionScope.tsx'
 import { FindField } from './find/FindField.tsx'
@@ -35,12 +36,11 @@ import * as pageHeadStyles from '../../ui/PageHead.module.css'
 const t = texts(coreTexts)
 
 const FindTools = optionalPart(async () => (await import('./find/FindTools.tsx')).FindTools)
-const ListSide = lazy(async () => ({ default: (await import('./ListSide.tsx')).ListSide }))
-const WholeFoot = lazy(async () => ({ default: (await import('./WholeFoot.tsx')).WholeFoot }))
+const ListSide = loadedPart(async () => (await import('./ListSide.tsx')).ListSide)
+const WholeFoot = loadedPart(async () => (await import('./WholeFoot.tsx')).WholeFoot)
 const ListViews = optionalPart(async () => (await import('./views/ListViews.tsx')).ListViews)
-const RemoveDialog = lazy(async () => ({
-  default: (await import('../RemoveDialog.tsx')).RemoveDialog,
-}))
+const ListMenu = optionalPart(async () => (await import('./ListMenu.tsx')).ListMenu)
+const RemoveDialog = loadedPart(async () => (await import('../RemoveDialog.tsx')).RemoveDialog)
 
 /** Their script would delay the first rows. */
 const toolsRoom = <span className={findFieldStyles.tools} />
@@ -58,7 +58,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
     () => ({ resource, items, columns: columns.all, collection }),
     [resource, items, columns.all, collection],
   )
-  const { items: rows, groups, isArranging } = useArrangedItems(findSource, params)
+  const { items: rows, groups, isArranging, startSearch } = useArrangedItems(findSource, params)
   const groupedBy = columns.all.find(({ id }) => id === params.group)
   const [removing, setRemoving] = useState<Item>()
   const { scroll, returnTo, setReturnTo } = useReturn(name, isLoaded)
@@ -140,6 +140,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           </>
         }
         state={state}
+        more={isLoaded && <ListMenu {...{ name, params, source, rows }} columns={columns.shown} />}
       />
       <ListView
         name={name}
@@ -182,15 +183,21 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
                 : undefined
             }
             source={findSource}
-            onChange={(text) =>
-              params.setSearch(text, nameFilter !== undefined && !hasToken(text ?? ''))
-            }
+            onChange={(text) => {
+              const isByService = nameFilter !== undefined && !hasToken(text ?? '')
+              if (text !== undefined && !isByService) startSearch(text)
+              params.setSearch(text, isByService)
+            }}
           />
         }
         tools={
           <Suspense fallback={toolsRoom}>
             {isLoaded ? (
-              <FindTools columns={columns.all} params={params} within={scroll} />
+              <FindTools
+                {...{ name, source, rows, params }}
+                columns={columns.all}
+                within={scroll}
+              />
             ) : (
               toolsRoom
             )}
@@ -203,6 +210,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
             choice={columns}
             items={rows ?? items}
             isPending={source.isFetching || isArranging}
+            isArriving={isArriving}
             returnTo={returnTo}
             onRemove={setRemoving}
             previewed={params.preview}

@@ -1,18 +1,13 @@
-import {
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { selection } from '../../hooks/selectionStore.ts'
+import { useStore } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { useTableLayout } from './columnWidths.ts'
 import type { IndexGroup } from './find/rowGroups.ts'
 import { ListRow } from './ListRow.tsx'
@@ -37,18 +32,20 @@ interface ListTableProps extends SortChoice {
   readonly onHold?: (objectId: string) => void
   /** The record that is shown beside the list. */
   readonly previewed?: string | undefined
+  /** Whether more records are being read. */
+  readonly isArriving?: boolean
   /** The groups that the items are in, and the heading of the column that they are by. */
   readonly groups?: { readonly groups: readonly IndexGroup[]; readonly field: string } | undefined
 }
 
 /** Above this, only the visible rows are in the document. */
 const maxRows = 200
+/** The same while more are on their way, so that no rows are drawn to be replaced at once. */
+const maxRowsAtFirst = 50
 
-const WindowedRows = lazy(async () => ({
-  default: (await import('./WindowedRows.tsx')).WindowedRows,
-}))
+const WindowedRows = loadedPart(async () => (await import('./WindowedRows.tsx')).WindowedRows)
 
-const GroupedRows = lazy(async () => ({ default: (await import('./GroupedRows.tsx')).GroupedRows }))
+const GroupedRows = loadedPart(async () => (await import('./GroupedRows.tsx')).GroupedRows)
 
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-id]') : null
@@ -66,6 +63,7 @@ export function ListTable({
   onHold,
   previewed,
   groups,
+  isArriving = false,
   sorting,
   onSort,
 }: ListTableProps) {
@@ -75,6 +73,7 @@ export function ListTable({
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { shown: columns, pins } = choice
+  const isSelecting = useStore(selection)?.name === name
   const layout = useTableLayout(table, name, columns, {
     extraWidth: 24,
     chosen: choice.widths,
@@ -156,6 +155,7 @@ export function ListTable({
       columns={columns}
       pins={pins}
       isCurrent={item.object_id === current}
+      isSelecting={isSelecting}
       isPreviewed={item.object_id === previewed}
       focusNow={item.object_id === returnTo}
       onRemove={onRemove}
@@ -209,25 +209,21 @@ export function ListTable({
         onKeyDown={move}
       >
         {groups ? (
-          <Suspense>
-            <GroupedRows
-              items={items}
-              groups={groups.groups}
-              field={groups.field}
-              columnCount={columns.length + 1}
-              row={row}
-              onRows={layout.onRows}
-            />
-          </Suspense>
-        ) : items.length > maxRows ? (
-          <Suspense>
-            <WindowedRows
-              count={items.length}
-              columnCount={columns.length + 1}
-              row={rowAt}
-              onRows={layout.onRows}
-            />
-          </Suspense>
+          <GroupedRows
+            items={items}
+            groups={groups.groups}
+            field={groups.field}
+            columnCount={columns.length + 1}
+            row={row}
+            onRows={layout.onRows}
+          />
+        ) : items.length > (isArriving ? maxRowsAtFirst : maxRows) ? (
+          <WindowedRows
+            count={items.length}
+            columnCount={columns.length + 1}
+            row={rowAt}
+            onRows={layout.onRows}
+          />
         ) : (
           items.map(row)
         )}

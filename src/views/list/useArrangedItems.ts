@@ -4,13 +4,15 @@ import type { ListParams } from '../../hooks/listParams.ts'
 import { writtenSorting } from '../../hooks/sorting.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ArrangedItems } from './find/arrangement.ts'
-import { itemIndex, type FindSource } from './find/findSource.ts'
+import { itemIndex, startArranging, type FindSource } from './find/findSource.ts'
 
 interface Arranged extends Partial<ArrangedItems> {
   /** `undefined` until the records are as the address requests them. */
   readonly items: readonly Item[] | undefined
   /** Whether another arrangement is being computed. */
   readonly isArranging: boolean
+  /** Starts a search that the address is about to request. */
+  readonly startSearch: (search: string) => void
 }
 
 /**
@@ -62,9 +64,11 @@ export function useArrangedItems(
     }
   }, [queryClient, needed])
 
+  const startSearch = (text: string) =>
+    startArranging(source, queryClient, { sorting, search: text, group })
   if (!needed) {
     if (arranged.made.items !== items) setArranged({ for: undefined, made: { items } })
-    return { items, isArranging: false }
+    return { items, isArranging: false, startSearch }
   }
-  return { items: undefined, ...arranged.made, isArranging: arranged.for !== needed }
+  return { items: undefined, ...arranged.made, isArranging: arranged.for !== needed, startSearch }
 }

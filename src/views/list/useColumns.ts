@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { usePersistedState } from '../../hooks/store.ts'
 import { guardedBy } from '../../store.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
@@ -57,6 +57,22 @@ const widthsIn = (written: string | null): ReadonlyMap<string, number> =>
     }),
   )
 
+interface SeenKeys {
+  readonly items: readonly Item[]
+  readonly keys: ReadonlySet<string>
+}
+const nothingSeen: SeenKeys = { items: [], keys: new Set() }
+
+/** The keys of all records. Of records that only became more, those before are not read again. */
+function keysSeen(items: readonly Item[], before: SeenKeys): SeenKeys {
+  const { length } = before.items
+  const isLonger = before.items[0] === items[0] && before.items[length - 1] === items[length - 1]
+  const keys = new Set(isLonger ? before.keys : [])
+  for (const item of isLonger ? items.slice(length) : items)
+    for (const key of Object.keys(item)) keys.add(key)
+  return { items, keys }
+}
+
 /** The columns of a list: from the address, else those chosen before, else the default. */
 export function useColumns(
   name: ResourceName,
@@ -66,10 +82,11 @@ export function useColumns(
 ): ColumnChoice {
   const resource = resources[name]
   const kept = new URLSearchParams(useKeptColumns(name)[0])
-  const keys = useMemo(
-    () => [...new Set(items.flatMap((item) => Object.keys(item)))].join(),
-    [items],
-  )
+  const seen = useRef<SeenKeys>(nothingSeen)
+  const keys = useMemo(() => {
+    seen.current = keysSeen(items, seen.current)
+    return [...seen.current.keys].join()
+  }, [items])
   // Only new keys can change the columns; another page with the same keys keeps them.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const all = useMemo(() => plan.all(resource, items), [plan, resource, keys])

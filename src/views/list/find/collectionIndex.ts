@@ -23,6 +23,10 @@ import type { IndexAnswer, IndexRow } from './rowIndex.ts'
 
 /** Rows per message: preparing and copying them takes a few milliseconds. */
 const perMessage = 250
+/** Answers that are kept of one collection. */
+const maxAnswers = 6
+/** Milliseconds for which an answer is kept: `<7d` and the like depend on the time. */
+const answerMs = 60_000
 
 let worker: Worker | undefined
 let latestId = 0
@@ -52,9 +56,11 @@ class CollectionIndex implements ItemIndex {
   readonly #references = new Map<string, Map<string, Reference>>()
   /** References whose names were read, or are being read. */
   readonly #named = new Set<string>()
-  #naming: Promise<void> = Promise.resolve()
-  #sync: Promise<void> = Promise.resolve()
+  /** The latest changes of what the worker holds; `undefined` when there are none on the way. */
+  #changing: Promise<void> | undefined
   #synced: readonly Item[] | undefined
+  /** The latest answers, by what was asked, until the records or their names change. */
+  readonly #answers = new Map<string, Promise<IndexAnswer>>()
 
   constructor(key: string, resource: Resource) {
     this.#key = key
@@ -64,11 +70,26 @@ class CollectionIndex implements ItemIndex {
   /** Brings the worker to these records; only what changed is sent. */
   sync(items: readonly Item[], columns: readonly ListColumn[]): Promise<void> {
     const isNew = idsOf(this.#columns) !== idsOf(columns)
-    if (this.#synced === items && !isNew) return this.#sync
+    if (this.#synced === items && !isNew) return this.#changing ?? Promise.resolve()
     this.#synced = items
     if (isNew) this.#columns = columns
-    this.#sync = this.#sync.then(() => this.#send(items, isNew))
-    return this.#sync
+    return this.#change(() => this.#send(items, isNew))
+  }
+
+  /** Changes what the worker holds, after the changes before. */
+  async #change(make: () => Promise<void>): Promise<void> {
+    const before = this.#changing
+    const change = (async () => {
+      await before
+      await make()
+      this.#answers.clear()
+    })()
+    this.#changing = change
+    try {
+      await change
+    } finally {
+      if (this.#changing === change) this.#changing = undefined
+    }
   }
 
   async #send(items: readonly Item[], isNew: boolean): Promise<void> {
@@ -117,10 +138,32 @@ class CollectionIndex implements ItemIndex {
     return valuesBy(await this.#ask(queryClient, arrangement), this.#columns)
   }
 
-  async #ask(queryClient: QueryClient, arrangement: Arrangement): Promise<IndexAnswer> {
-    await this.#sync
-    this.#naming = this.#naming.then(() => this.#readNames(queryClient, arrangement))
-    await this.#naming
+  unnamedColumns(arrangement: Arrangement): readonly string[] {
+    return columnsNamedIn(this.#columns, arrangement)
+      .map(({ id }) => id)
+      .filter((id) => this.#unnamedIn(id).length > 0)
+  }
+
+  #unnamedIn(columnId: string): readonly (readonly [string, Reference])[] {
+    return [...(this.#references.get(columnId) ?? [])].filter(([key]) => !this.#named.has(key))
+  }
+
+  #ask(queryClient: QueryClient, arrangement: Arrangement): Promise<IndexAnswer> {
+    const asked = JSON.stringify([arrangement, Math.floor(Date.now() / answerMs)])
+    const known = this.#answers.get(asked)
+    if (known) return known
+    const [oldest] = this.#answers.keys()
+    if (oldest !== undefined && this.#answers.size >= maxAnswers) this.#answers.delete(oldest)
+    // Sent in this very turn if nothing is missing: the worker then searches while the page renders.
+    const answer =
+      this.#changing || this.unnamedColumns(arrangement).length > 0
+        ? this.#prepare(queryClient, arrangement).then(() => this.#query(arrangement))
+        : this.#query(arrangement)
+    this.#answers.set(asked, answer)
+    return answer
+  }
+
+  #query(arrangement: Arrangement): Promise<IndexAnswer> {
     latestId += 1
     const id = latestId
     return new Promise((resolve) => {
@@ -129,17 +172,19 @@ class CollectionIndex implements ItemIndex {
     })
   }
 
-  async #readNames(queryClient: QueryClient, arrangement: Arrangement): Promise<void> {
-    const unnamed = columnsNamedIn(this.#columns, arrangement)
-      .flatMap(({ id }) => [...(this.#references.get(id) ?? [])])
-      .filter(([key]) => !this.#named.has(key))
+  /** Waits until the worker holds the records and the names that the arrangement needs. */
+  async #prepare(queryClient: QueryClient, arrangement: Arrangement): Promise<void> {
+    await this.#changing
+    const unnamed = this.unnamedColumns(arrangement).flatMap((id) => this.#unnamedIn(id))
     if (unnamed.length === 0) return
     for (const [key] of unnamed) this.#named.add(key)
-    const names = await readNames(
-      queryClient,
-      unnamed.map(([, reference]) => reference),
-    )
-    send({ is: 'names', key: this.#key, names })
+    await this.#change(async () => {
+      const names = await readNames(
+        queryClient,
+        unnamed.map(([, reference]) => reference),
+      )
+      send({ is: 'names', key: this.#key, names })
+    })
   }
 
   close(): void {

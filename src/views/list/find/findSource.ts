@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Item } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
+import type { collectionIndex } from './collectionIndex.ts'
 import type { ArrangedItems, Arrangement, ColumnValues } from './arrangement.ts'
 import type { DerivedOrder } from './rowCells.ts'
 
@@ -24,14 +25,31 @@ export interface ItemIndex {
     client: QueryClient,
     arrangement: Arrangement,
   ) => Promise<readonly ColumnValues[]>
+  /** Ids of the columns for which names of related records have yet to be read. */
+  readonly unnamedColumns: (arrangement: Arrangement) => readonly string[]
 }
+
+/** The index of a collection, once its script is loaded. */
+let indexOf: typeof collectionIndex | undefined
 
 /** The index of these records. That of a collection is kept, and brought up to date. */
 export async function itemIndex(source: FindSource): Promise<ItemIndex> {
   const { resource, items, columns, collection } = source
   if (collection === undefined) return (await import('./pageIndex.ts')).pageIndex(source)
-  const { collectionIndex } = await import('./collectionIndex.ts')
-  const index = collectionIndex(collection, resource)
+  indexOf ??= (await import('./collectionIndex.ts')).collectionIndex
+  const index = indexOf(collection, resource)
   await index.sync(items, columns)
   return index
+}
+
+/**
+ * Starts what `arrange` will be asked for when the page is rendered for it. Does nothing if the
+ * records are not in a worker.
+ */
+export function startArranging(
+  { resource, collection }: FindSource,
+  client: QueryClient,
+  arrangement: Arrangement,
+): void {
+  if (collection !== undefined) void indexOf?.(collection, resource).arrange(client, arrangement)
 }

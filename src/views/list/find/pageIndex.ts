@@ -31,5 +31,7 @@ export function pageIndex({ resource, items, columns, derived }: FindSource): It
   return {
     arrange: async (...asked) => arrangedBy(await ask(...asked), items),
     countValues: async (...asked) => valuesBy(await ask(...asked), columns),
+    // So few names are read with the first answer.
+    unnamedColumns: () => [],
   }
 }

@@ -19,15 +19,20 @@ export function useColumnValues(
     let isCurrent = true
     const count = async () => {
       const index = await itemIndex(source)
-      const facets = columnIds.split(',')
-      return index.countValues(queryClient, { search, facets, sorting: [] })
+      const asked = { search, facets: columnIds.split(','), sorting: [] }
+      const show = (values: readonly ColumnValues[]) => isCurrent && setCounted(values)
+      // Names may take a while; the other columns need none.
+      const unnamed = index.unnamedColumns({ ...asked, search: '' })
+      if (unnamed.length > 0) {
+        const facets = asked.facets.filter((id) => !unnamed.includes(id))
+        show(await index.countValues(queryClient, { ...asked, facets, hasNames: false }))
+      }
+      show(await index.countValues(queryClient, asked))
     }
-    count().then(
-      (values) => isCurrent && setCounted(values),
-      (error: unknown) =>
-        setCounted(() => {
-          throw error
-        }),
+    count().catch((error: unknown) =>
+      setCounted(() => {
+        throw error
+      }),
     )
     return () => {
       isCurrent = false

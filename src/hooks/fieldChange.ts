@@ -1,0 +1,181 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { read } from '../client/client.ts'
+import { requestLog } from '../client/requestLog.ts'
+import { ServiceError } from '../client/serviceError.ts'
+import { writtenRecord } from '../client/submit.ts'
+import type { Page } from '../dialect/envelope.ts'
+import { kinds } from '../fields/kinds/kinds.ts'
+import type { FieldMap } from '../metadata/field.ts'
+import type { Item } from '../metadata/item.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { invalidateRecords } from './invalidateRecords.ts'
+import { inverseOf } from './inverseOf.ts'
+import { itemKey } from './queries.ts'
+import { recordRequest } from './requests.ts'
+import { differingFields, isSameStored } from './sameStored.ts'
+import { IdempotentSender } from './submit.ts'
+import { enterWrite } from './wholeCollection.ts'
+
+/** One change of a few fields of one record. */
+export interface FieldChange {
+  readonly name: ResourceName
+  /** The record as it is shown. */
+  readonly item: Item
+  /** Only the changed fields; `null` clears one. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The record as the person saw it when they decided; by default `item`. */
+  readonly known?: Item | undefined
+  /** Fields whose change by somebody else stops this one; by default those of `values`. */
+  readonly matters?: readonly string[] | undefined
+}
+
+export type FieldChangeOutcome =
+  | {
+      readonly is: 'done'
+      /** False: the service had these values already. */
+      readonly isSent: boolean
+      readonly before: Item
+      readonly after: Item
+      /** The request in the log. */
+      readonly requestId: number | undefined
+    }
+  /** Whatever the service has now is shown again. */
+  | { readonly is: 'failed'; readonly error: unknown }
+  /** Another change of this record is being sent, so nothing was sent. */
+  | { readonly is: 'busy' }
+  /** Somebody else changed a field that matters, so nothing was sent. */
+  | { readonly is: 'conflict'; readonly known: Item; readonly now: Item }
+
+const sender = new IdempotentSender()
+/** The records whose change is being sent, with the read before it. */
+const changing = new Set<string>()
+
+/** Shows a record as it is now, in every list, collection and page that has it. */
+export function showRecord(queryClient: QueryClient, name: ResourceName, item: Item): void {
+  const id = item.object_id
+  queryClient.setQueriesData<Page>({ queryKey: [name, 'list'] }, (page) =>
+    page?.items.some(({ object_id }) => object_id === id)
+      ? { ...page, items: page.items.map((one) => (one.object_id === id ? item : one)) }
+      : page,
+  )
+  queryClient.setQueryData<{ item: Item; etag: string | undefined }>(
+    itemKey(name, id),
+    // Without its version: the next write reads the record first and gets it.
+    (cached) => cached && { item, etag: undefined },
+  )
+  enterWrite(name, id, item)
+}
+
+/**
+ * What takes a change back. A field that is returned only when it has a value had none before.
+ * `undefined` if the value before of any field is not known.
+ */
+export function inverseValues(
+  name: ResourceName,
+  sent: FieldChange['values'],
+  before: Item,
+  after: Item,
+): FieldChange['values'] | undefined {
+  const fields: FieldMap = resources[name].fields
+  const { values, unknown } = inverseOf(before, sent)
+  if (unknown.some((field) => !Object.hasOwn(after, field))) return undefined
+  const blank = unknown.map((field) => {
+    const kind = fields[field]?.kind
+    return [field, kind && kinds[kind].type === 'boolean' ? false : null] as const
+  })
+  return { ...values, ...Object.fromEntries(blank) }
+}
+
+/** The record could not be read before the write, so nothing was sent. */
+const unsent = (error: unknown): unknown =>
+  error instanceof ServiceError && !error.isSignedOut
+    ? new ServiceError(Object.assign({}, error, { outcome: 'notSent' as const }))
+    : error
+
+/**
+ * Reads a record again, and sends a PATCH of the changed fields if nobody else changed what matters.
+ * The new values are shown at once, and what the service has again if the write does not succeed.
+ * Nothing is repeated by itself; sending the same change again after an unknown outcome has the same
+ * key.
+ */
+export async function changeFields(
+  queryClient: QueryClient,
+  change: FieldChange,
+): Promise<FieldChangeOutcome> {
+  const lock = `${change.name} ${change.item.object_id}`
+  if (changing.has(lock)) return { is: 'busy' }
+  changing.add(lock)
+  try {
+    return await changeLocked(queryClient, change, lock)
+  } finally {
+    changing.delete(lock)
+    // After every outcome: an unknown one too may have changed anything.
+    void invalidateRecords(queryClient)
+  }
+}
+
+async function changeLocked(
+  queryClient: QueryClient,
+  { name, item, values, known = item, matters = Object.keys(values) }: FieldChange,
+  lock: string,
+): Promise<FieldChangeOutcome> {
+  const show = (record: Item) => showRecord(queryClient, name, record)
+  // An answer that is on its way would show the old values again.
+  await queryClient.cancelQueries({ queryKey: [name], type: 'active' })
+  show({ ...item, ...values })
+  let fresh
+  try {
+    fresh = await readFresh(queryClient, name, item.object_id)
+  } catch (error) {
+    show(item)
+    return { is: 'failed', error: unsent(error) }
+  }
+  const now = fresh.item
+  const names = Object.keys(values)
+  const isAlready = names.every((field) => isSameStored(now[field], values[field]))
+  const changed = differingFields(matters, known, now)
+  if (changed.some((field) => !names.includes(field)) || (changed.length > 0 && !isAlready)) {
+    show(now)
+    return { is: 'conflict', known, now }
+  }
+  const done = { is: 'done', before: now, requestId: undefined } as const
+  if (isAlready) {
+    show(now)
+    return { ...done, isSent: false, after: now }
+  }
+  show({ ...now, ...values })
+  const request = recordRequest({
+    write: 'partialUpdate',
+    name,
+    objectId: item.object_id,
+    fields: resources[name].fields,
+    values,
+  })
+  const result = await sender.attempt(request, { lock, etag: fresh.etag })
+  if (result.is === 'busy') return result
+  if (result.is === 'failed') {
+    show(now)
+    const { error } = result
+    if (!(error instanceof ServiceError && error.isConflict)) return { is: 'failed', error }
+    // Changed between the read and the write.
+    const newest = await readFresh(queryClient, name, item.object_id).catch(() => undefined)
+    if (!newest) return { is: 'failed', error }
+    show(newest.item)
+    return { is: 'conflict', known, now: newest.item }
+  }
+  const after = writtenRecord(resources[name].fields, result.answer).item ?? { ...now, ...values }
+  show(after)
+  const sent = requestLog
+    .get()
+    .find(({ method, path }) => method === request.method && path === request.path)
+  return { ...done, isSent: true, after, requestId: sent?.id }
+}
+
+/** The record as the service has it now, without touching what is shown. */
+export const readFresh = (queryClient: QueryClient, name: ResourceName, objectId: string) =>
+  queryClient.fetchQuery({
+    queryKey: ['fresh', name, objectId],
+    queryFn: ({ signal }) => read(resources[name], objectId, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { setStoreOwner } from '../store.ts'
+import { loadCollection } from './loadCollection.ts'
+import { collectionKey, enterWrite, heldItems, wholeCollections } from './wholeCollection.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('a record that is written while its collection is read stays as it was written', async () => {
+  setStoreOwner({ deployment: 'd', person: 'p', isKnown: false })
+  const record = (n: number) => ({ object_id: `t${n}`, title: 'a' })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = Number(new URL(address, 'http://x').searchParams.get('page') ?? 1)
+    // Between the pages: the first one is shown already.
+    if (page === 2) enterWrite('tickets', 't1', { object_id: 't1', title: 'b' })
+    const results = page === 3 ? [] : [record(page * 2 - 1), record(page * 2)]
+    return Response.json({ results, count: 4, next: page < 2 ? 'x?page=2' : null })
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  for (const _ of ['first', 'again']) {
+    loadCollection(queryClient, 'tickets', {})
+    await vi.waitFor(() =>
+      expect(wholeCollections.get().get(collectionKey('tickets'))?.state).toBe('complete'),
+    )
+    expect(heldItems('tickets').map(({ title }) => title)).toEqual(['b', 'a', 'a', 'a'])
+  }
+})

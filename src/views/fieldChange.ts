@@ -1,0 +1,175 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { serviceErrorOf } from '../client/serviceError.ts'
+import {
+  changeFields,
+  inverseValues,
+  readFresh,
+  type FieldChange,
+  type FieldChangeOutcome,
+} from '../hooks/fieldChange.ts'
+import { isSameStored } from '../hooks/sameStored.ts'
+import { offerUndo, runUndo } from '../hooks/undo.ts'
+import changeTexts from '../messages/en/changes.json'
+import errorTexts from '../messages/en/errors.json'
+import { texts } from '../messages/i18n.ts'
+import type { Item } from '../metadata/item.ts'
+import { titleOf } from '../metadata/resource.ts'
+import { itemRoute } from '../paths.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { dismiss, toast, toasts } from '../ui/toasts.ts'
+import { explain } from './errors.tsx'
+
+const t = texts(changeTexts, errorTexts)
+
+export interface FieldChangeOptions extends Pick<FieldChange, 'known' | 'matters'> {
+  /** What was done, for the message with Undo: "Took “Cannot export invoices”". */
+  readonly done: string
+  /** The caller shows a refusal itself, next to the field. */
+  readonly hasOwnErrors?: boolean
+}
+
+export type ChangeFields = (
+  item: Item,
+  values: FieldChange['values'],
+  options: FieldChangeOptions,
+) => Promise<FieldChangeOutcome>
+
+/**
+ * Changes a few fields of a record at once, with Undo: shown before the answer, taken back with the
+ * reason if it is refused. See `changeFields`.
+ */
+export function useFieldChange(name: ResourceName): ChangeFields {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (item, values, options) => send(queryClient, name, item, values, options),
+    [queryClient, name],
+  )
+}
+
+async function send(
+  queryClient: QueryClient,
+  name: ResourceName,
+  item: Item,
+  values: FieldChange['values'],
+  options: FieldChangeOptions,
+): Promise<FieldChangeOutcome> {
+  const { done, known, matters, hasOwnErrors = false } = options
+  const outcome = await changeFields(queryClient, { name, item, values, known, matters })
+  if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
+  if (outcome.is === 'done')
+    if (outcome.isSent) reportDone(queryClient, name, values, done, outcome)
+    else toast(t('change.already'))
+  if (outcome.is === 'failed') {
+    const again = () =>
+      void send(queryClient, name, item, values, { ...options, hasOwnErrors: false })
+    const error = serviceErrorOf(outcome.error)
+    if (error?.isUnknown) reportUnknown(queryClient, name, item, values, options, outcome.error)
+    else if (!hasOwnErrors)
+      reportFailure(name, item, outcome.error, error?.isPermanent ? undefined : again)
+  }
+  return outcome
+}
+
+type Done = Extract<FieldChangeOutcome, { readonly is: 'done' }>
+
+function reportDone(
+  queryClient: QueryClient,
+  name: ResourceName,
+  values: FieldChange['values'],
+  done: string,
+  { before, after, requestId }: Done,
+): void {
+  const inverse = inverseValues(name, values, before, after)
+  if (!inverse) return toast(done)
+  const id = offerUndo({
+    text: done,
+    requestId,
+    run: () => {
+      // The key `u` leaves the message of the change behind.
+      for (const { id, text } of toasts.get()) if (text === done) dismiss(id)
+      void undo(queryClient, name, after, inverse, done)
+    },
+  })
+  toast(done, { action: { label: t('change.undo'), run: () => runUndo(id) } })
+}
+
+/** The inverse write. It is not sent over a newer change of the same fields. */
+async function undo(
+  queryClient: QueryClient,
+  name: ResourceName,
+  item: Item,
+  values: FieldChange['values'],
+  done: string,
+): Promise<void> {
+  const outcome = await changeFields(queryClient, { name, item, values })
+  if (outcome.is === 'done') toast(t('change.undone', { done }))
+  if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
+  if (outcome.is === 'conflict')
+    toast(t('change.notUndone', { title: titleOf(resources[name], item) }), {
+      tone: 'warn',
+      link: { to: itemRoute(name, item.object_id), label: t('change.open') },
+    })
+  if (outcome.is !== 'failed') return
+  const options = { done: t('change.undone', { done }) }
+  const error = serviceErrorOf(outcome.error)
+  if (error?.isUnknown) reportUnknown(queryClient, name, item, values, options, outcome.error)
+  else
+    reportFailure(name, item, outcome.error, () => void undo(queryClient, name, item, values, done))
+}
+
+/** @param again absent where the same request would be refused again */
+function reportFailure(
+  name: ResourceName,
+  item: Item,
+  error: unknown,
+  again: (() => void) | undefined,
+): void {
+  const { sentence, said } = explain(error)
+  toast(
+    t('change.failed', {
+      title: titleOf(resources[name], item),
+      reason: [sentence, ...said].join('. '),
+    }),
+    { tone: 'bad', ...(again && { action: { label: t('recovery.tryAgain'), run: again } }) },
+  )
+}
+
+/** An answer was lost: the person checks, and then sends again what is missing. */
+function reportUnknown(
+  queryClient: QueryClient,
+  name: ResourceName,
+  item: Item,
+  values: FieldChange['values'],
+  options: FieldChangeOptions,
+  error: unknown,
+): void {
+  const title = titleOf(resources[name], item)
+  const reason = explain(error).sentence
+  const check = async () => {
+    const fresh = await readFresh(queryClient, name, item.object_id).catch(() => undefined)
+    const now = fresh?.item
+    if (!now) {
+      reportUnknown(queryClient, name, item, values, options, error)
+    } else if (Object.keys(values).every((field) => isSameStored(now[field], values[field]))) {
+      const done = {
+        is: 'done',
+        isSent: true,
+        before: item,
+        after: now,
+        requestId: undefined,
+      } as const
+      reportDone(queryClient, name, values, t('change.has', { done: options.done }), done)
+    } else {
+      const again = () => void send(queryClient, name, now, values, { ...options, known: now })
+      toast(t('change.hasNot', { title }), {
+        tone: 'warn',
+        action: { label: t('recovery.sendAgain'), run: again },
+      })
+    }
+  }
+  toast(t('change.failed', { title, reason }), {
+    tone: 'warn',
+    action: { label: t('recovery.check'), run: () => void check() },
+  })
+}
