@@ -7,7 +7,9 @@ import type { useDesk } from './useDesk.ts'
 
 /** The button of a ticket's row, if it is drawn. */
 const rowIn = (list: RefObject<HTMLElement | null>, id: string) =>
-  list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] button`)
+  [...(list.current?.querySelectorAll<HTMLElement>('li[data-id]') ?? [])]
+    .find(({ dataset }) => dataset.id === id)
+    ?.querySelector('button')
 
 /** The open ticket, which the address names, and the ways to another one. */
 export function useSelection(
