@@ -10,13 +10,6 @@ const rowOf = (page: Page, id: string) => queue(page).locator(`li[data-id="${id}
 const allLoaded = (page: Page) =>
   expect(page.getByText(/^[\d,.]+ tickets, all loaded$/)).toBeVisible()
 
-/** Other tests count on what the demo's tickets are: those of a test go with it. */
-const made: string[] = []
-test.afterEach(async ({ serviceAs }) => {
-  const service = await serviceAs('administrator')
-  for (const id of made.splice(0)) await service('DELETE', `${tickets}${id}/`)
-})
-
 /** A ticket of this test alone; its title is all that its search finds. */
 async function makeTicket(service: Caller, fields: Readonly<Record<string, string>> = {}) {
   const title = fields.title ?? newName('Desk')
@@ -29,7 +22,6 @@ async function makeTicket(service: Caller, fields: Readonly<Record<string, strin
     contact_information: 'ingrid.solheim@northwind.example',
     ...fields,
   })
-  made.push(record.object_id)
   return { ...record, title }
 }
 
