@@ -27,7 +27,8 @@ export const bySeverity = (one: Item, other: Item): number =>
 
 export interface Queued {
   readonly ticket: Item
-  readonly group: QueueGroup
+  /** `undefined` in an order without groups. */
+  readonly group: QueueGroup | undefined
 }
 
 /**
@@ -38,7 +39,7 @@ export function byPromise(
   tickets: readonly Item[],
   promiseFor: (ticket: Item) => TicketPromise,
   now: number,
-): readonly Queued[] {
+): readonly (Queued & { readonly group: QueueGroup })[] {
   return tickets
     .map((ticket) => {
       const promise = promiseFor(ticket)
