@@ -21,7 +21,8 @@ const maxListed = 5
 
 /** What can be done to several tickets at once. */
 export interface TogetherActions {
-  readonly take: (tickets: readonly Item[]) => void
+  /** Absent where it is not known who the person is. */
+  readonly take: ((tickets: readonly Item[]) => void) | undefined
   readonly resolve: (tickets: readonly Item[]) => void
 }
 
@@ -52,9 +53,11 @@ export function AlikeCard({
         <span className="third">{t('desk.likeSame')}</span>
         {together && (
           <span className={styles.actions}>
-            <Button size="small" onClick={() => together.take(all)}>
-              {t('desk.likeTake', { n: all.length })}
-            </Button>
+            {together.take && (
+              <Button size="small" onClick={() => together.take?.(all)}>
+                {t('desk.likeTake', { n: all.length })}
+              </Button>
+            )}
             <Button size="small" onClick={() => together.resolve(all)}>
               {t('desk.likeResolve', { n: all.length })}
             </Button>

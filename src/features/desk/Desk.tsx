@@ -1,28 +1,27 @@
-import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, type KeyboardEvent } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
-import { useStore } from '../../hooks/store.ts'
-import { count } from '../../messages/format.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
-import { resources } from '../../resources/resources.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NoteBars } from '../notifications/NoteBars.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
-import { savedViews } from '../../views/list/views/savedViews.ts'
 import { AlikeCard } from './AlikeCard.tsx'
+import { DeskFoot } from './DeskFoot.tsx'
 import { DeskScope } from './DeskScope.tsx'
-import { isFixedView, planOfView } from './deskViews.ts'
 import { EmptyQueue } from './EmptyQueue.tsx'
-import { KeyFoot } from './KeyFoot.tsx'
+import { PaneActions } from './PaneActions.tsx'
 import { QueueHead } from './QueueHead.tsx'
 import { QueueRows } from './QueueRows.tsx'
 import { useDesk } from './useDesk.ts'
-import { useNotices, useTabTitle } from './useNotices.ts'
+import { useDeskActions } from './useDeskActions.ts'
+import { useDeskChoices } from './useDeskChoices.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
+import { useSelection } from './useSelection.ts'
+import { useViewTexts } from './useViewTexts.ts'
 import { ViewsPane } from './ViewsPane.tsx'
 import * as styles from './Desk.module.css'
 
@@ -32,97 +31,55 @@ const FailedBanner = lazy(async () => ({
   default: (await import('../../views/list/ListFailure.tsx')).FailedBanner,
 }))
 const TicketPane = lazy(async () => ({ default: (await import('./TicketPane.tsx')).TicketPane }))
+const ContactPanel = lazy(async () => ({
+  default: (await import('./contact/ContactPanel.tsx')).ContactPanel,
+}))
 
 const noTickets: readonly Item[] = []
-
-const orderTexts = {
-  mine: 'desk.orderUrgency',
-  waiting: 'desk.orderOld',
-  resolved: 'desk.orderNew',
-  all: 'desk.orderNew',
-} as const
-
-type Desk = ReturnType<typeof useDesk>
-
-function useViewTexts({ view, plans, hasPromises, hasTimes, shown }: Desk) {
-  const saved = useStore(savedViews).find(({ id }) => id === view)
-  const plan = plans.get(planOfView(view) ?? '')
-  const title = isFixedView(view)
-    ? t(view === 'due' && !hasPromises ? 'desk.view.urgency' : `desk.view.${view}`)
-    : (saved?.name ?? (plan ? titleOf(resources.supportPlans, plan) : t('desk.view.due')))
-  const order = view in orderTexts ? orderTexts[view as keyof typeof orderTexts] : 'desk.orderDue'
-  const orderId =
-    order === 'desk.orderDue' && !hasPromises
-      ? 'desk.orderUrgency'
-      : order === 'desk.orderNew' && !hasTimes
-        ? 'desk.orderGiven'
-        : order
-  const n = shown.length
-  return { title, about: `${t('desk.shown', { n, count: count(n) })}, ${t(orderId)}` }
-}
 
 /** The queue of a support agent: views, tickets by the time left to answer, and the open one. */
 export function Desk() {
   const desk = useDesk()
-  const { address, change, view, source, tickets, shown, waiting, isComplete, now, promiseFor } =
-    desk
+  const { address, view, source, tickets, shown, waiting, isComplete, now, promiseFor } = desk
   const { title, about } = useViewTexts(desk)
-  const openId = address.get('ticket') ?? undefined
-  const at = shown.findIndex(({ ticket }) => ticket.object_id === openId)
-  const open = tickets.find(({ object_id }) => object_id === openId)
-  const news = isComplete ? waiting : noTickets
-  useTabTitle(news.length)
-  const notices = useNotices(news)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const scrollTo = useRef<(id: string) => void>(() => undefined)
-  const isFollowed = useRef(false)
+  const selection = useSelection(desk, list)
+  const { openId, open, step, setParam } = selection
+  const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
+  const choices = useDeskChoices(isComplete ? waiting : noTickets, after, setAfter)
+  const { contacting } = actions
 
-  const setParam = (name: string, value: string | undefined) =>
-    change((next) => setQueryParam(next, name, value), { replace: true })
-  const rowOf = (id: string) =>
-    list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] button`)
-  function step(by: 1 | -1) {
-    const next = shown[at === -1 ? 0 : Math.max(0, Math.min(shown.length - 1, at + by))]
-    if (!next) return
-    isFollowed.current = true
-    setParam('ticket', next.ticket.object_id)
-    scrollTo.current(next.ticket.object_id)
-    rowOf(next.ticket.object_id)?.focus({ preventScroll: true })
+  const isWorking = openId !== undefined && address.get('work') === '1'
+  const work = () => {
+    if (!isWorking && openId === undefined) step(1)
+    setParam('work', isWorking ? undefined : '1')
   }
-  // The row of a ticket that was stepped to is drawn only then.
-  useEffect(() => {
-    if (!isFollowed.current || openId === undefined) return
-    isFollowed.current = false
-    rowOf(openId)?.focus({ preventScroll: true })
-  }, [openId])
+  useShortcuts('list', [{ keys: 'w', label: () => t('desk.work'), run: work }])
+  useQueueKeys({
+    root,
+    onStep: step,
+    onEnter: () => {
+      if (openId === undefined) step(1)
+      else root.current?.querySelector<HTMLElement>('article')?.focus()
+    },
+    onRefresh: source.refresh,
+  })
   const onArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     step(event.key === 'ArrowDown' ? 1 : -1)
   }
-  const close = () => {
-    isFollowed.current = true
-    setParam('ticket', undefined)
-    if (openId !== undefined) requestAnimationFrame(() => rowOf(openId)?.focus())
-  }
-  useQueueKeys({
-    root,
-    onStep: step,
-    onEnter: () =>
-      openId === undefined ? step(1) : root.current?.querySelector<HTMLElement>('article')?.focus(),
-    onRefresh: source.refresh,
-  })
   const addressOf = ({ object_id: id }: Item) => {
     const next = new URLSearchParams(address)
-    next.set('ticket', id)
+    setQueryParam(next, 'ticket', id)
     return `?${String(next)}`
   }
 
   return (
     <div
       ref={root}
-      className={`${styles.root}${openId === undefined ? '' : ` ${styles.reading}`}`}
+      className={`${styles.root}${openId === undefined ? '' : ` ${styles.reading}`}${isWorking ? ` ${styles.working}` : ''}`}
       onPointerDownCapture={desk.touch}
       onKeyDownCapture={desk.touch}
     >
@@ -148,7 +105,7 @@ export function Desk() {
           waiting={waiting.length}
           isNews={isComplete}
           onRenew={desk.renew}
-          notices={notices}
+          choices={choices}
         />
         {source.isLoaded && tickets.length > 0 && !desk.hasTimes && (
           <p className={styles.note}>{t('desk.noTimes')}</p>
@@ -177,10 +134,10 @@ export function Desk() {
               now={now}
               promiseFor={promiseFor}
               alikeTo={desk.alikeTo}
-              actions={undefined}
+              actions={actions}
               onOpen={(id) => setParam('ticket', id)}
               scroll={list}
-              scrollTo={scrollTo}
+              scrollTo={selection.scrollTo}
             />
           </SourceStates>
         </div>
@@ -196,11 +153,22 @@ export function Desk() {
               key={openId}
               ticketId={openId}
               listed={open}
-              at={at}
+              at={selection.at}
               of={shown.length}
               now={now}
               onStep={step}
-              onClose={close}
+              onClose={selection.close}
+              actions={
+                open && (
+                  <PaneActions
+                    ticket={open}
+                    me={desk.me}
+                    actions={actions}
+                    isWorking={isWorking}
+                    onWork={work}
+                  />
+                )
+              }
               below={
                 open && (
                   <AlikeCard
@@ -209,21 +177,28 @@ export function Desk() {
                     now={now}
                     promiseFor={promiseFor}
                     addressOf={addressOf}
+                    together={together}
                   />
                 )
               }
             />
           </Suspense>
         )}
+        {contacting && (
+          <div className={styles.contact}>
+            <Suspense>
+              <ContactPanel
+                key={contacting.object_id}
+                ticket={contacting}
+                onTake={actions.take}
+                onClose={actions.closeContact}
+              />
+            </Suspense>
+          </div>
+        )}
       </div>
-      <KeyFoot
-        keys={[
-          { caps: ['j', 'k'], label: t('desk.key.move') },
-          { caps: ['/'], label: t('desk.key.find') },
-        ]}
-        readAt={desk.readAt}
-        hasFailed={desk.hasFailed}
-      />
+      <DeskFoot readAt={desk.readAt} hasFailed={desk.hasFailed} />
+      {actions.dialogs}
     </div>
   )
 }

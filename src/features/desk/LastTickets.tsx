@@ -11,7 +11,7 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { knownIn } from '../hoverCards/known.ts'
 import { creatorOfTicket } from './Customer.tsx'
-import { byAge } from './queueOrder.ts'
+import { byAge, inOrder } from './queueOrder.ts'
 import * as styles from './TicketSide.module.css'
 
 const t = texts(deskTexts)
@@ -36,7 +36,10 @@ export function LastTickets({ ticket }: { readonly ticket: Item }) {
       own:
         creator === undefined && contact === ''
           ? []
-          : known.filter((other) => other.object_id !== id && isSame(other)).toSorted(byAge),
+          : inOrder(
+              known.filter((other) => other.object_id !== id && isSame(other)),
+              byAge,
+            ),
     }
   }, [queryClient, creator, contact, id])
   const search =

@@ -5,7 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
-import { MenuButton } from '../../ui/MenuButton.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import type { FindSource } from '../../views/list/find/findSource.ts'
 import { FindField } from '../../views/list/find/FindField.tsx'
 import * as styles from './QueueHead.module.css'
@@ -25,16 +25,14 @@ interface QueueHeadProps {
   /** Whether those arrived since all tickets were read. */
   readonly isNews: boolean
   readonly onRenew: () => void
-  readonly notices: {
-    readonly isOn: boolean | undefined
-    readonly setIsOn: (isOn: boolean) => void
-  }
+  /** Choices of the desk. */
+  readonly choices: readonly MenuEntry[]
 }
 
 /** Above the queue: its view and order, the search, and what came since. */
 export function QueueHead(props: QueueHeadProps) {
   const { title, about, search, found, findSource, onSearch } = props
-  const { waiting, isNews, onRenew, notices } = props
+  const { waiting, isNews, onRenew, choices } = props
   return (
     <header className={styles.root}>
       <div className={styles.line}>
@@ -48,19 +46,7 @@ export function QueueHead(props: QueueHeadProps) {
         </LinkButton>
         <MenuButton
           label={t('desk.menu')}
-          entries={[
-            { label: t('desk.refresh'), icon: 'refresh', onSelect: onRenew },
-            ...(notices.isOn === undefined
-              ? []
-              : [
-                  {
-                    label: t('desk.notices'),
-                    isChosen: notices.isOn,
-                    divided: true,
-                    onSelect: () => notices.setIsOn(notices.isOn !== true),
-                  },
-                ]),
-          ]}
+          entries={[{ label: t('desk.refresh'), icon: 'refresh', onSelect: onRenew }, ...choices]}
         >
           <Icon name="more" />
         </MenuButton>

@@ -13,13 +13,13 @@ import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PropertyList } from '../../views/detail/PropertyList.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { ItemId } from '../../views/ItemId.tsx'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
+import { NoteBars } from '../notifications/NoteBars.tsx'
 import { creatorOfTicket } from './Customer.tsx'
 import { openedOf } from './promise.ts'
 import { TicketClock, TicketContext } from './TicketSide.tsx'
@@ -44,13 +44,15 @@ interface TicketPaneProps {
   readonly now: number
   readonly onStep: (by: 1 | -1) => void
   readonly onClose: () => void
+  /** What can be done to it, at the end of the head; on a phone in a foot. */
+  readonly actions: ReactNode
   /** Below its text. */
   readonly below: ReactNode
 }
 
 /** The open ticket: its text, and beside it what an answer needs. */
 export function TicketPane(props: TicketPaneProps) {
-  const { ticketId, listed, at, of, now, onStep, onClose, below } = props
+  const { ticketId, listed, at, of, now, onStep, onClose, actions, below } = props
   const { data, error, refetch } = useQuery({
     ...itemOptions('tickets', ticketId),
     enabled: isSafeId(resources.tickets, ticketId),
@@ -71,6 +73,7 @@ export function TicketPane(props: TicketPaneProps) {
             <ItemId objectId={ticketId} />
           </span>
         )}
+        {ticket && <span className={styles.actions}>{actions}</span>}
       </div>
       {ticket ? (
         <div className={styles.body}>
@@ -100,7 +103,7 @@ export function TicketPane(props: TicketPaneProps) {
       ) : error ? (
         <FailureView error={error} retry={() => void refetch()} />
       ) : (
-        <EmptyState icon="ticket" title={t('desk.pane')} aria-busy="true" />
+        <NoteBars rows={4} />
       )}
     </section>
   )

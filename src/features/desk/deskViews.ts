@@ -2,7 +2,7 @@ import { referenceId } from '../../dialect/ids.ts'
 import { updatedAt } from '../../dialect/answerNames.ts'
 import type { Item } from '../../metadata/item.ts'
 import { isOpenTicket, openedOf, ownerOf, promiseAt, type TicketPromise } from './promise.ts'
-import { byAge, byPromise, bySeverity, type Queued } from './queueOrder.ts'
+import { byAge, byPromise, bySeverity, inOrder, type Queued } from './queueOrder.ts'
 
 /** The fixed views of the desk, as they stand in its address. */
 export const deskViews = ['due', 'mine', 'unowned', 'past', 'waiting', 'resolved', 'all'] as const
@@ -67,8 +67,9 @@ export function viewCounts(
   return counts
 }
 
-const newestFirst = (at: (ticket: Item) => number | undefined) => (one: Item, other: Item) =>
-  (at(other) ?? -Infinity) - (at(one) ?? -Infinity) || 0
+const newestFirst = (at: (ticket: Item) => number | undefined) => (ticket: Item) => [
+  -(at(ticket) ?? -Infinity),
+]
 
 const flat = (tickets: readonly Item[]): readonly Queued[] =>
   tickets.map((ticket) => ({ ticket, group: undefined }))
@@ -82,16 +83,26 @@ export function queueOf(
   const all = tickets.filter((ticket) => isInView(view, ticket, basis))
   switch (view) {
     case 'mine':
-      return flat(all.toSorted(bySeverity))
+      return flat(inOrder(all, bySeverity))
     case 'waiting':
-      return flat(all.toSorted(byAge))
+      return flat(inOrder(all, byAge))
     case 'resolved':
-      return flat(all.toSorted(newestFirst((one) => updatedAt(one) ?? openedOf(one)?.at)))
+      return flat(
+        inOrder(
+          all,
+          newestFirst((one) => updatedAt(one) ?? openedOf(one)?.at),
+        ),
+      )
     case 'all':
-      return flat(all.toSorted(newestFirst((one) => openedOf(one)?.at)))
+      return flat(
+        inOrder(
+          all,
+          newestFirst((one) => openedOf(one)?.at),
+        ),
+      )
     default:
       return isFixedView(view) || planOfView(view) !== undefined
         ? byPromise(all, basis.promiseFor, basis.now)
-        : flat(all.toSorted(bySeverity))
+        : flat(inOrder(all, bySeverity))
   }
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../hooks/session.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { collectionKey } from '../../hooks/wholeCollection.ts'
 import { useStore } from '../../hooks/store.ts'
+import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { columnsOf } from '../../views/list/columns.ts'
 import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
@@ -18,6 +19,8 @@ import { useQueue } from './useQueue.ts'
 import { useWholeCollection } from './useWholeCollection.ts'
 
 const resource = resources.tickets
+const maxSampled = 100
+const noTickets: readonly Item[] = []
 
 /** The search of one of the person's saved views of tickets. */
 function useSavedSearch(view: string): string {
@@ -41,23 +44,27 @@ export function useDesk() {
   const basis = useMemo(() => ({ me, now, promiseFor }), [me, now, promiseFor])
   const [isTouched, setIsTouched] = useState(false)
 
-  // Its index is made when somebody searches.
-  const columns = useMemo(() => columnsOf(resource, tickets), [tickets])
+  // Its index is made when somebody searches; until then a few tickets say which columns there are.
+  const isSearched = search !== ''
+  const columns = useMemo(
+    () => columnsOf(resource, isSearched ? tickets : tickets.slice(0, maxSampled)),
+    [tickets, isSearched],
+  )
   const findSource = useMemo(
     () => ({
       resource,
       items: tickets,
       columns,
-      collection: whole && search !== '' ? collectionKey('tickets') : undefined,
+      collection: whole && isSearched ? collectionKey('tickets') : undefined,
     }),
-    [tickets, columns, whole, search],
+    [tickets, columns, whole, isSearched],
   )
   const { items: found } = useArrangedItems(findSource, { sorting: [], search, group: undefined })
 
-  const inOrder = () => queueOf(view, found ?? [], basis)
+  const ordered = () => queueOf(view, found ?? [], basis)
   // Promises pass by themselves, but rows do not move: `now` counts when the order is made anew.
   // oxlint-disable-next-line react/exhaustive-deps
-  const queue = useMemo(inOrder, [view, found, promiseFor, me])
+  const queue = useMemo(ordered, [view, found, promiseFor, me])
   const isKnownView = isFixedView(view) || planOfView(view) !== undefined
   const { shown, waiting, renew } = useQueue(
     queue,
@@ -85,13 +92,14 @@ export function useDesk() {
     found,
     shown,
     waiting,
-    renew: () => renew(inOrder()),
+    renew: () => renew(ordered()),
     counts,
     isKnownView,
     touch: () => setIsTouched(true),
     readAt: Math.max(arrivals.readAt, source.updatedAt),
     hasFailed: arrivals.hasFailed,
-    alikeTo: useAlike(tickets),
+    // Not with every page that arrives.
+    alikeTo: useAlike(isComplete ? tickets : noTickets),
     hasTimes: useMemo(() => tickets.some((one) => openedOf(one) !== undefined), [tickets]),
     hasPromises: useMemo(
       () => tickets.some((one) => promiseFor(one).is === 'due'),

@@ -1,5 +1,5 @@
 import DialogContent from '@mui/material/DialogContent'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnreadable } from '../../../fields/values/unreadable.ts'
 import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Initial } from '../../../ui/Initial.tsx'
 import { initialsOf } from '../../../ui/initials.ts'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
+import { firstTickets } from './firstTickets.ts'
 import { ownersOf } from './owners.ts'
 import * as choiceDialogStyles from './ChoiceDialog.module.css'
 
@@ -36,7 +37,9 @@ interface PersonDialogProps {
 /** Chooses a person: first those who own tickets, then any other by name or id. */
 export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogProps) {
   const queryClient = useQueryClient()
-  const [owners] = useState(() => ownersOf(loadedItems(queryClient, 'tickets')))
+  // On a ticket's own page no other ticket may be loaded yet.
+  const { isPending } = useQuery({ ...firstTickets(), retry: false })
+  const owners = ownersOf(loadedItems(queryClient, 'tickets'))
   const [typed, setTyped] = useState<unknown>()
   const find = (value: unknown) => {
     setTyped(value)
@@ -58,7 +61,7 @@ export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogPro
       />
       <DialogContent className={choiceDialogStyles.content ?? ''}>
         <p className={choiceDialogStyles.label} id="person-owners">
-          {t(owners.length > 0 ? 'person.owners' : 'person.ownersNone')}
+          {t(owners.length > 0 || isPending ? 'person.owners' : 'person.ownersNone')}
         </p>
         <ul className={choiceDialogStyles.list} aria-labelledby="person-owners">
           {owners.map(({ id, open }, index) => (

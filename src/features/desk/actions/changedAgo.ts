@@ -22,6 +22,6 @@ export function changedAgo(known: Item, now: Item): string | undefined {
   const at = changedAt(now)
   if (at === undefined || at === changedAt(known)) return undefined
   const serviceNow = Math.max(at, Date.now() + getClockAheadMs())
-  const seconds = Math.round((serviceNow - at) / 1000)
+  const seconds = Math.max(1, Math.round((serviceNow - at) / 1000))
   return seconds < 60 ? t('taken.secondsAgo', { n: seconds }) : relativeTime(at, serviceNow)
 }

@@ -12,7 +12,8 @@ import { createRoute, editRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useFieldChange } from '../../../views/fieldChange.ts'
-import { severityLevelOf, severityLevels } from '../severityLevels.ts'
+import { severityLevelOf, severityLevels, type SeverityLevel } from '../severityLevels.ts'
+import { firstTickets } from './firstTickets.ts'
 import { seenValueOf } from './seenSeverity.ts'
 import { decisiveFields, type TakenChoice } from './takenChoices.ts'
 import type { Intent, TicketDialog } from './TicketDialogs.tsx'
@@ -114,10 +115,10 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
     void send({ is: 'severity', ticket, values: { severity }, done })
   }
 
-  function setLevel(ticket: Item, index: number) {
-    const level = severityLevels[index]
-    if (level === undefined) return
-    const value = seenValueOf(level, loadedItems(queryClient, 'tickets'))
+  async function sendLevel(ticket: Item, level: SeverityLevel) {
+    const seen = () => seenValueOf(level, loadedItems(queryClient, 'tickets'))
+    if (seen() === undefined) await queryClient.fetchQuery(firstTickets()).catch(() => undefined)
+    const value = seen()
     if (value === undefined) setDialog({ is: 'severity', ticket, missing: level })
     else setSeverity(ticket, value)
   }
@@ -140,7 +141,10 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
     resolve,
     reopen,
     take,
-    setLevel,
+    setLevel: (ticket, index) => {
+      const level = severityLevels[index]
+      if (level !== undefined) void sendLevel(ticket, level)
+    },
     levelName: (index) => levelText(severityLevels[index] ?? ''),
     handOver: (ticket) => setDialog({ is: 'handOver', ticket }),
     chooseSeverity: (ticket) => setDialog({ is: 'severity', ticket }),
