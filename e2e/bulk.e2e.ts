@@ -198,6 +198,7 @@ test('K2 N10 a reload in the middle of a run: it goes on where it was, and nothi
   await planApplied(page, 8)
   await startButton(page, 'Change 8').click()
   const sheet = run(page)
+  await expect(sheet).toContainText('2 done')
   await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
   await page.reload()
   letGo()
@@ -222,7 +223,10 @@ test('K2 N10 signing out in the middle of a run stops it; signed in again it goe
   signInAs,
   serviceAs,
   faults,
+  complaints,
 }) => {
+  // What the list still reads while it closes.
+  complaints.expect(/401 \(Unauthorized\)/)
   const service = await serviceAs('administrator')
   const prefix = newName('SIGNOUT')
   const credits = await makeCredits(service, prefix, 6)
@@ -237,9 +241,10 @@ test('K2 N10 signing out in the middle of a run stops it; signed in again it goe
   await planApplied(page, 6)
   await startButton(page, 'Change 6').click()
   const sheet = run(page)
+  await expect(sheet).toContainText('2 done')
   await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
   await sheet.getByRole('button', { name: 'Minimize' }).click()
-  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Administrator' })).toBeVisible()
   letGo()
@@ -330,4 +335,44 @@ test('F11 N11 N12 deleting a store says what refers to it, wants its name, and c
   await page.getByRole('link', { name: 'Open it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('main')).toContainText('Deleted soon')
+})
+
+test('K1 K2 in German, on a phone: records are chosen, changed and the outcome is read with a thumb', async ({
+  browser,
+  signInAs,
+  serviceAs,
+  context,
+}) => {
+  const service = await serviceAs('administrator')
+  const prefix = newName('TELEFON')
+  const credits = await makeCredits(service, prefix, 3)
+  const first = await signInAs('administrator')
+  const { origin } = new URL(first.url())
+  const phone = await browser.newContext({
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  await phone.addCookies(await context.cookies())
+  const page = await phone.newPage()
+  await page.goto(origin + found(prefix))
+  await expect(page.locator('tbody tr[data-id]')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Auswählen', exact: true }).tap()
+  const chosen = page.getByRole('region', { name: 'Ausgewählte Datensätze' })
+  for (const { name } of credits)
+    await page.getByRole('checkbox', { name: `${name} auswählen` }).tap()
+  await expect(chosen).toContainText('3 ausgewählt')
+  await axe(page)
+  await chosen.getByRole('button', { name: 'Ändern' }).tap()
+  await plan(page).getByRole('combobox', { name: 'Feld hinzufügen' }).selectOption('applied')
+  await plan(page).getByRole('button', { name: 'Ja', exact: true }).tap()
+  await axe(page)
+  await startButton(page, '3 ändern').tap()
+  const sheet = page.getByRole('region', { name: /geändert/ })
+  await expect(sheet).toContainText('3 von 3 geändert')
+  await axe(page)
+  // Nothing is wider than the screen.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await appliedOf(service, credits)).toEqual([true, true, true])
+  await phone.close()
 })
