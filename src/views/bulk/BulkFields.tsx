@@ -1,6 +1,8 @@
+import type { InputProps } from '../../fields/input.ts'
 import { inputs } from '../../fields/kinds/inputs.ts'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
 import bulkTexts from '../../messages/en/bulk.json'
+import formTexts from '../../messages/en/forms.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -8,12 +10,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { validationText } from '../form/problems.ts'
 import { isEmptiable, type ChosenField } from './bulkFields.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './BulkFields.module.css'
 
-const t = texts(bulkTexts)
+const t = texts(bulkTexts, formTexts)
 
 interface BulkFieldsProps {
   readonly name: ResourceName
@@ -25,6 +28,21 @@ interface BulkFieldsProps {
   readonly isFixed: boolean
 }
 
+/** A switch would show "No" before anything was chosen. */
+const YesOrNo = ({ id, name, field, value, onChange }: InputProps) => (
+  <div id={id}>
+    <SegmentedControl<'yes' | 'no'>
+      label={translateLabel(labelOf(name, field))}
+      value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined}
+      onChange={(chosen) => onChange(chosen === 'yes')}
+      options={[
+        { id: 'yes', label: field.labels ? translateLabel(field.labels[0]) : t('form.yes') },
+        { id: 'no', label: field.labels ? translateLabel(field.labels[1]) : t('form.no') },
+      ]}
+    />
+  </div>
+)
+
 /** The values for all records, each in the input of its kind. */
 export function BulkFields({ name, fields, chosen, errors, onChange, isFixed }: BulkFieldsProps) {
   const rest = Object.keys(fields).filter((key) => !chosen.some((one) => one.name === key))
@@ -35,7 +53,7 @@ export function BulkFields({ name, fields, chosen, errors, onChange, isFixed }: 
       {chosen.map(({ name: key, typed, isEmptied }) => {
         const field = fields[key]
         if (!field) return null
-        const Input = inputs[field.kind]
+        const Input = field.kind === 'boolean' ? YesOrNo : inputs[field.kind]
         const id = `bulk-${key}`
         const error = errors.get(key)
         const label = translateLabel(labelOf(key, field))

@@ -1,20 +1,13 @@
-import { restorationOf } from '../../hooks/bulk/inverseRequest.ts'
 import bulkTexts from '../../messages/en/bulk.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import { labelOf } from '../../metadata/field.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { lostFields } from '../remove/restore.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import type { PlannedRow } from './planRows.ts'
 import type { Plan } from './usePlan.ts'
 
 const t = texts(bulkTexts)
-
-/** The labels of fields that re-creating a record would lose. */
-export const lostFields = (name: ResourceName, item: PlannedRow['item']): readonly string[] =>
-  restorationOf(name, item).lost.map((field) =>
-    translateLabel(labelOf(field, resources[name].fields[field])),
-  )
 
 function linesOf(name: ResourceName, { sending, action }: Plan): readonly string[] {
   const noun = nounOf(resources[name].label)

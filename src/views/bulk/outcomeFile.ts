@@ -17,7 +17,7 @@ const changedFields = ({ rows }: Run): readonly string[] => [
   ...new Set(rows.flatMap(({ changes }) => changes?.map(({ name }) => name) ?? [])),
 ]
 
-function cellsOf(run: Run, row: RunRow, fields: readonly string[]): readonly string[] {
+function cellsOf(row: RunRow, fields: readonly string[]): readonly string[] {
   const changes = new Map(row.changes?.map((change) => [change.name, change]))
   return [
     row.objectId ?? '',
@@ -52,7 +52,5 @@ export function outcomeText(run: Run): string {
   ]
   const line = (cells: readonly string[]) =>
     csvLine(cells.map((cell) => csvCell(cell, { isGuarded: true })))
-  return (
-    byteOrderMark + line(head) + run.rows.map((row) => line(cellsOf(run, row, fields))).join('')
-  )
+  return byteOrderMark + line(head) + run.rows.map((row) => line(cellsOf(row, fields))).join('')
 }

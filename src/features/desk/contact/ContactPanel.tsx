@@ -92,7 +92,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
         <div className={styles.write}>
           <header>
             <Icon name="mail" />
-            <h3 className="truncate">{heading}</h3>
+            <h2 className="truncate">{heading}</h2>
             {left > 0 && (
               <button
                 type="button"

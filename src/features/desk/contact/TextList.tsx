@@ -35,7 +35,7 @@ export function TextList({ chosen, onChoose, onEdit }: TextListProps) {
   return (
     <section className={contactPanelStyles.texts} aria-label={t('contact.texts')}>
       <header>
-        <h3>{t('contact.texts')}</h3>
+        <h2>{t('contact.texts')}</h2>
         <IconButton aria-label={t('contact.newText')} onClick={() => onEdit(undefined)}>
           <Icon name="plus" />
         </IconButton>
