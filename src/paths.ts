@@ -13,6 +13,10 @@ export const replaceRoute = (name: ResourceName, objectId: string): string =>
 /** A create form that starts with this record's values. */
 export const duplicateRoute = (name: ResourceName, objectId: string): string =>
   `${createRoute(name)}?from=${encodeURIComponent(objectId)}`
+/** Records of a collection from a file. */
+export const importRoute = (name: ResourceName): string => `${listRoute(name)}/import`
+/** In the address of a list: its export is opened. */
+export const exportParam = 'export'
 export const homeRoute = '/'
 /** Connecting to a deployment; its address may follow as `?service=`. */
 export const connectRoute = '/connect'
@@ -27,5 +31,6 @@ export const operationRoute = (
 export const tabRoute = (name: ResourceName, objectId: string, tab: string): string =>
   `${itemRoute(name, objectId)}?tab=${tab}`
 export const inboxRoute = '/notifications/inbox'
+export const deskRoute = '/desk'
 export const settingsRoute = '/settings'
 export const serviceProfileRoute = '/settings/service'

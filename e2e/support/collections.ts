@@ -3,7 +3,7 @@ export interface Entry {
   readonly label: string
   /** What is typed, chosen or switched. */
   readonly value: string
-  readonly as?: 'text' | 'choose' | 'json' | 'switch'
+  readonly as?: 'text' | 'choose' | 'json' | 'switch' | 'level'
   /** How the list or the record page shows it, if different. */
   readonly shown?: string
   /** The tab of the record page that shows it, unless it is the overview. */
@@ -240,7 +240,7 @@ export const collections: readonly Collection[] = [
     required: [
       text('Title', 'Walk ticket'),
       text('Content', 'First line\nSecond line'),
-      text('Severity', 'sev-x'),
+      { label: 'Severity', value: 'sev-x', as: 'level' },
       text('Contact method', 'pigeon'),
       text('Contact information', 'the roof'),
     ],

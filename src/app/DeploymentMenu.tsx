@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import connectTexts from '../messages/en/connect.json'
 import signInTexts from '../messages/en/signIn.json'
@@ -11,14 +11,15 @@ import { toast } from '../ui/toasts.ts'
 import { shownAddress } from './connect/addresses.ts'
 import { useListedDeployments } from './connect/KnownList.tsx'
 import { DeploymentName } from './DeploymentName.tsx'
+import { loadedPart } from '../ui/loadedPart.tsx'
 import * as connectStyles from './connect/Connect.module.css'
 import * as styles from './TopBar.module.css'
 
 const t = texts(connectTexts, signInTexts)
 
-const EditDeployment = lazy(async () => ({
-  default: (await import('./connect/EditDeployment.tsx')).EditDeployment,
-}))
+const EditDeployment = loadedPart(
+  async () => (await import('./connect/EditDeployment.tsx')).EditDeployment,
+)
 
 /** The deployment of this page; its menu opens another one, in a new document. */
 export function DeploymentMenu({ session }: { session: Session }) {

@@ -19,17 +19,25 @@ import { applyConfig, followRequest } from './followRequests.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
+import { loadedPart } from '../ui/loadedPart.tsx'
 
 logTo(followRequest)
 
+/** Holds the keys that are pressed until the part is there. */
+const buffer =
+  (hasField: boolean) =>
+  ({ onClose }: OverlayProps) => <TypeAheadBuffer hasField={hasField} onClose={onClose} />
+
 const parts: Record<Overlay, ComponentType<OverlayProps>> = {
-  palette: lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette })),
-  shortcuts: lazy(async () => ({
-    default: (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
-  })),
-  requests: lazy(async () => ({
-    default: (await import('./requests/RequestDrawer.tsx')).RequestDrawer,
-  })),
+  palette: loadedPart(async () => (await import('./palette/Palette.tsx')).Palette, buffer(true)),
+  shortcuts: loadedPart(
+    async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
+    buffer(false),
+  ),
+  requests: loadedPart(
+    async () => (await import('./requests/RequestDrawer.tsx')).RequestDrawer,
+    buffer(false),
+  ),
 }
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
@@ -100,9 +108,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const shownToasts = visibleToasts(useStore(toasts))
   return (
     <>
-      <Suspense fallback={<TypeAheadBuffer hasField={open === 'palette'} onClose={close} />}>
-        {Part && <Part onOpen={onOpen} onClose={close} />}
-      </Suspense>
+      <Suspense>{Part && <Part onOpen={onOpen} onClose={close} />}</Suspense>
       {overlayParts.map((part, n) => (
         <Suspense key={n}>
           <FeaturePart part={part} account={accountOf(session)} />

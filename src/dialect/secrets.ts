@@ -21,3 +21,19 @@ export function withoutSecrets(value: unknown, isBelow = false): unknown {
     ]),
   )
 }
+
+const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype
+
+/** A copy of a value without the entries under a secret name, at every depth: for what leaves the app. */
+export function withoutSecretKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecretKeys)
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, entry]) => !isSecretName(key) || isHarmless(entry))
+      .map(([key, entry]) => [key, withoutSecretKeys(entry)]),
+  )
+}
+
+/** A setting of that name, such as `token_required: true`, and a blank. */
+const isHarmless = (value: unknown) => value === null || value === '' || typeof value === 'boolean'

@@ -1,12 +1,14 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A component whose script is loaded when it is first rendered. Nothing is there until then, and an
- * error of loading is thrown in rendering. After a fallback of Suspense, React holds back what
+ * A component whose script is loaded when it is first rendered. An error of loading is thrown in
+ * rendering. After a fallback of Suspense, React holds back what
  * follows it for 300 ms; this shows it at once, and in the same commit when the script is there.
+ * @param placeholder what is shown until then; nothing by default
  */
 export function loadedPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
+  placeholder?: (props: P) => ReactNode,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   return function LoadedPart(props: P) {
@@ -25,6 +27,6 @@ export function loadedPart<P extends object>(
           }),
       )
     }, [Part])
-    return Part && <Part {...props} />
+    return Part ? <Part {...props} /> : placeholder?.(props)
   }
 }

@@ -3,18 +3,25 @@ import { Dialog } from '../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useState } from 'react'
 import type { Item } from '../metadata/item.ts'
+import bulkTexts from '../messages/en/bulk.json'
 import recordTexts from '../messages/en/records.json'
 import { texts } from '../messages/i18n.ts'
 import { nounOf } from '../messages/nouns.ts'
 import { useWrite } from '../hooks/submit.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { toast } from '../ui/toasts.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
 import { Banner } from '../ui/Banner.tsx'
+import { LabelledField } from '../ui/LabelledField.tsx'
+import { isHighRisk } from './remove/highRisk.ts'
+import { isRestorable, lostFields, toastRemoved } from './remove/restore.ts'
+import { WhatRefers } from './remove/WhatRefers.tsx'
+import * as fieldInputStyles from '../fields/inputs/FieldInput.module.css'
+import * as styles from './RemoveDialog.module.css'
 
-const t = texts(recordTexts)
+const t = texts(recordTexts, bulkTexts)
 
 interface RemoveDialogProps {
   readonly name: ResourceName
@@ -30,11 +37,16 @@ interface RemoveDialogProps {
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
   const { write, error, isPending } = useWrite()
   const noun = nounOf(resources[name].label)
+  const [typed, setTyped] = useState('')
+  const isTyped = isHighRisk(name)
+  const isReady = !isTyped || typed.trim() === title.trim()
+  const lost = lostFields(name, item)
 
   async function remove() {
+    if (!isReady) return
     const result = await write({ write: 'remove', name, objectId: item.object_id })
     if (result.is !== 'done') return
-    toast(t('remove.done', { title }))
+    toastRemoved(name, item, title)
     onRemoved()
   }
 
@@ -50,6 +62,31 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
       <DialogTitle id="remove-title">{t('remove.title', noun)}</DialogTitle>
       <DialogContent>
         <p id="remove-text">{t('remove.text', { ...noun, title })}</p>
+        <WhatRefers name={name} ids={[item.object_id]} />
+        <p className={styles.restore}>
+          {isRestorable(name, item)
+            ? [
+                t('bulk.restoreAbout'),
+                lost.length > 0 && t('bulk.plan.lost', { fields: lost.join(', ') }),
+              ]
+                .filter(Boolean)
+                .join(' ')
+            : t('bulk.restoreNot', { ...noun, fields: lost.join(', ') })}
+        </p>
+        {isTyped && (
+          <LabelledField id="remove-name" label={t('bulk.typeName', { title })}>
+            <input
+              id="remove-name"
+              className={fieldInputStyles.input}
+              autoComplete="off"
+              spellCheck={false}
+              autoFocus
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && !isPending && void remove()}
+            />
+          </LabelledField>
+        )}
         {error !== undefined && !isPending && (
           <Banner tone="bad" icon="alert" role="alert">
             <strong>{isGone ? t('remove.gone') : explain(error).sentence}</strong>
@@ -60,7 +97,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus>
+        <Button onClick={onClose} disabled={isPending} autoFocus={!isTyped}>
           {t('action.cancel')}
         </Button>
         {isGone ? (
@@ -72,7 +109,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
             variant="contained"
             isDanger
             onClick={() => void remove()}
-            aria-disabled={isPending}
+            aria-disabled={isPending || !isReady}
           >
             {isPending ? t('remove.busy') : t('remove.title', noun)}
           </Button>

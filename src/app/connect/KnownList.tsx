@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { localServiceId, type DeploymentKind, type Session } from '../../gateway.ts'
 import { useStore } from '../../hooks/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Initial } from '../../ui/Initial.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import { shownAddress } from './addresses.ts'
 import { forgetDeployment, knownDeployments } from './knownDeployments.ts'
@@ -12,9 +13,7 @@ import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
 
-const EditDeployment = lazy(async () => ({
-  default: (await import('./EditDeployment.tsx')).EditDeployment,
-}))
+const EditDeployment = loadedPart(async () => (await import('./EditDeployment.tsx')).EditDeployment)
 
 export interface Listed {
   readonly id: string

@@ -10,6 +10,7 @@ import {
   findEntries,
   goEntries,
   currentEntries,
+  exchangeEntries,
   nounFor,
   newEntries,
   operationEntries,
@@ -79,12 +80,13 @@ export function Commands(props: CommandsProps) {
       go: goEntries(),
       new: newEntries(),
       find: findEntries(),
+      exchange: exchangeEntries(),
     }
   }, [currentRecord, recent, loaded])
 
   // A record is searched once the person pauses, unless what is typed begins a command.
   const paused = useDebouncedValue(typed, searchDelayMs)
-  const commands = [fixed.go, fixed.operations, fixed.new, fixed.find, own].flat()
+  const commands = [fixed.go, fixed.operations, fixed.new, fixed.find, fixed.exchange, own].flat()
   const isCommand = commands.some(({ label }) => rankOf(label, typed) !== undefined)
   const isSearch =
     isAddress || (paused === typed && typed.trim().length >= minLetters && !isCommand)
@@ -107,6 +109,8 @@ export function Commands(props: CommandsProps) {
           fixed.operations,
           fixed.new,
           fixed.find,
+          // Of every collection two: only where they are searched.
+          ...(typed.trim() === '' ? [] : [fixed.exchange]),
           own,
           // Old notifications start like current operations: "Training of … failed".
           ...foundEntries(loaded, typed, (name) => name === 'notifications'),

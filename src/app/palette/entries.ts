@@ -4,6 +4,7 @@ import { operationRequest } from '../../hooks/requests.ts'
 import type { Recent } from '../../hooks/recent.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import coreTexts from '../../messages/en/core.json'
+import exchangeTexts from '../../messages/en/exchange.json'
 import paletteTexts from '../../messages/en/palette.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import type { Noun } from '../../messages/language.ts'
@@ -12,8 +13,11 @@ import type { Item } from '../../metadata/item.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import {
   createRoute,
+  deskRoute,
   editRoute,
+  exportParam,
   homeRoute,
+  importRoute,
   inboxRoute,
   itemRoute,
   listRoute,
@@ -25,7 +29,7 @@ import { isEarlyIcon, type IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { keysTo } from '../shellShortcuts.ts'
 
-const t = texts(coreTexts, paletteTexts)
+const t = texts(coreTexts, exchangeTexts, paletteTexts)
 
 /** Next, the person chooses a record for the operation; without one, the record is opened. */
 export interface PendingChoice {
@@ -196,6 +200,7 @@ export const goEntries = (): readonly Entry[] => {
   return [
     page(t('home.title'), 'home', homeRoute, 'g h'),
     page(t('shell.inbox'), 'inbox', inboxRoute, 'g n'),
+    page(t('shell.desk'), 'panel', deskRoute, 'g q'),
     page(t('shell.settings'), 'settings', settingsRoute, 'g ,'),
     ...resourceNames.map((name) => ({
       ...page(many(name), iconOf(name), listRoute(name), keysTo(name)),
@@ -214,6 +219,36 @@ export const newEntries = (): readonly Entry[] =>
     disabledReason: denialText({ method: 'POST', path: resources[name].path }),
     action: { is: 'go', to: createRoute(name) },
   }))
+
+/** The list that is shown keeps its filters and its order. */
+function exportAddress(name: ResourceName): string {
+  const { pathname, search } = window.location
+  const query = new URLSearchParams(pathname === listRoute(name) ? search : '')
+  query.set(exportParam, '1')
+  return `${listRoute(name)}?${query}`
+}
+
+/** Every collection to a file, and from one. */
+export const exchangeEntries = (): readonly Entry[] => {
+  const group = t('exchange.palette')
+  return resourceNames.flatMap((name): readonly Entry[] => [
+    {
+      key: `export ${name}`,
+      group,
+      icon: 'download',
+      label: t('exchange.exportAll', nounFor(name)),
+      action: { is: 'go', to: exportAddress(name) },
+    },
+    {
+      key: `import ${name}`,
+      group,
+      icon: 'upload',
+      label: t('exchange.importInto', nounFor(name)),
+      disabledReason: denialText({ method: 'POST', path: resources[name].path }),
+      action: { is: 'go', to: importRoute(name) },
+    },
+  ])
+}
 
 export const findEntries = (): readonly Entry[] =>
   resourceNames.map((name) => ({

@@ -1,15 +1,16 @@
 import { IconButton } from '../../ui/IconButton.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useInbox } from './inbox.ts'
 import { useOtherTabs } from './marks.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './Bell.module.css'
 
 const t = texts(panelTexts)
 
-const BellMenu = lazy(async () => ({ default: (await import('./BellMenu.tsx')).BellMenu }))
+const BellMenu = loadedPart(async () => (await import('./BellMenu.tsx')).BellMenu)
 
 /** Milliseconds between two polls for new notifications. */
 const pollMs = 60_000

@@ -23,17 +23,18 @@ import { ReadingPane } from './ReadingPane.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useInboxKeys } from './useInboxKeys.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './Inbox.module.css'
 
 const t = texts(panelTexts)
 
-const MarkAll = lazy(async () => ({ default: (await import('./MarkAll.tsx')).MarkAll }))
+const MarkAll = loadedPart(async () => (await import('./MarkAll.tsx')).MarkAll)
 const Invitations = lazy(async () => ({
   default: (await import('./Invitations.tsx')).Invitations,
 }))
-const RemoveDialog = lazy(async () => ({
-  default: (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
-}))
+const RemoveDialog = loadedPart(
+  async () => (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
+)
 
 /** Milliseconds between two polls for new notifications while the inbox is open. */
 const pollMs = 20_000

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Row } from './read/rowReader.ts'
 import type { RowView } from './grid/rowView.ts'
 import type { Columns } from './grid/useGridColumns.ts'
 import type { Edits } from './edit/useEdits.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 
-const ReviewSheet = lazy(async () => ({
-  default: (await import('./edit/ReviewSheet.tsx')).ReviewSheet,
-}))
-const PasteDialog = lazy(async () => ({
-  default: (await import('./edit/PasteDialog.tsx')).PasteDialog,
-}))
+const ReviewSheet = loadedPart(async () => (await import('./edit/ReviewSheet.tsx')).ReviewSheet)
+const PasteDialog = loadedPart(async () => (await import('./edit/PasteDialog.tsx')).PasteDialog)
 
 interface RowsDialogsProps {
   readonly table: string

@@ -1,21 +1,14 @@
 import { digitsOf } from '../../dialect/digits.ts'
 import { printJson } from '../../dialect/json.ts'
+import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
 import { plainText } from './grid/cellText.ts'
 import type { Row } from './read/rowReader.ts'
 
-/**
- * One CSV cell. Text that a spreadsheet would run as a formula is prefixed with a quote; numbers
- * are not, so a negative number keeps its sign.
- */
-export function csvCell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (digitsOf(value) !== undefined) return plainText(value)
-  const text = plainText(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const csvLine = (cells: readonly unknown[]) => `${cells.map(csvCell).join(',')}\r\n`
+/** A value as a cell that no spreadsheet runs as a formula. */
+export const valueCell = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : csvCell(plainText(value), { isGuarded: true, isNumber: digitsOf(value) !== undefined })
 
 const rowsPerTurn = 2000
 
@@ -25,13 +18,14 @@ export async function exported(
   columns: readonly string[],
   rows: readonly Row[],
 ): Promise<Blob> {
-  // The byte order mark tells spreadsheets that the file is UTF-8.
-  const parts: string[] = [format === 'csv' ? `\uFEFF${csvLine(columns)}` : '[\n']
+  const parts: string[] = [
+    format === 'csv' ? byteOrderMark + csvLine(columns.map(valueCell)) : '[\n',
+  ]
   for (let start = 0; start < rows.length; start += rowsPerTurn) {
     const some = rows.slice(start, start + rowsPerTurn)
     parts.push(
       format === 'csv'
-        ? some.map((row) => csvLine(columns.map((column) => row[column]))).join('')
+        ? some.map((row) => csvLine(columns.map((column) => valueCell(row[column])))).join('')
         : `${start === 0 ? '' : ',\n'}${some.map((row) => printJson(row)).join(',\n')}`,
     )
     await new Promise((done) => setTimeout(done))

@@ -12,9 +12,9 @@ export interface RowChange {
 
 /**
  * - `sending`: on its way; after a reload that is `unknown`
- * - `changed`: not sent, because the record has changed since the person saw it
+ * - `skipped`: not sent, because the record has changed since the person saw it, or cannot be read
  */
-export type RowState = 'waiting' | 'sending' | 'done' | 'refused' | 'unknown' | 'changed'
+export type RowState = 'waiting' | 'sending' | 'done' | 'refused' | 'unknown' | 'skipped'
 
 /** One request of a run, with its outcome. Holds plain values only: it is stored as it is. */
 export interface RunRow {
@@ -43,8 +43,14 @@ export interface RunRow {
   readonly at?: number | undefined
   /** The status of the answer. */
   readonly status?: number | undefined
-  /** What the service or a check said. */
+  /** What the service said. */
   readonly said?: string | undefined
+  /** Why nothing was sent for a row that was skipped. */
+  readonly why?: 'changed' | 'unread' | undefined
+  /** It was sent before, and its outcome was unknown. */
+  readonly isRepeat?: boolean | undefined
+  /** The JSON texts of the changed fields in the answer: what undoing expects. */
+  readonly left?: Readonly<Record<string, string>> | undefined
   /** The id of a record that the row created. */
   readonly madeId?: string | undefined
 }
@@ -94,7 +100,7 @@ export type NewRun = Pick<Run, 'kind' | 'name' | 'about'> &
 export type RunCounts = Readonly<Record<RowState, number>>
 
 export function countsOf(rows: readonly RunRow[]): RunCounts {
-  const counts = { waiting: 0, sending: 0, done: 0, refused: 0, unknown: 0, changed: 0 }
+  const counts = { waiting: 0, sending: 0, done: 0, refused: 0, unknown: 0, skipped: 0 }
   for (const { state } of rows) counts[state] += 1
   return counts
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/Button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isSafeId } from '../../client/listQuery.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'
@@ -31,14 +31,13 @@ import { FailureStrip } from './OtherFields.tsx'
 import { Overview, type OverviewPanel } from './Overview.tsx'
 import { RecordActions, type TabAction } from './RecordActions.tsx'
 import { TabLineEnd } from './tabLine.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './DetailView.module.css'
 
 const t = texts(recordTexts)
 
-const RemoveDialog = lazy(async () => ({
-  default: (await import('../RemoveDialog.tsx')).RemoveDialog,
-}))
+const RemoveDialog = loadedPart(async () => (await import('../RemoveDialog.tsx')).RemoveDialog)
 
 const noTabs: readonly DetailTab[] = []
 const noActions: readonly TabAction[] = []

@@ -36,7 +36,9 @@ export function FormSections({
               remoteChange={conflicts.get(fieldName)}
               onRemoteChangeUsed={resolveConflict}
               required={isRequiredFor(field, target.write)}
-              isWideField={kinds[field.kind].isWide || part.fields.length === 1}
+              isWideField={
+                Input !== undefined || kinds[field.kind].isWide || part.fields.length === 1
+              }
               keepsSecret={target.write === 'partialUpdate'}
               onEdited={edited}
               renderInput={Input && ((props) => <Input {...props} />)}

@@ -39,6 +39,7 @@ const FindTools = optionalPart(async () => (await import('./find/FindTools.tsx')
 const ListSide = loadedPart(async () => (await import('./ListSide.tsx')).ListSide)
 const WholeFoot = loadedPart(async () => (await import('./WholeFoot.tsx')).WholeFoot)
 const ListViews = optionalPart(async () => (await import('./views/ListViews.tsx')).ListViews)
+const ListMenu = optionalPart(async () => (await import('./ListMenu.tsx')).ListMenu)
 const RemoveDialog = loadedPart(async () => (await import('../RemoveDialog.tsx')).RemoveDialog)
 
 /** Their script would delay the first rows. */
@@ -139,6 +140,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           </>
         }
         state={state}
+        more={isLoaded && <ListMenu {...{ name, params, source, rows }} columns={columns.shown} />}
       />
       <ListView
         name={name}
@@ -191,7 +193,11 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         tools={
           <Suspense fallback={toolsRoom}>
             {isLoaded ? (
-              <FindTools columns={columns.all} params={params} within={scroll} />
+              <FindTools
+                {...{ name, source, rows, params }}
+                columns={columns.all}
+                within={scroll}
+              />
             ) : (
               toolsRoom
             )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -7,13 +7,14 @@ import { isResourceName, type ResourceName } from '../../resources/resources.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './FilterBar.module.css'
 
 const t = texts(coreTexts)
 
 const loadEditor = () => import('./FilterEditor.tsx')
-const FilterEditor = lazy(async () => ({ default: (await loadEditor()).FilterEditor }))
+const FilterEditor = loadedPart(async () => (await loadEditor()).FilterEditor)
 
 interface FilterBarProps {
   readonly resource: ResourceName

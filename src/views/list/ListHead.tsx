@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { LinkButton } from '../../ui/Button.tsx'
 import coreTexts from '../../messages/en/core.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -18,6 +18,7 @@ export function ListHead({
   scope,
   state,
   primary,
+  more,
 }: {
   readonly name: ResourceName
   /** How many records there are, or are loaded. */
@@ -25,6 +26,8 @@ export function ListHead({
   readonly state: ListStateName
   /** Whether creating a record is the main action; by default it is. */
   readonly primary?: boolean
+  /** Before the other actions, so that they stay in place when it is loaded. */
+  readonly more?: ReactNode
 }) {
   const { label, operations } = resources[name]
   const many = collectionLabel(label)
@@ -33,24 +36,27 @@ export function ListHead({
       title={many}
       secondaryText={scope}
       actions={
-        // Then the action is shown instead of the rows.
-        state !== 'empty' && (
-          <>
-            {Object.entries(operations).map(
-              ([key, operation]) =>
-                operation.on === 'collection' && (
-                  <LinkButton key={key} to={operationRoute(name, key, undefined)}>
-                    {translateLabel(operationLabel(operation))}
-                  </LinkButton>
-                ),
-            )}
-            <NewButton
-              name={name}
-              primary={primary}
-              disabledReason={state === 'refused' ? t('list.refused', nounOf(label)) : undefined}
-            />
-          </>
-        )
+        <>
+          <Suspense>{more}</Suspense>
+          {/* Then the action is shown instead of the rows. */}
+          {state !== 'empty' && (
+            <>
+              {Object.entries(operations).map(
+                ([key, operation]) =>
+                  operation.on === 'collection' && (
+                    <LinkButton key={key} to={operationRoute(name, key, undefined)}>
+                      {translateLabel(operationLabel(operation))}
+                    </LinkButton>
+                  ),
+              )}
+              <NewButton
+                name={name}
+                primary={primary}
+                disabledReason={state === 'refused' ? t('list.refused', nounOf(label)) : undefined}
+              />
+            </>
+          )}
+        </>
       }
     />
   )

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -8,9 +8,11 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { CellContent } from './Cell.tsx'
 import type { ListColumn } from './columns.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './ListTable.module.css'
 
-const RowActions = lazy(async () => ({ default: (await import('./RowActions.tsx')).RowActions }))
+const RowCheck = loadedPart(async () => (await import('./select/RowCheck.tsx')).RowCheck)
+const RowActions = loadedPart(async () => (await import('./RowActions.tsx')).RowActions)
 
 interface ListRowProps {
   readonly name: ResourceName
@@ -20,6 +22,8 @@ interface ListRowProps {
   /** How many of them are pinned at the left. */
   readonly pins: number
   readonly isCurrent: boolean
+  /** Whether records of the list are being chosen: then every row has its check. */
+  readonly isSelecting?: boolean
   readonly isPreviewed: boolean
   readonly focusNow: boolean
   readonly onRemove: (item: Item) => void
@@ -27,6 +31,7 @@ interface ListRowProps {
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { name, resource, item, columns, pins, isCurrent, isPreviewed, focusNow, onRemove } = props
+  const title = titleOf(resource, item)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (focusNow) link.current?.focus()
@@ -49,6 +54,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         }
         return column.kind === 'title' ? (
           <th key={column.id} scope="row" {...shape}>
+            {(isCurrent || props.isSelecting) && (
+              <Suspense>
+                <RowCheck {...{ name, title, isCurrent }} objectId={item.object_id} />
+              </Suspense>
+            )}
             <RouteLink ref={link} className={styles.link} to={itemRoute(name, item.object_id)}>
               {content}
             </RouteLink>
@@ -62,12 +72,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       <td className={styles.actions}>
         {isCurrent && (
           <Suspense>
-            <RowActions
-              name={name}
-              item={item}
-              title={titleOf(resource, item)}
-              onRemove={onRemove}
-            />
+            <RowActions {...{ name, item, title, onRemove }} />
           </Suspense>
         )}
       </td>

@@ -1,5 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { selection } from '../../hooks/selectionStore.ts'
+import { useStore } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
@@ -71,6 +73,7 @@ export function ListTable({
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { shown: columns, pins } = choice
+  const isSelecting = useStore(selection)?.name === name
   const layout = useTableLayout(table, name, columns, {
     extraWidth: 24,
     chosen: choice.widths,
@@ -152,6 +155,7 @@ export function ListTable({
       columns={columns}
       pins={pins}
       isCurrent={item.object_id === current}
+      isSelecting={isSelecting}
       isPreviewed={item.object_id === previewed}
       focusNow={item.object_id === returnTo}
       onRemove={onRemove}

@@ -1,15 +1,16 @@
 import { IconButton } from '../../ui/IconButton.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListSource } from '../../hooks/listSource.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ChoiceProps } from './columnMenu/useArrange.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 
 const t = texts(coreTexts)
 
 const loadMenu = () => import('./columnMenu/ColumnMenu.tsx')
-const ColumnMenu = lazy(async () => ({ default: (await loadMenu()).ColumnMenu }))
+const ColumnMenu = loadedPart(async () => (await loadMenu()).ColumnMenu)
 
 interface ViewButtonProps extends ChoiceProps {
   readonly source: ListSource

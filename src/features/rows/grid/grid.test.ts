@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../../dialect/json.ts'
 import { sortAndFilter } from './sortAndFilter.ts'
 import { cellText } from './cellText.ts'
-import { csvCell, exported } from '../exportRows.ts'
+import { valueCell, exported } from '../exportRows.ts'
 import { layoutKey, moved } from './gridKeys.ts'
 import { columnStyleOf, gridMeasure, columnStylesOf, widthsIn } from './gridWidths.ts'
 import type { Row } from '../read/rowReader.ts'
@@ -99,7 +99,7 @@ describe('export', () => {
     ['a "b", c', '"a ""b"", c"'],
     [{ a: 1 }, '"{""a"":1}"'],
   ])('%j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell)
+    expect(valueCell(value)).toBe(cell)
   })
   it('keeps digits', async () => {
     const blob = await exported('json', ['n'], [{ n: parseJson('12.50') }, { n: 1 }])

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type MouseEvent } from 'react'
+import { Suspense, useRef, type MouseEvent } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import trainingTexts from '../../../messages/en/training.json'
@@ -12,13 +12,14 @@ import { isStanding } from './jobColumns.ts'
 import type { JobActions } from './JobMenu.tsx'
 import { JobRow } from './JobRow.tsx'
 import type { ModelJob } from './useModelJobs.ts'
+import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as styles from './JobTable.module.css'
 
 const t = texts(trainingTexts)
 
-const WindowedRows = lazy(async () => ({
-  default: (await import('../../../views/list/WindowedRows.tsx')).WindowedRows,
-}))
+const WindowedRows = loadedPart(
+  async () => (await import('../../../views/list/WindowedRows.tsx')).WindowedRows,
+)
 
 interface JobTableProps extends JobActions, SortChoice {
   readonly jobs: readonly ModelJob[]

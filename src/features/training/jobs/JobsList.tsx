@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { optionalPart } from '../../../ui/optionalPart.ts'
 import { useListParams } from '../../../hooks/listParams.ts'
 import { CountOf } from '../../../views/list/CollectionScope.tsx'
 import { ListHead } from '../../../views/list/ListHead.tsx'
@@ -10,6 +11,10 @@ import { JobsBoard } from './JobsBoard.tsx'
 import { useJobs } from './useModelJobs.ts'
 import * as listViewStyles from '../../../views/list/ListView.module.css'
 import * as pageHeadStyles from '../../../ui/PageHead.module.css'
+
+const ListMenu = optionalPart(
+  async () => (await import('../../../views/list/ListMenu.tsx')).ListMenu,
+)
 
 /** The jobs of all models: the collection's list, with derived states. */
 export function JobsList() {
@@ -32,6 +37,17 @@ export function JobsList() {
         }
         state={listStateOf(list, params, list.items.length)}
         primary={false}
+        more={
+          list.isLoaded && (
+            <ListMenu
+              name="jobs"
+              params={params}
+              source={list}
+              rows={undefined}
+              columns={choice.shown}
+            />
+          )
+        }
       />
       <JobsBoard
         hasModelColumn

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { CompletionKeys } from './Completion.tsx'
 import type { FindSource } from './findSource.ts'
 import { joined, openWord, partsOf, typedParts, type FindParts } from './tokens.ts'
+import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as searchInputStyles from '../SearchInput.module.css'
 import * as styles from './FindField.module.css'
@@ -14,7 +15,7 @@ const t = texts(coreTexts)
 
 const FindToken = lazy(async () => ({ default: (await import('./FindToken.tsx')).FindToken }))
 const loadCompletion = () => import('./Completion.tsx')
-const Completion = lazy(async () => ({ default: (await loadCompletion()).Completion }))
+const Completion = loadedPart(async () => (await loadCompletion()).Completion)
 
 /** Letters of a word after which fields and values are proposed. */
 const minLetters = 2

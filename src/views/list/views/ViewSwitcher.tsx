@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListScope } from '../../../hooks/listSource.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import viewTexts from '../../../messages/en/views.json'
@@ -9,15 +9,16 @@ import type { ChoiceProps } from '../columnMenu/useArrange.ts'
 import type { FindSource } from '../find/findSource.ts'
 import type { SavedView } from './savedViews.ts'
 import { useListViews } from './useListViews.ts'
+import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as styles from './ViewSwitcher.module.css'
 
 const t = texts(viewTexts)
 
 const loadMenu = () => import('./ViewMenu.tsx')
 const loadForm = () => import('./ViewForm.tsx')
-const ViewMenu = lazy(async () => ({ default: (await loadMenu()).ViewMenu }))
-const ViewForm = lazy(async () => ({ default: (await loadForm()).ViewForm }))
-const OpenView = lazy(async () => ({ default: (await import('./OpenView.tsx')).OpenView }))
+const ViewMenu = loadedPart(async () => (await loadMenu()).ViewMenu)
+const ViewForm = loadedPart(async () => (await loadForm()).ViewForm)
+const OpenView = loadedPart(async () => (await import('./OpenView.tsx')).OpenView)
 
 export interface ViewSwitcherProps extends ChoiceProps {
   /** The loaded records, in which views are counted; without them, nothing is. */

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isSafeId } from '../../client/listQuery.ts'
+import type { InputProps } from '../../fields/input.ts'
+import { typedText } from '../../fields/inputs/PlainInput.tsx'
+import { inputs } from '../../fields/kinds/inputs.ts'
+import { itemOptions, loadedItems } from '../../hooks/queries.ts'
+import newTicketTexts from '../../messages/en/newTicket.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { describedLevels } from './describedLevels.ts'
+import * as choicesStyles from '../../ui/Choices.module.css'
+import * as styles from './SeverityInput.module.css'
+
+const t = texts(newTicketTexts)
+
+/** The plan chosen in the form, once its promises are read. */
+function useChosenPlan(): Item | undefined {
+  const plan: unknown = useWatch({ name: 'plan' })
+  const objectId = typeof plan === 'string' && isSafeId(resources.supportPlans, plan) ? plan : ''
+  const { data } = useQuery({
+    ...itemOptions('supportPlans', objectId),
+    enabled: objectId !== '',
+    retry: false,
+  })
+  return objectId === '' ? undefined : data?.item
+}
+
+/**
+ * The severity of a ticket: its levels with what they mean and what the chosen plan promises for
+ * each (TK-7). Any other value can be typed, because the specification does not show the values.
+ */
+export function SeverityInput(props: InputProps) {
+  const { field, value, id } = props
+  const queryClient = useQueryClient()
+  const plan = useChosenPlan()
+  const [levels] = useState(() => describedLevels(field, loadedItems(queryClient, 'tickets')))
+  const isListed = value === undefined || levels.some((level) => level.value === value)
+  const [isTyping, setIsTyping] = useState(!isListed)
+  const Input = inputs[field.kind]
+  if (isTyping || !isListed)
+    return (
+      <>
+        <Input {...props} />
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            props.onChange(undefined)
+            setIsTyping(false)
+          }}
+        >
+          {t('newTicket.severity.list')}
+        </button>
+      </>
+    )
+  return (
+    <>
+      <div
+        id={id}
+        role="radiogroup"
+        tabIndex={-1}
+        className={`${choicesStyles.root} ${styles.root}`}
+        aria-label={translateLabel(labelOf(props.name, field))}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.invalid || undefined}
+        aria-required={props.required || undefined}
+        onBlur={props.onBlur}
+      >
+        {levels.map((level) => (
+          <label key={level.value}>
+            <input
+              type="radio"
+              name={id}
+              value={level.value}
+              checked={value === level.value}
+              disabled={props.disabled}
+              onChange={() => props.onChange(level.value)}
+            />
+            <span className={choicesStyles.text}>
+              <span>
+                {level.label}
+                {level.isOwnValue && (
+                  <span className="third">
+                    {' '}
+                    {t('newTicket.severity.sent', { value: level.value })}
+                  </span>
+                )}
+              </span>
+              {level.meaning !== undefined && <span className="third">{level.meaning}</span>}
+            </span>
+            {plan && level.planField !== undefined && (
+              <span className={`third ${styles.promise}`}>
+                {promiseText(plan, level.planField)}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <p className={`third ${styles.foot}`}>
+        {plan === undefined && <span>{t('newTicket.severity.choosePlan')}</span>}
+        <button type="button" className="text-link" onClick={() => setIsTyping(true)}>
+          {t('newTicket.severity.other')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** The plan's own words: what they mean in hours is not for this form to say. */
+function promiseText(plan: Item, planField: string): string {
+  const promise = typedText(plan[planField]).trim()
+  const name = titleOf(resources.supportPlans, plan)
+  return promise === ''
+    ? t('newTicket.severity.noPromise', { plan: name })
+    : t('newTicket.severity.promise', { plan: name, promise })
+}

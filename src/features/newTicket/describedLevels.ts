@@ -1,0 +1,60 @@
+import { suggestionsFor } from '../../fields/values/observed.ts'
+import newTicketTexts from '../../messages/en/newTicket.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { severityLevelOf } from '../desk/severityLevels.ts'
+
+const t = texts(newTicketTexts)
+
+const meanings: Readonly<Record<string, () => string>> = {
+  general_guidance: () => t('newTicket.severity.meaning.general_guidance'),
+  system_impaired: () => t('newTicket.severity.meaning.system_impaired'),
+  production_system_impaired: () => t('newTicket.severity.meaning.production_system_impaired'),
+  production_system_down: () => t('newTicket.severity.meaning.production_system_down'),
+  business_critical_system_down: () =>
+    t('newTicket.severity.meaning.business_critical_system_down'),
+}
+
+/** A choice of severity in the form of a new ticket. */
+export interface DescribedLevel {
+  /** What is sent. */
+  readonly value: string
+  readonly label: string
+  readonly meaning: string | undefined
+  /** The field of a support plan that promises something for it. */
+  readonly planField: string | undefined
+  /** Whether this deployment has another value for a level that the specification names. */
+  readonly isOwnValue: boolean
+}
+
+const declared: readonly string[] = resources.tickets.fields.severity?.suggestions ?? []
+
+/**
+ * The levels that can be chosen: with the values that loaded tickets have for them, the most
+ * frequent one of each; values that name no level come last, as they are.
+ */
+export function describedLevels(field: Field, tickets: readonly Item[]): readonly DescribedLevel[] {
+  const values = suggestionsFor('severity', field.suggestions ?? declared, tickets)
+  const byLevel = new Map<string, string>()
+  for (const { value } of values) {
+    const key = severityLevelOf(value) ?? value
+    if (!byLevel.has(key)) byLevel.set(key, value)
+  }
+  const order = (key: string) => (declared.includes(key) ? declared.indexOf(key) : declared.length)
+  return [...byLevel]
+    .toSorted(([one], [other]) => order(one) - order(other))
+    .map(([key, value]) => {
+      const planField = declared.includes(key) ? key : undefined
+      const fields: FieldMap = resources.supportPlans.fields
+      return {
+        value,
+        label:
+          planField === undefined ? value : translateLabel(labelOf(planField, fields[planField])),
+        meaning: meanings[key]?.(),
+        planField,
+        isOwnValue: planField !== undefined && value !== planField,
+      }
+    })
+}

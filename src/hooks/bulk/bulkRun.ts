@@ -1,0 +1,119 @@
+import { limitedForMs } from '../../client/rateLimit.ts'
+import { submit } from '../../client/submit.ts'
+import { isSecretName } from '../../dialect/secrets.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { isKnownAccount } from '../account.ts'
+import { invalidateRecords } from '../invalidateRecords.ts'
+import { itemOptions } from '../queries.ts'
+import { queryClient } from '../queryClient.ts'
+import { deselect, select } from '../selection.ts'
+import { hasUnfinishedRun, requestBulk } from './bulkNeeded.ts'
+import { enterWrites, type Written } from './enterWrites.ts'
+import { hasFile, type NewRun, type Run, type RunRow } from './run.ts'
+import { Runner } from './runner.ts'
+import { runStorage } from './runStorage.ts'
+
+/** Milliseconds after which what was done shows in the lists: each time they are arranged again. */
+const showEveryMs = 1000
+
+let written = new Map<string, ((before: Item) => Item) | 'removed'>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function show(name: ResourceName): void {
+  clearTimeout(timer)
+  timer = undefined
+  const all: Written = written
+  written = new Map()
+  if (all.size > 0) enterWrites(queryClient, name, all)
+}
+
+function noteDone({ kind, name }: Run, { objectId, sent }: RunRow, item: Item | undefined): void {
+  if (objectId === undefined) return
+  deselect(name, [objectId])
+  if (kind === 'remove') written.set(objectId, 'removed')
+  else written.set(objectId, (before) => ({ ...before, ...(kind === 'change' && sent), ...item }))
+  timer ??= setTimeout(() => show(name), showEveryMs)
+}
+
+/** The run of this page; at most one at a time. */
+export const runner = new Runner({
+  read: (name, objectId) => {
+    const { retry } = queryClient.getDefaultOptions().queries ?? {}
+    return queryClient.fetchQuery({
+      ...itemOptions(name, objectId),
+      staleTime: 0,
+      ...(retry !== undefined && { retry }),
+    })
+  },
+  submit,
+  limitedForMs,
+  storage: runStorage,
+  onDone: noteDone,
+  onRest: ({ name }) => {
+    show(name)
+    void invalidateRecords(queryClient)
+  },
+})
+
+let release: (() => void) | undefined
+
+/** One tab at a time runs or shows the run of a person. Resolves to `false` if it is another one. */
+async function ownRun(account: string): Promise<boolean> {
+  // Only secure pages have locks.
+  if (release !== undefined || !('locks' in navigator)) return true
+  return new Promise((resolve) => {
+    void navigator.locks.request(`wc-run ${account}`, { ifAvailable: true }, async (lock) => {
+      resolve(lock !== null)
+      if (lock) await new Promise<void>((done) => (release = done))
+      release = undefined
+    })
+  })
+}
+
+runner.run.subscribe(() => {
+  if (runner.run.get() === undefined) release?.()
+})
+
+/** Whether a run can be stored: without secrets and files, of a person who is known. */
+export const canBeKept = (account: string, rows: NewRun['rows']): boolean =>
+  isKnownAccount(account) &&
+  rows.every(
+    ({ request: { form } }) =>
+      !hasFile(form) && form?.some(([name]) => isSecretName(name)) !== true,
+  )
+
+/**
+ * Starts a run, in place of one that is over. Resolves to `false` if one is under way, here or in
+ * another tab.
+ */
+export async function startRun(account: string, run: NewRun): Promise<boolean> {
+  const before = runner.run.get()
+  if ((before && before.state !== 'over') || !(await ownRun(account))) return false
+  requestBulk()
+  const isKept = canBeKept(account, run.rows)
+  hasUnfinishedRun.set(isKept)
+  await runner.start(account, run, isKept)
+  return true
+}
+
+/** Shows the run that an earlier page has left, paused; what it did not do is chosen again. */
+export async function restoreRun(account: string): Promise<void> {
+  if (!hasUnfinishedRun.get() || runner.run.get() || !(await ownRun(account))) return
+  await runner.restore(account)
+  const run = runner.run.get()
+  if (!run) {
+    release?.()
+    hasUnfinishedRun.reset()
+    return
+  }
+  const open = run.rows.filter(({ state }) => state !== 'done')
+  const ids = open.flatMap(({ objectId }) => objectId ?? [])
+  if (ids.length > 0) select(run.name, ids)
+}
+
+/** Ends a run and forgets what is stored of it. */
+export function closeRun(): void {
+  runner.close()
+  hasUnfinishedRun.reset()
+}

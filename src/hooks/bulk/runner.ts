@@ -1,0 +1,344 @@
+import type { Read } from '../../client/client.ts'
+import { serviceErrorOf, type ServiceError } from '../../client/serviceError.ts'
+import { writtenRecord, type SubmitAnswer, type SubmitOptions } from '../../client/submit.ts'
+import type { SentRequest } from '../../client/serviceError.ts'
+import { printJson } from '../../dialect/json.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { createStore, type Store } from '../../store.ts'
+import { inverseRequest } from './inverseRequest.ts'
+import { countsOf, type NewRun, type PauseReason, type Run, type RunRow } from './run.ts'
+import type { RunStorage } from './runStorage.ts'
+
+/** Requests on their way at a time. */
+const lanes = 2
+/** A longer wait than this that a service asks for pauses the run, in milliseconds. */
+const maxWaitMs = 120_000
+/** Milliseconds after which a waiting run looks whether it was paused. */
+const tickMs = 200
+/** Rows in a row that were not done, after which a run pauses. */
+const maxFailures = 3
+/** Durations from which the time that is left is computed. */
+const maxTook = 20
+
+/** What a run needs from outside. */
+export interface RunnerParts {
+  readonly read: (name: ResourceName, objectId: string) => Promise<Read>
+  readonly submit: (request: SentRequest, options: SubmitOptions) => Promise<SubmitAnswer>
+  /** Milliseconds for which the service has asked to wait. */
+  readonly limitedForMs: () => number
+  readonly storage: RunStorage
+  /** Called for each row that was done. */
+  readonly onDone: (run: Run, row: RunRow, item: Item | undefined) => void
+  /** Called when a run pauses or is over. */
+  readonly onRest: (run: Run) => void
+}
+
+const textsOf = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([name, one]) => [name, printJson(one ?? null)]))
+
+/** The JSON texts of some fields of a record, to be compared with those of a later reading. */
+export const expectedOf = (
+  item: Item,
+  names: readonly string[],
+): Readonly<Record<string, string>> =>
+  textsOf(
+    Object.fromEntries(
+      names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]),
+    ),
+  )
+
+const isChanged = (expected: Readonly<Record<string, string>>, item: Item): boolean =>
+  Object.entries(expected).some(([name, text]) => printJson(item[name] ?? null) !== text)
+
+/**
+ * Sends the rows of one run, each request once, two at a time. Before a request leaves, its row is
+ * stored as `sending`; a page that finds such a row does not know its outcome and does not send it
+ * by itself. Nothing is sent again but by the person, except what the service has certainly not
+ * applied: too many requests (429), and an ended session.
+ */
+export class Runner {
+  readonly run: Store<Run | undefined> = createStore<Run | undefined>(undefined, {
+    scope: 'person',
+  })
+  readonly #parts: RunnerParts
+  #account = ''
+  #isKept = false
+  #failures = 0
+  #active = 0
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts
+  }
+
+  /** Starts a run in place of the one that is over. */
+  async start(account: string, { rows, ...about }: NewRun, isKept: boolean): Promise<void> {
+    const run: Run = {
+      ...about,
+      id: crypto.randomUUID(),
+      rows: rows.map((row) => ({ key: crypto.randomUUID(), state: 'waiting', ...row })),
+      state: 'running',
+      isKept,
+      took: [],
+    }
+    this.#account = account
+    // Nothing is sent before it is stored: otherwise a reload would forget what was done.
+    const isStored = await this.#parts.storage.keep(account, run)
+    this.#isKept = isStored
+    this.run.set({ ...run, isKept: isStored })
+    this.#go()
+  }
+
+  /** A run that an earlier page has left, paused: what was on its way is unknown. */
+  async restore(account: string): Promise<void> {
+    const kept = await this.#parts.storage.kept(account)
+    if (!kept || this.run.get()) return
+    this.#account = account
+    this.#isKept = true
+    const rows = kept.rows.map((row): RunRow =>
+      row.state === 'sending' ? { ...row, state: 'unknown' } : row,
+    )
+    const isOver = countsOf(rows).waiting === 0 || kept.state === 'over'
+    const pause = kept.state === 'paused' ? kept.pause : 'reload'
+    this.run.set({ ...kept, rows, state: isOver ? 'over' : 'paused', pause })
+    for (const [index, row] of rows.entries())
+      if (row !== kept.rows[index]) await this.#parts.storage.keepRow(account, index, row)
+  }
+
+  pause = (pause: PauseReason = 'person'): void => {
+    if (this.run.get()?.state === 'running') this.#change({ state: 'paused', pause })
+  }
+
+  resume = (): void => {
+    if (this.run.get()?.state !== 'paused') return
+    this.#failures = 0
+    this.#change({ state: 'running', pause: undefined })
+    this.#go()
+  }
+
+  /** Ends the run; what was not sent keeps waiting, and can be sent by `sendRest`. */
+  stop = (): void => {
+    const { state } = this.run.get() ?? {}
+    if (state && state !== 'over') this.#change({ state: 'over', stoppedAt: Date.now() })
+  }
+
+  /** Sends what the person has stopped. */
+  sendRest = (): void => {
+    if (this.run.get()?.state !== 'over') return
+    this.#failures = 0
+    this.#change({ state: 'running', stoppedAt: undefined })
+    this.#go()
+  }
+
+  /**
+   * Sends rows again that were not done. An unknown one keeps its key, so that the service does not
+   * apply it twice; a refused one is another intent.
+   */
+  sendAgain = (ids: readonly string[]): void => {
+    const run = this.run.get()
+    if (!run) return
+    for (const [index, row] of run.rows.entries())
+      if (ids.includes(row.id) && !['done', 'sending', 'waiting'].includes(row.state)) {
+        const isRepeat = row.state === 'unknown'
+        const key = isRepeat ? row.key : crypto.randomUUID()
+        void this.#set(run.id, index, {
+          ...row,
+          key,
+          isRepeat,
+          state: 'waiting',
+          said: undefined,
+          status: undefined,
+          why: undefined,
+        })
+      }
+    this.#failures = 0
+    this.#change({ state: 'running', pause: undefined, stoppedAt: undefined })
+    this.#go()
+  }
+
+  /** The outcome of an unknown row, as a check has found it. */
+  settle = (rowId: string, isDone: boolean): void => {
+    const run = this.run.get()
+    const index = run?.rows.findIndex(({ id }) => id === rowId) ?? -1
+    const row = run?.rows[index]
+    if (!run || row?.state !== 'unknown') return
+    const next: RunRow = {
+      ...row,
+      state: isDone ? 'done' : 'waiting',
+      isRepeat: true,
+      at: Date.now(),
+    }
+    void this.#set(run.id, index, next)
+    if (isDone) this.#parts.onDone(run, next, undefined)
+  }
+
+  /** Forgets the run and what is stored of it. */
+  close = (): void => {
+    this.stop()
+    this.run.reset()
+    this.#isKept = false
+    void this.#parts.storage.remove(this.#account)
+  }
+
+  #running(id: string): Run | undefined {
+    const run = this.run.get()
+    return run?.id === id && run.state === 'running' ? run : undefined
+  }
+
+  #change(change: Partial<Run>): void {
+    const run = this.run.get()
+    if (!run) return
+    const next = { ...run, ...change }
+    this.run.set(next)
+    void this.#parts.storage.keepHead(this.#account, next)
+    if (next.state !== 'running' && run.state === 'running') this.#parts.onRest(next)
+  }
+
+  /** Enters a row. After the session has ended it is only stored. */
+  #set(id: string, index: number, row: RunRow): Promise<void> {
+    const run = this.run.get()
+    if (run?.id === id) this.run.set({ ...run, rows: run.rows.with(index, row) })
+    return this.#isKept ? this.#parts.storage.keepRow(this.#account, index, row) : Promise.resolve()
+  }
+
+  #go(): void {
+    const id = this.run.get()?.id
+    if (id === undefined) return
+    while (this.#active < lanes) {
+      this.#active += 1
+      void this.#lane(id).finally(() => {
+        this.#active -= 1
+        const run = this.#running(id)
+        if (run && this.#active === 0 && countsOf(run.rows).waiting === 0)
+          this.#change({ state: 'over' })
+      })
+    }
+  }
+
+  async #lane(id: string): Promise<void> {
+    for (;;) {
+      const run = this.#running(id)
+      const index = run?.rows.findIndex(({ state }) => state === 'waiting') ?? -1
+      const row = run?.rows[index]
+      if (!run || !row) return
+      const ms = this.#parts.limitedForMs()
+      if (ms > maxWaitMs) return this.pause('limit')
+      if (ms > 0) {
+        const until = Date.now() + ms
+        if (Math.abs((run.waitsUntil ?? 0) - until) > tickMs)
+          this.run.set({ ...run, waitsUntil: until })
+        await new Promise((resolve) => setTimeout(resolve, Math.min(ms, tickMs)))
+        continue
+      }
+      await this.#send(run, index, row)
+    }
+  }
+
+  async #send(run: Run, index: number, waiting: RunRow): Promise<void> {
+    const { id } = run
+    let row: RunRow = { ...waiting, state: 'sending', at: Date.now() }
+    const back = () => this.#set(id, index, { ...waiting, state: 'waiting' })
+    await this.#set(id, index, row)
+    let hasLeft = false
+    try {
+      let etag: string | undefined
+      if (run.isChecked && row.objectId !== undefined && row.expected) {
+        const fresh = await this.#parts.read(run.name, row.objectId)
+        // What was sent before may have been done: then the record has its values.
+        if (row.isRepeat && row.sent && !isChanged(textsOf(row.sent), fresh.item))
+          return await this.#proved(run, index, row, fresh.item)
+        if (isChanged(row.expected, fresh.item))
+          return await this.#failed(id, index, { ...row, state: 'skipped', why: 'changed' })
+        etag = fresh.etag
+        row = { ...row, inverse: inverseRequest(run, row, fresh.item) }
+      }
+      // Paused meanwhile: nothing has been sent.
+      if (!this.#running(id)) return await back()
+      hasLeft = true
+      const answer = await this.#parts.submit(row.request, { intent: row.key, etag })
+      await this.#done(run, index, row, answer)
+    } catch (error) {
+      const failure = serviceErrorOf(error)
+      if (!failure) {
+        // A fault of this application: what left may have arrived.
+        const state = hasLeft ? 'unknown' : 'skipped'
+        return await this.#failed(id, index, { ...row, state, why: 'unread' })
+      }
+      if (await this.#mustWait(failure, hasLeft, back)) return
+      await this.#failed(id, index, this.#outcome(run, row, failure, hasLeft))
+    }
+  }
+
+  /** Whether the service has certainly not applied it, and will only later. */
+  async #mustWait(
+    error: ServiceError,
+    hasLeft: boolean,
+    back: () => Promise<void>,
+  ): Promise<boolean> {
+    const isOffline = error.isNotSent || (!hasLeft && error.status === undefined)
+    if (!error.isSignedOut && !error.isLimited && !isOffline) return false
+    if (error.isSignedOut) this.pause('signedOut')
+    else if (isOffline) this.pause('offline')
+    await back()
+    return true
+  }
+
+  #outcome(run: Run, row: RunRow, error: ServiceError, hasLeft: boolean): RunRow {
+    const { status } = error
+    const said = [
+      ...error.messages,
+      ...[...error.fieldErrors].map(([name, texts]) => `${name}: ${texts.join(' ')}`),
+    ].join(' ')
+    const ended = { ...row, at: Date.now(), status, said }
+    if (run.kind === 'remove' && row.isRepeat && error.isGone) return { ...ended, state: 'done' }
+    if (!hasLeft)
+      return {
+        ...ended,
+        state: error.isDenied || error.isGone ? 'refused' : 'skipped',
+        why: 'unread',
+      }
+    if (error.isConflict) return { ...ended, state: 'skipped', why: 'changed' }
+    // The first request of this key may still be under way.
+    const isOpen = error.isUnknown || (row.isRepeat === true && status === 409)
+    return { ...ended, state: isOpen ? 'unknown' : 'refused' }
+  }
+
+  async #failed(id: string, index: number, row: RunRow): Promise<void> {
+    await this.#set(id, index, { ...row, at: Date.now() })
+    if (row.state === 'done') return
+    this.#failures += 1
+    const run = this.#running(id)
+    if (run?.pausesAfterRefusals && this.#failures >= maxFailures) this.pause('refusals')
+  }
+
+  /** A row of unknown outcome whose record has the values that were sent. */
+  async #proved(run: Run, index: number, row: RunRow, item: Item): Promise<void> {
+    const done: RunRow = { ...row, state: 'done', at: Date.now() }
+    await this.#set(run.id, index, done)
+    this.#parts.onDone(run, done, item)
+  }
+
+  async #done(run: Run, index: number, row: RunRow, answer: SubmitAnswer): Promise<void> {
+    this.#failures = 0
+    const { item, objectId } = writtenRecord(resources[run.name].fields, answer)
+    const madeId = run.kind === 'create' && row.objectId === undefined ? objectId : undefined
+    const done: RunRow = {
+      ...row,
+      state: 'done',
+      at: Date.now(),
+      status: answer.status,
+      madeId,
+      ...(item && row.sent && { left: expectedOf(item, Object.keys(row.sent)) }),
+    }
+    const inverse = madeId === undefined ? done.inverse : inverseRequest(run, done, undefined)
+    await this.#set(run.id, index, { ...done, inverse })
+    const now = this.run.get()
+    if (now?.id !== run.id) return
+    this.run.set({
+      ...now,
+      waitsUntil: undefined,
+      took: [...now.took, answer.took].slice(-maxTook),
+    })
+    this.#parts.onDone(run, done, item)
+  }
+}

@@ -1,0 +1,44 @@
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { lostFields } from '../remove/restore.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import type { PlannedRow } from './planRows.ts'
+import type { Plan } from './usePlan.ts'
+
+const t = texts(bulkTexts)
+
+function linesOf(name: ResourceName, { sending, action }: Plan): readonly string[] {
+  const noun = nounOf(resources[name].label)
+  const lines: string[] = []
+  const counted = (reason: PlannedRow['noUndo']) =>
+    sending.filter(({ noUndo }) => noUndo === reason).length
+  const [first] = sending
+  const lost = first ? lostFields(name, first.item).join(', ') : ''
+  if (counted('notify') > 0) lines.push(t('bulk.plan.noUndo.notify'))
+  if (counted('shortened') > 0)
+    lines.push(t('bulk.plan.noUndo.shortened', { n: counted('shortened') }))
+  if (counted('unknown') > 0) lines.push(t('bulk.plan.noUndo.unknown', { n: counted('unknown') }))
+  if (counted('secret') > 0)
+    lines.push(t('bulk.plan.noUndo.secret', { ...noun, fields: lost || noun.one }))
+  if (action.is === 'remove' && sending.some(({ noUndo }) => noUndo === undefined)) {
+    lines.push(t('bulk.plan.undoRemove'))
+    if (lost !== '') lines.push(t('bulk.plan.lost', { fields: lost }))
+  }
+  return lines
+}
+
+/** What of a plan cannot be undone, or only in part. */
+export function PlanNotes({ name, plan }: { readonly name: ResourceName; readonly plan: Plan }) {
+  const lines = plan.isComplete ? linesOf(name, plan) : []
+  return (
+    lines.length > 0 && (
+      <Banner tone="warn" icon="alert">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Banner>
+    )
+  )
+}

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { canBeKept, runner, startRun } from '../../hooks/bulk/bulkRun.ts'
+import type { BulkRequest } from '../../hooks/bulk/planBulk.ts'
+import type { NewRow } from '../../hooks/bulk/run.ts'
+import { isKnownAccount } from '../../hooks/account.ts'
+import { useStore } from '../../hooks/store.ts'
+import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { operationLabel } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogHead } from '../../ui/DialogHead.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { LabelledField } from '../../ui/LabelledField.tsx'
+import { isHighRisk } from '../remove/highRisk.ts'
+import { WhatRefers } from '../remove/WhatRefers.tsx'
+import { aboutRun } from './aboutRun.ts'
+import { BulkFields } from './BulkFields.tsx'
+import { PlanNotes } from './PlanNotes.tsx'
+import { PlanTable } from './PlanTable.tsx'
+import { RunChoices } from './RunChoices.tsx'
+import { usePlan, type Plan } from './usePlan.ts'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import * as styles from './PlanSheet.module.css'
+
+const t = texts(bulkTexts)
+
+/** Above this, the number of records that are deleted has to be typed; of some kinds always. */
+const maxUntyped = 20
+const keys = 'Mod+Enter'
+
+interface PlanSheetProps {
+  readonly request: BulkRequest
+  readonly account: string
+  readonly onClose: () => void
+}
+
+function titleOfPlan({ name, operation }: BulkRequest, { action, planned, pending }: Plan) {
+  const values = { n: planned.length + pending, ...nounOf(resources[name].label) }
+  const declared = operation === undefined ? undefined : resources[name].operations[operation]
+  return t(`bulk.plan.${action.is}`, {
+    ...values,
+    ...(declared && { operation: translateLabel(operationLabel(declared)) }),
+  })
+}
+
+/** "PATCH …/charges/{id}/, 35 times". */
+function requestText({ sending }: Plan): string | undefined {
+  const [first] = sending
+  if (!first?.row) return undefined
+  const { method, path } = first.row.request
+  const request = `${method} ${path.replace(first.id, '{id}')}`
+  return t('bulk.plan.request', { request, n: sending.length })
+}
+
+/** Before anything is sent: the values, what they change in each record, and what is skipped. */
+export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
+  const { name } = request
+  const id = useId()
+  const queryClient = useQueryClient()
+  const plan = usePlan(request)
+  const [choices, setChoices] = useState({ isChecked: true, pausesAfterRefusals: true })
+  const [typedCount, setTypedCount] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const other = useStore(runner.run)
+  const { action, sending } = plan
+  const rows = sending.flatMap(({ row }): NewRow[] => (row ? [row] : []))
+  const isTyped =
+    action.is === 'remove' && rows.length > 0 && (rows.length > maxUntyped || isHighRisk(name))
+  const isReady =
+    plan.isComplete &&
+    plan.pending === 0 &&
+    rows.length > 0 &&
+    (!isTyped || typedCount.trim() === String(rows.length))
+  const isOtherUnderWay = isBusy || (other !== undefined && other.state !== 'over')
+
+  async function start() {
+    if (!isReady || isOtherUnderWay) return
+    const operation = action.is === 'operation' ? action.operation : undefined
+    const about = aboutRun(queryClient, name, plan.fields, action)
+    const run = { kind: action.is, name, operation, about, rows, ...choices }
+    if (await startRun(account, run)) onClose()
+    else setIsBusy(true)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void start()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: styles.root } }}
+    >
+      <DialogHead
+        id={id}
+        title={titleOfPlan(request, plan)}
+        about={t('bulk.plan.nothingSent')}
+        closeLabel={t('bulk.plan.close')}
+        onClose={onClose}
+      />
+      <div className={styles.form} onKeyDown={onKey}>
+        <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+          {action.is !== 'remove' && (
+            <BulkFields
+              name={name}
+              fields={plan.fields}
+              chosen={plan.chosen}
+              errors={plan.errors}
+              onChange={plan.setChosen}
+              isFixed={action.is === 'operation'}
+            />
+          )}
+          <div className={styles.notes}>
+            {action.is === 'remove' && <WhatRefers name={name} ids={rows.map((row) => row.id)} />}
+            <PlanNotes name={name} plan={plan} />
+            {plan.pending > 0 && <p role="status">{t('bulk.plan.reading', { n: plan.pending })}</p>}
+          </div>
+          <PlanTable name={name} plan={plan} />
+        </div>
+        <RunChoices
+          choices={choices}
+          onChange={setChoices}
+          keeping={
+            canBeKept(account, rows) ? 'kept' : isKnownAccount(account) ? 'secret' : 'person'
+          }
+        />
+        <footer className={styles.foot}>
+          <p className="mono third">{requestText(plan)}</p>
+          {isOtherUnderWay && <p role="alert">{t('bulk.plan.busy')}</p>}
+          {isTyped && (
+            <LabelledField id="bulk-count" label={t('bulk.plan.typeNumber', { n: rows.length })}>
+              <input
+                id="bulk-count"
+                className={`num ${fieldInputStyles.input}`}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typedCount}
+                onChange={({ target }) => setTypedCount(target.value)}
+              />
+            </LabelledField>
+          )}
+          <Button onClick={onClose}>{t('bulk.plan.cancel')}</Button>
+          <Button
+            variant="contained"
+            aria-keyshortcuts={ariaKeysOf(keys)}
+            onClick={() => void start()}
+            isDanger={action.is === 'remove'}
+            aria-disabled={!isReady || isOtherUnderWay || undefined}
+          >
+            {t(`bulk.plan.start.${action.is}`, { n: rows.length })}
+            <KeyHint>{capsOf(keys).join(' ')}</KeyHint>
+          </Button>
+        </footer>
+      </div>
+    </Dialog>
+  )
+}

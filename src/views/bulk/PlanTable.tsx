@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Change } from './Change.tsx'
+import type { PlannedRow } from './planRows.ts'
+import type { Plan } from './usePlan.ts'
+import * as styles from './PlanTable.module.css'
+
+const t = texts(bulkTexts)
+
+/** Rows shown of each group at first, and with every further press. */
+const firstShown = 20
+const step = 200
+
+type Shown = 'all' | 'will' | 'skipped'
+
+const isSkipped = ({ skip }: PlannedRow) => skip !== undefined
+
+/** Each row of a plan: what changes from what to what, or why it is skipped. */
+export function PlanTable({ name, plan }: { readonly name: ResourceName; readonly plan: Plan }) {
+  const [shown, setShown] = useState<Shown>('all')
+  const { planned } = plan
+  const skipped = planned.filter(isSkipped)
+  const others = planned.filter((row) => !isSkipped(row))
+  return (
+    <>
+      {plan.isComplete && (
+        <div className={styles.filter}>
+          <SegmentedControl<Shown>
+            label={t('bulk.plan.filter')}
+            size="small"
+            value={shown}
+            onChange={setShown}
+            options={[
+              { id: 'all', label: t('bulk.plan.all', { n: planned.length }) },
+              { id: 'will', label: t('bulk.plan.will', { n: plan.sending.length }) },
+              { id: 'skipped', label: t('bulk.plan.skippedTab', { n: skipped.length }) },
+            ]}
+          />
+        </div>
+      )}
+      {shown !== 'skipped' && (
+        <PlanGroup name={name} plan={plan} rows={others} title={t('bulk.plan.toSend')} />
+      )}
+      {shown !== 'will' && skipped.length > 0 && (
+        <PlanGroup name={name} plan={plan} rows={skipped} title={t('bulk.plan.skipped')} />
+      )}
+    </>
+  )
+}
+
+function PlanGroup({
+  name,
+  plan,
+  rows,
+  title,
+}: {
+  readonly name: ResourceName
+  readonly plan: Plan
+  readonly rows: readonly PlannedRow[]
+  readonly title: string
+}) {
+  const [limit, setLimit] = useState(firstShown)
+  return (
+    <section className={styles.group} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <span className="second">
+          {t('bulk.plan.group', { n: rows.length, ...nounOf(resources[name].label) })}
+        </span>
+      </header>
+      <ul>
+        {rows.slice(0, limit).map((row) => (
+          <PlanRow key={row.id} name={name} plan={plan} planned={row} />
+        ))}
+      </ul>
+      {rows.length > limit && (
+        <Button size="small" variant="text" onClick={() => setLimit(limit + step)}>
+          {t('bulk.plan.more', { n: Math.min(step, rows.length - limit) })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PlanRow({
+  name,
+  plan,
+  planned,
+}: {
+  readonly name: ResourceName
+  readonly plan: Plan
+  readonly planned: PlannedRow
+}) {
+  const { id, label, item, row, skip } = planned
+  const isLeftOut = plan.leftOut.has(id)
+  return (
+    <li className={styles.row} data-skipped={skip !== undefined || isLeftOut || undefined}>
+      <input
+        type="checkbox"
+        aria-label={t('bulk.plan.include', { title: label })}
+        checked={skip === undefined && !isLeftOut}
+        disabled={skip !== undefined}
+        onChange={({ target }) => plan.setIncluded(id, target.checked)}
+      />
+      <bdi className="truncate">{label}</bdi>
+      <span className={styles.changes}>
+        {skip !== undefined
+          ? t(`bulk.plan.skip.${skip}`)
+          : isLeftOut
+            ? t('bulk.plan.skip.left')
+            : row?.changes?.map((change) => (
+                <Change key={change.name} name={name} item={item} change={change} />
+              ))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Run, RunRow } from '../../hooks/bulk/run.ts'
+import { count } from '../../messages/format.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RunRowLine } from './RunRowLine.tsx'
+import * as styles from './RunGroups.module.css'
+
+const t = texts(bulkTexts)
+
+/** Rows shown of a group at first, and with every further press. */
+const firstShown = 10
+const step = 100
+
+const byTime = (one: RunRow, other: RunRow) => (other.at ?? 0) - (one.at ?? 0)
+
+/** The rows of a run: what needs attention, what comes next, what is done. */
+export function RunGroups({ run }: { readonly run: Run }) {
+  const of = (...states: readonly RunRow['state'][]) =>
+    run.rows.filter(({ state }) => states.includes(state))
+  const isOver = run.state === 'over'
+  return (
+    <>
+      <Group
+        run={run}
+        title={t('bulk.run.group.attention')}
+        rows={of('unknown', 'refused', 'skipped')}
+        isAllShown
+      />
+      <Group
+        run={run}
+        title={t(isOver ? 'bulk.run.group.notSent' : 'bulk.run.group.next')}
+        rows={[...of('sending'), ...of('waiting')]}
+      />
+      <Group run={run} title={t('bulk.run.group.done')} rows={of('done').toSorted(byTime)} />
+    </>
+  )
+}
+
+function Group({
+  run,
+  title,
+  rows,
+  isAllShown = false,
+}: {
+  readonly run: Run
+  readonly title: string
+  readonly rows: readonly RunRow[]
+  /** Nothing that needs attention is folded away at first. */
+  readonly isAllShown?: boolean
+}) {
+  const [limit, setLimit] = useState(isAllShown ? step : firstShown)
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.root} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <span className="num second">{count(rows.length)}</span>
+      </header>
+      <ul>
+        {rows.slice(0, limit).map((row) => (
+          <RunRowLine key={row.id} run={run} row={row} />
+        ))}
+      </ul>
+      {rows.length > limit && (
+        <Button size="small" variant="text" onClick={() => setLimit(limit + step)}>
+          {t('bulk.plan.more', { n: Math.min(step, rows.length - limit) })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { countsOf, type Run } from '../../hooks/bulk/run.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import coreTexts from '../../messages/en/core.json'
+import { clockTime, count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { durationText } from './durationText.ts'
+import * as styles from './RunProgress.module.css'
+
+const t = texts(bulkTexts, coreTexts)
+
+/** Requests that are under way at a time, and readings before each. */
+const perSecond = (run: Run) => {
+  const mean = run.took.reduce((sum, ms) => sum + ms, 0) / run.took.length
+  return ((run.isChecked ? 2 : 1) * mean) / 2
+}
+
+/** How far a run is, as a bar with a legend in words. */
+export function RunProgress({ run }: { readonly run: Run }) {
+  const counts = countsOf(run.rows)
+  const total = run.rows.length
+  const isOver = run.state === 'over'
+  const answered = total - counts.waiting - counts.sending
+  const parts = [
+    ['done', counts.done],
+    ['refused', counts.refused],
+    ['unknown', counts.unknown],
+    ['skipped', counts.skipped],
+    [isOver ? 'notSent' : 'waiting', counts.waiting + counts.sending],
+  ] as const
+  return (
+    <div className={styles.root}>
+      {!isOver && (
+        <p className={styles.head}>
+          <b>{count(answered)}</b> {t('bulk.run.answered', { n: count(total) })}
+          <span className={styles.left}>
+            <Rest run={run} rest={total - answered} />
+          </span>
+        </p>
+      )}
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(
+          ([part, n]) => n > 0 && <span key={part} data-part={part} style={{ flexGrow: n }} />,
+        )}
+      </div>
+      <ul className={styles.legend}>
+        {parts.map(
+          ([part, n]) =>
+            n > 0 && (
+              <li key={part} data-part={part}>
+                <b className="num">{count(n)}</b> {t(`bulk.run.count.${part}`)}
+              </li>
+            ),
+        )}
+      </ul>
+      {run.state === 'paused' && run.pause && (
+        <p className={styles.pause} role="status">
+          {t(`bulk.run.paused.${run.pause}`)}
+        </p>
+      )}
+      {run.stoppedAt !== undefined && (
+        <p className={styles.pause}>{t('bulk.run.stopped', { time: clockTime(run.stoppedAt) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** How long the service asked to wait, else how long it will take from here. */
+function Rest({ run, rest }: { readonly run: Run; readonly rest: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (run.state !== 'running') return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [run.state])
+  if (run.state !== 'running') return null
+  const waits = (run.waitsUntil ?? 0) - now
+  if (waits > 0) return t('bulk.run.waits', { time: durationText(waits) })
+  if (run.took.length === 0) return null
+  return t('bulk.run.left', { time: durationText(rest * perSecond(run)) })
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { runner } from '../../hooks/bulk/bulkRun.ts'
+import type { Run, RunRow } from '../../hooks/bulk/run.ts'
+import { clockTime } from '../../messages/format.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Change } from './Change.tsx'
+import { checkRow } from './checkRow.ts'
+import { rowText } from './rowText.ts'
+import * as styles from './RunRowLine.module.css'
+
+const t = texts(bulkTexts)
+
+/** One row of a run: its record, what changes, its outcome and what can be done about it. */
+export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunRow }) {
+  const { state, label, at, status } = row
+  const why = rowText(row)
+  const isOver = run.state === 'over'
+  const name = state === 'waiting' && isOver ? 'notSent' : state
+  return (
+    <li className={styles.root} data-state={state}>
+      <div className={styles.text}>
+        <bdi className="truncate">{label}</bdi>
+        {why === undefined && status !== undefined && state === 'refused' && (
+          <p>
+            <code>{status}</code>
+          </p>
+        )}
+        {why !== undefined && (
+          <p>
+            {state === 'refused' && status !== undefined && <code>{status}</code>} {why}
+          </p>
+        )}
+      </div>
+      {why === undefined && row.changes && (
+        <span className={styles.changes}>
+          {row.changes.map((change) => (
+            <Change
+              key={change.name}
+              name={run.name}
+              item={{ object_id: row.id }}
+              change={change}
+            />
+          ))}
+        </span>
+      )}
+      <span className={styles.state}>
+        {state === 'done' && <Icon name="check" size={14} />}
+        {state === 'refused' && <Icon name="x" size={14} />}
+        {state === 'unknown' && <Icon name="help" size={14} />}
+        {t(`bulk.run.state.${name}`)}
+        {state === 'done' && at !== undefined && <span className="num">{clockTime(at)}</span>}
+      </span>
+      {state === 'unknown' && <Recovery run={run} row={row} />}
+    </li>
+  )
+}
+
+/** For a row of unknown outcome: looks at the record, and sends it again only if asked to. */
+function Recovery({ run, row }: { readonly run: Run; readonly row: RunRow }) {
+  const queryClient = useQueryClient()
+  const [found, setFound] = useState<string>()
+  const [isChecking, setIsChecking] = useState(false)
+  async function check() {
+    setIsChecking(true)
+    try {
+      const isDone = await checkRow(queryClient, run, row)
+      if (isDone === undefined) setFound(t('bulk.run.checkOpen'))
+      else runner.settle(row.id, isDone)
+    } catch {
+      setFound(t('bulk.run.checkFailed'))
+    }
+    setIsChecking(false)
+  }
+  return (
+    <div className={styles.recovery}>
+      {found !== undefined && <p role="status">{found}</p>}
+      <Button
+        size="small"
+        aria-label={t('bulk.run.checkOf', { title: row.label })}
+        aria-disabled={isChecking || undefined}
+        onClick={() => !isChecking && void check()}
+      >
+        {t('bulk.run.check')}
+      </Button>
+      {found !== undefined && (
+        <Button
+          size="small"
+          aria-label={t('bulk.run.againOf', { title: row.label })}
+          onClick={() => runner.sendAgain([row.id])}
+        >
+          {t('bulk.run.again')}
+        </Button>
+      )}
+    </div>
+  )
+}

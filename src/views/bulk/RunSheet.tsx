@@ -1,0 +1,171 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { closeRun, runner, startRun } from '../../hooks/bulk/bulkRun.ts'
+import { countsOf, type Run } from '../../hooks/bulk/run.ts'
+import { undoable, undoOf } from '../../hooks/bulk/undoRun.ts'
+import { count } from '../../messages/format.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources } from '../../resources/resources.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
+import { outcomeText } from './outcomeFile.ts'
+import { RunGroups } from './RunGroups.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import * as styles from './RunSheet.module.css'
+
+const t = texts(bulkTexts)
+
+function titleOfRun({ kind, name, rows, state }: Run): string {
+  const noun = nounOf(resources[name].label)
+  return state === 'over'
+    ? t(`bulk.run.over.${kind}`, { ...noun, done: countsOf(rows).done, n: rows.length })
+    : t(`bulk.run.going.${kind}`, { ...noun, n: rows.length })
+}
+
+/** A run: how far it is, what became of each row, and what can be done next. The page stays usable. */
+export function RunSheet({ run, account }: { readonly run: Run; readonly account: string }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(true)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const tab = useRef<HTMLButtonElement>(null)
+  const title = titleOfRun(run)
+  const { state } = run
+  useEffect(() => {
+    // After the focus that a closing dialog gives back.
+    const timer = setTimeout(() => (isOpen ? heading : tab).current?.focus())
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  useEffect(() => {
+    if (state !== 'running') announce(titleOfRun(runner.run.get() ?? run))
+    // oxlint-disable-next-line react/exhaustive-deps -- said when the state changes, not with every row
+  }, [state])
+
+  if (!isOpen)
+    return (
+      <button
+        ref={tab}
+        type="button"
+        className={styles.tab}
+        aria-label={t('bulk.run.open', { text: title })}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="up" size={14} />
+        <span className="truncate">{title}</span>
+        <span className="num second">
+          {count(countsOf(run.rows).done)}/{count(run.rows.length)}
+        </span>
+      </button>
+    )
+  return (
+    <section
+      className={styles.root}
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        setIsOpen(false)
+      }}
+    >
+      <header className={styles.head}>
+        <div>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {run.about !== '' && <p className="second">{run.about}</p>}
+        </div>
+        <IconButton
+          aria-label={t('bulk.run.minimize')}
+          data-hint={t('bulk.run.minimize')}
+          onClick={() => setIsOpen(false)}
+        >
+          <Icon name="down" />
+        </IconButton>
+      </header>
+      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+        <RunProgress run={run} />
+        {state === 'over' && <AfterRun run={run} account={account} />}
+        <RunGroups run={run} />
+      </div>
+      <RunFoot run={run} />
+    </section>
+  )
+}
+
+/** Once a run is over: undo all of it, and its outcome as a file. */
+function AfterRun({ run, account }: { readonly run: Run; readonly account: string }) {
+  const { length: n } = undoable(run)
+  const { done } = countsOf(run.rows)
+  const how = run.kind === 'operation' ? 'change' : run.kind
+  return (
+    <div className={styles.after}>
+      {n > 0 && (
+        <Button onClick={() => void startRun(account, undoOf(run, t('bulk.about.undo')))}>
+          <Icon name="undo" size={14} />
+          {t('bulk.run.undo', { n })}
+        </Button>
+      )}
+      <Button
+        onClick={() =>
+          saveFile(
+            new Blob([outcomeText(run)], { type: 'text/csv' }),
+            `${run.name}-${t('bulk.csv.file')}.csv`,
+          )
+        }
+      >
+        <Icon name="download" size={14} />
+        {t('bulk.run.outcome')}
+      </Button>
+      <p className="third">
+        {n > 0 ? t(`bulk.run.undoHow.${how}`, { n }) : done > 0 && t('bulk.run.undoNone')}
+      </p>
+    </div>
+  )
+}
+
+function RunFoot({ run }: { readonly run: Run }) {
+  const { state, rows, isKept } = run
+  const { waiting, sending, refused, skipped, unknown } = countsOf(rows)
+  const failed = rows.filter((row) => row.state === 'refused')
+  const remain = waiting + refused + skipped + unknown
+  return (
+    <footer className={styles.foot}>
+      <p className="third">
+        {state !== 'over'
+          ? t(isKept ? 'bulk.run.keeps' : 'bulk.run.keepsNot')
+          : remain > 0 && run.kind !== 'create' && t('bulk.run.remain', { n: remain })}
+      </p>
+      {state === 'over' ? (
+        <>
+          {failed.length > 0 && (
+            <Button onClick={() => runner.sendAgain(failed.map(({ id }) => id))}>
+              {t('bulk.run.sendFailed', { n: failed.length })}
+            </Button>
+          )}
+          {sending === 0 && <Button onClick={closeRun}>{t('bulk.run.close')}</Button>}
+          {waiting > 0 && (
+            <Button variant="contained" onClick={runner.sendRest}>
+              {t('bulk.run.sendRest', { n: waiting })}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <Button isDanger onClick={runner.stop}>
+            {t('bulk.run.stop')}
+          </Button>
+          {state === 'running' ? (
+            <Button onClick={() => runner.pause()}>{t('bulk.run.pause')}</Button>
+          ) : (
+            <Button variant="contained" onClick={runner.resume}>
+              {t('bulk.run.resume')}
+            </Button>
+          )}
+        </>
+      )}
+    </footer>
+  )
+}

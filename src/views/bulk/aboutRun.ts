@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { valueText } from '../../fields/display.ts'
+import { loadedItems } from '../../hooks/queries.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import formTexts from '../../messages/en/forms.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
+import { operationLabel, titleOf } from '../../metadata/resource.ts'
+import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
+import type { BulkAction } from './planRows.ts'
+
+const t = texts(bulkTexts, formTexts)
+
+/** A value in a sentence; a related record by its name, if that is in memory. */
+export function plainValue(queryClient: QueryClient, field: Field, value: unknown): string {
+  if (typeof value === 'boolean') {
+    const [yes, no] = field.labels ?? []
+    const label = value ? yes : no
+    return label === undefined ? t(value ? 'form.yes' : 'form.no') : translateLabel(label)
+  }
+  const { to } = field
+  if (to !== undefined && isResourceName(to)) {
+    const item = loadedItems(queryClient, to).find(({ object_id }) => object_id === value)
+    if (item) return titleOf(resources[to], item)
+  }
+  return valueText(value)
+}
+
+/** "Owner becomes Rita Ferreira": what a run does, in one line. */
+export function aboutRun(
+  queryClient: QueryClient,
+  name: ResourceName,
+  fields: FieldMap,
+  action: BulkAction,
+): string {
+  if (action.is === 'remove') return ''
+  if (action.is === 'operation') {
+    const declared = resources[name].operations[action.operation]
+    return declared ? translateLabel(operationLabel(declared)) : ''
+  }
+  return Object.entries(action.values)
+    .map(([key, value]) => {
+      const field = fields[key]
+      const label = translateLabel(labelOf(key, field))
+      return value === null || !field
+        ? t('bulk.about.empty', { field: label })
+        : t('bulk.about.change', { field: label, value: plainValue(queryClient, field, value) })
+    })
+    .join(' · ')
+}

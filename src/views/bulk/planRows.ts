@@ -1,0 +1,133 @@
+import { denialOf } from '../../client/deniedRequests.ts'
+import type { SentRequest } from '../../client/serviceError.ts'
+import { referenceId } from '../../dialect/ids.ts'
+import { inverseRequest, restorationOf } from '../../hooks/bulk/inverseRequest.ts'
+import type { NewRow, RowChange } from '../../hooks/bulk/run.ts'
+import { expectedOf } from '../../hooks/bulk/runner.ts'
+import { operationRequest, recordRequest } from '../../hooks/requests.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { formValue, sameValue } from '../form/formValues.ts'
+
+/** What is done to each record; values are decoded, `null` empties a field. */
+export type BulkAction =
+  | { readonly is: 'change'; readonly values: Readonly<Record<string, unknown>> }
+  | { readonly is: 'remove' }
+  | {
+      readonly is: 'operation'
+      readonly operation: string
+      readonly values: Readonly<Record<string, unknown>>
+    }
+
+export type SkipReason = 'same' | 'denied' | 'gone'
+export type NoUndo = 'notify' | 'shortened' | 'unknown' | 'secret'
+
+export interface PlannedRow {
+  readonly id: string
+  readonly label: string
+  readonly item: Item
+  /** What will be sent; absent for a row that is skipped. */
+  readonly row?: NewRow
+  readonly skip?: SkipReason
+  /** Why it cannot be undone. */
+  readonly noUndo?: NoUndo | undefined
+}
+
+function changesOf(name: ResourceName, item: Item, values: Readonly<Record<string, unknown>>) {
+  const { fields } = resources[name]
+  return Object.entries(values).flatMap(([key, after]): RowChange[] => {
+    const field = fields[key]
+    const isSame =
+      field !== undefined &&
+      Object.hasOwn(item, key) &&
+      sameValue(field, formValue(field, item[key]), formValue(field, after))
+    return isSame ? [] : [{ name: key, before: item[key], after }]
+  })
+}
+
+const isDoneAlready = (operation: string, item: Item, values: Readonly<Record<string, unknown>>) =>
+  operation === 'markRead'
+    ? item.read === true
+    : operation === 'setPaymentMethod' &&
+      values.method !== undefined &&
+      referenceId(item.payment_method) === values.method
+
+function noUndoOf(name: ResourceName, action: BulkAction, item: Item): NoUndo {
+  if (action.is === 'operation') return action.operation === 'notify' ? 'notify' : 'unknown'
+  if (action.is === 'remove') return restorationOf(name, item).isPossible ? 'unknown' : 'secret'
+  return name === 'tokens' && Object.hasOwn(item, 'expires_at') ? 'shortened' : 'unknown'
+}
+
+interface Sending {
+  readonly request: SentRequest
+  readonly sent?: Readonly<Record<string, unknown>>
+  readonly changes?: readonly RowChange[]
+  /** The fields that must be as the person saw them; absent if nothing is read first. */
+  readonly compared?: readonly string[]
+}
+
+function sendingOf(name: ResourceName, action: BulkAction, item: Item): Sending | undefined {
+  const { fields } = resources[name]
+  const objectId = item.object_id
+  if (action.is === 'remove')
+    return {
+      request: recordRequest({ write: 'remove', name, objectId }),
+      compared: Object.keys(fields),
+    }
+  if (action.is === 'operation') {
+    const { operation, values } = action
+    if (isDoneAlready(operation, item, values)) return undefined
+    const request = operationRequest(name, operation, objectId, values)
+    if (operation === 'notify') return { request }
+    return operation === 'markRead'
+      ? { request, sent: { read: true }, compared: ['read'] }
+      : { request, sent: { payment_method: values.method }, compared: ['payment_method'] }
+  }
+  const changes = changesOf(name, item, action.values)
+  if (changes.length === 0) return undefined
+  const sent = Object.fromEntries(changes.map(({ name: key, after }) => [key, after]))
+  return {
+    request: recordRequest({ write: 'partialUpdate', name, fields, values: sent, objectId }),
+    sent,
+    changes,
+    compared: Object.keys(sent),
+  }
+}
+
+/** What an action does to each record, without sending anything. */
+export function planRows(
+  name: ResourceName,
+  items: readonly Item[],
+  action: BulkAction,
+): readonly PlannedRow[] {
+  return items.map((item): PlannedRow => {
+    const id = item.object_id
+    const planned = { id, label: titleOf(resources[name], item), item }
+    const sending = sendingOf(name, action, item)
+    if (!sending) return { ...planned, skip: 'same' }
+    const { compared, ...rest } = sending
+    if (denialOf(rest.request) !== undefined) return { ...planned, skip: 'denied' }
+    const row: NewRow = {
+      ...rest,
+      id,
+      label: planned.label,
+      objectId: id,
+      ...(compared && { expected: expectedOf(item, compared) }),
+    }
+    const inverse = inverseRequest(
+      {
+        kind: action.is,
+        name,
+        operation: action.is === 'operation' ? action.operation : undefined,
+      },
+      row,
+      item,
+    )
+    return {
+      ...planned,
+      row: { ...row, inverse },
+      noUndo: inverse ? undefined : noUndoOf(name, action, item),
+    }
+  })
+}

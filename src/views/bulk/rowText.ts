@@ -1,0 +1,14 @@
+import type { RunRow } from '../../hooks/bulk/run.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+
+const t = texts(bulkTexts)
+
+/** Why a row was not done, in the service's words where it has some. */
+export function rowText({ state, said, why }: RunRow): string | undefined {
+  const own = said === undefined || said === '' ? undefined : said
+  if (state === 'unknown') return t('bulk.run.why.unknown')
+  if (state === 'skipped')
+    return [t(`bulk.run.why.${why ?? 'unread'}`), own].filter(Boolean).join(' ')
+  return state === 'refused' ? own : undefined
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BulkRequest } from '../../hooks/bulk/planBulk.ts'
+import { itemOptions } from '../../hooks/queries.ts'
+import type { Item } from '../../metadata/item.ts'
+
+interface PlanItems {
+  readonly items: readonly Item[]
+  /** Ids of records that could not be read. */
+  readonly gone: readonly string[]
+  /** How many are still to be read. */
+  readonly pending: number
+}
+
+/** The records of a plan: those that are known, and the others read one after another. */
+export function usePlanItems({ name, items = [], ids = [] }: BulkRequest): PlanItems {
+  const queryClient = useQueryClient()
+  const [read, setRead] = useState<{ items: readonly Item[]; gone: readonly string[] }>({
+    items: [],
+    gone: [],
+  })
+  const [wanted] = useState(ids)
+  useEffect(() => {
+    let isCurrent = true
+    const readAll = async () => {
+      for (const id of wanted) {
+        const answer = await queryClient.fetchQuery(itemOptions(name, id)).catch(() => undefined)
+        if (!isCurrent) return
+        setRead((now) =>
+          answer
+            ? { ...now, items: [...now.items, answer.item] }
+            : { ...now, gone: [...now.gone, id] },
+        )
+      }
+    }
+    void readAll()
+    return () => {
+      isCurrent = false
+      setRead({ items: [], gone: [] })
+    }
+  }, [queryClient, name, wanted])
+  return {
+    items: [...items, ...read.items],
+    gone: read.gone,
+    pending: wanted.length - read.items.length - read.gone.length,
+  }
+}

@@ -1,0 +1,251 @@
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { isComplete } from '../../hooks/wholeItems.ts'
+import exportTexts from '../../messages/en/export.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources } from '../../resources/resources.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { maxBytesInMemory, writesToDisk } from '../../ui/writeFile.ts'
+import { AllRecords } from './AllRecords.tsx'
+import { secretNames } from './exportColumns.ts'
+import { exportFormats, type ExportFormat } from './exportText.ts'
+import type { ExportScope } from './fileName.ts'
+import { targetsOf } from './relatedNames.ts'
+import { useExport, type ExportSource, type ExportState } from './useExport.ts'
+import * as choicesStyles from '../../ui/Choices.module.css'
+import * as styles from './ExportDialog.module.css'
+
+const t = texts(exportTexts)
+
+const scopesOf = ({ filters, view, selection = [] }: ExportSource): readonly ExportScope[] => [
+  ...(selection.length > 0 ? (['selection'] as const) : []),
+  Object.keys(filters).length > 0 ? 'filtered' : 'all',
+  ...(view ? (['view'] as const) : []),
+]
+
+/** Which records are exported, in which form; and how far reading and writing them is. */
+export function ExportDialog({
+  source,
+  onClose,
+}: {
+  readonly source: ExportSource
+  readonly onClose: () => void
+}) {
+  const { name, view, selection = [] } = source
+  const noun = nounOf(resources[name].label)
+  const id = useId()
+  const scopes = scopesOf(source)
+  const [scope, setScope] = useState<ExportScope>(scopes[0] ?? 'all')
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [hasNames, setHasNames] = useState(false)
+  const { whole, covered, fileName, state, ...run } = useExport(source, { scope, format, hasNames })
+  const isOfAll = scope === 'all' || scope === 'filtered'
+  const isReading = isOfAll && (whole?.state === 'reading' || whole?.state === 'checking')
+  const needsReading = isOfAll && whole === undefined
+  const isBusy = state.is === 'writing' || state.is === 'naming'
+  // A download needs no place to be chosen, so that it begins as soon as all is read.
+  const [isWaiting, setIsWaiting] = useState(false)
+
+  async function save() {
+    setIsWaiting(false)
+    const result = await run.save()
+    if (result?.is !== 'saved') return
+    toast(t('export.saved', { count: covered.count, name: result.name }))
+    onClose()
+  }
+  const latestSave = useRef(save)
+  useEffect(() => {
+    latestSave.current = save
+  })
+  const isReady = isWaiting && isComplete(whole)
+  useEffect(() => {
+    if (isReady) void latestSave.current()
+  }, [isReady])
+
+  const secrets = useMemo(() => secretNames(resources[name], covered.items), [name, covered.items])
+  const targets = targetsOf(run.columns())
+  const targetLabels = targets.map((to) => nounOf(resources[to].label).many).join(', ')
+  const isEmpty = !needsReading && !isReading && covered.count === 0
+
+  const about: Record<ExportScope, ReactNode> = {
+    all: null,
+    filtered: null,
+    view: view && t('export.viewAbout', { count: view.items.length }),
+    selection: t('export.selectionAbout', { count: selection.length }),
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{t('export.title', noun)}</DialogTitle>
+      <DialogContent className={styles.body}>
+        <Choice legend={t('export.records')}>
+          {scopes.map((one) => (
+            <Option
+              key={one}
+              group={`${id}-scope`}
+              isChosen={one === scope}
+              label={t(`export.scope.${one}`, noun)}
+              onChoose={() => setScope(one)}
+            >
+              {one === 'all' || one === 'filtered' ? (
+                <AllRecords whole={whole} onRead={run.read} onStop={run.stop} />
+              ) : (
+                about[one]
+              )}
+            </Option>
+          ))}
+        </Choice>
+        {scope === 'view' && view?.isOfAll === false && (
+          <p className="third">{t('export.viewOfPage')}</p>
+        )}
+        <Choice legend={t('export.format')}>
+          {exportFormats.map((one) => (
+            <Option
+              key={one}
+              group={`${id}-format`}
+              isChosen={one === format}
+              label={t(`export.format.${one}`)}
+              onChoose={() => setFormat(one)}
+            >
+              {t(`export.format.${one}.about`)}
+            </Option>
+          ))}
+        </Choice>
+        {targets.length > 0 && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={hasNames}
+              onChange={(event) => setHasNames(event.target.checked)}
+            />
+            <span>
+              {t('export.names')}
+              <small>{t('export.namesAbout', { collections: targetLabels })}</small>
+            </span>
+          </label>
+        )}
+        <p className="third">
+          {secrets.length > 0
+            ? t('export.secrets', { names: secrets.join(', ') })
+            : t('export.noSecrets')}
+        </p>
+        {isEmpty && <p role="status">{t('export.empty')}</p>}
+        {!isEmpty && !needsReading && !isReading && (
+          <p className={styles.file}>
+            <span className="third">{t('export.name')}</span>
+            <span className="mono">{fileName}</span>
+          </p>
+        )}
+        {!isEmpty && !isReading && !needsReading && !covered.isComplete && (
+          <Banner tone="warn" icon="warn">
+            {t('export.incomplete')}
+          </Banner>
+        )}
+        <Progress state={state} />
+      </DialogContent>
+      <DialogActions>
+        <Button
+          onClick={() => {
+            run.cancel()
+            if (!isBusy) onClose()
+          }}
+        >
+          {t('export.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          aria-disabled={isBusy || isReading || isEmpty || undefined}
+          onClick={() => {
+            if (isBusy || isReading || isEmpty) return
+            if (needsReading) {
+              if (!writesToDisk()) setIsWaiting(true)
+              run.read()
+            } else void save()
+          }}
+        >
+          {needsReading
+            ? t('export.readAndSave')
+            : isReading
+              ? t('export.reading')
+              : t(covered.isComplete ? 'export.save' : 'export.saveIncomplete', {
+                  count: covered.count,
+                })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Progress({ state }: { readonly state: ExportState }) {
+  switch (state.is) {
+    case 'idle':
+      return null
+    case 'naming':
+      return <p role="status">{t('export.reading')}</p>
+    case 'writing': {
+      const { written, total } = state
+      const text = t('export.writing', { written: count(written), total: count(total) })
+      return (
+        <p className={styles.writing}>
+          <progress className={styles.progress} max={total} value={written} aria-label={text} />
+          {text}
+        </p>
+      )
+    }
+    default:
+      return (
+        <Banner tone="bad" icon="alert" role="alert">
+          {t(`export.${state.is}`, { size: count(maxBytesInMemory / 1024 / 1024) })}
+        </Banner>
+      )
+  }
+}
+
+const Choice = ({
+  legend,
+  children,
+}: {
+  readonly legend: string
+  readonly children: ReactNode
+}) => (
+  <fieldset className={styles.choice}>
+    <legend>{legend}</legend>
+    <div className={choicesStyles.root}>{children}</div>
+  </fieldset>
+)
+
+function Option({
+  group,
+  isChosen,
+  label,
+  onChoose,
+  children,
+}: {
+  readonly group: string
+  readonly isChosen: boolean
+  readonly label: string
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={styles.option}>
+      <input
+        type="radio"
+        id={id}
+        name={group}
+        checked={isChosen}
+        aria-describedby={`${id}-about`}
+        onChange={onChoose}
+      />
+      <label htmlFor={id}>{label}</label>
+      <div id={`${id}-about`}>{children}</div>
+    </div>
+  )
+}

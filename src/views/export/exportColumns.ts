@@ -1,0 +1,89 @@
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { holdsSecret } from '../../dialect/holdsSecret.ts'
+import { isSecretName, withoutSecretKeys } from '../../dialect/secrets.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
+import { translateLabel } from '../../messages/i18n.ts'
+import type { Field, FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Resource } from '../../metadata/resource.ts'
+import type { ListColumn } from '../list/columns.ts'
+
+/** A column of a file. */
+export interface ExportColumn {
+  /** The heading in CSV and the key in JSON: the field's own name, so that an import finds it. */
+  readonly key: string
+  readonly field: Field | undefined
+  /** The value as the service returned it, without secrets; `undefined` if the record has none. */
+  readonly valueOf: (item: Item) => unknown
+}
+
+const isSecret = (name: string, field: Field | undefined) =>
+  field ? kinds[field.kind].isSecret === true : isSecretName(name)
+
+const returnedColumn = (key: string, field?: Field): ExportColumn => ({
+  key,
+  field,
+  valueOf: (item) => withoutSecretKeys(asReturned(item)[key]),
+})
+
+/** A related record is its id, in whatever form the service returns it. */
+const declaredColumn = (key: string, field: Field): ExportColumn =>
+  field.kind === 'reference'
+    ? { key, field, valueOf: (item) => item[key] }
+    : returnedColumn(key, field)
+
+const columnOf = (fields: FieldMap, key: string): ExportColumn => {
+  const field = fields[key]
+  return field ? declaredColumn(key, field) : returnedColumn(key)
+}
+
+/** The id, the declared fields, and whatever else any of the records has. Never a secret. */
+export function allColumns(
+  { fields }: Pick<Resource, 'fields'>,
+  items: readonly Item[],
+): readonly ExportColumn[] {
+  const keys = new Set(['object_id', ...Object.keys(fields)])
+  for (const item of items) for (const key of Object.keys(item)) keys.add(key)
+  return [...keys].filter((key) => !isSecret(key, fields[key])).map((key) => columnOf(fields, key))
+}
+
+/** The fields that the shown columns of a list stand for. */
+export function viewColumns(
+  resource: Pick<Resource, 'fields' | 'title' | 'state'>,
+  shown: readonly ListColumn[],
+): readonly ExportColumn[] {
+  const { fields, title, state } = resource
+  const [first = []] = title
+  const ofColumn = ({ id, kind }: ListColumn): readonly ExportColumn[] => {
+    if (kind === 'state')
+      return [
+        {
+          key: id,
+          field: undefined,
+          valueOf: (item) => {
+            const label = state?.(item)?.label
+            return label && translateLabel(label)
+          },
+        },
+      ]
+    if (kind === 'title' && id === 'title')
+      return [first].flat().map((name) => columnOf(fields, name))
+    return isSecret(id, fields[id]) ? [] : [columnOf(fields, id)]
+  }
+  return [...new Map(shown.flatMap(ofColumn).map((column) => [column.key, column])).values()]
+}
+
+/** Names of what is left out of a file of these records because it is secret. */
+export function secretNames(
+  { fields }: Pick<Resource, 'fields'>,
+  items: readonly Item[],
+): readonly string[] {
+  const names = new Set(Object.keys(fields).filter((name) => isSecret(name, fields[name])))
+  for (const item of items)
+    for (const [key, value] of Object.entries(item))
+      if (!Object.hasOwn(fields, key) && isSecretName(key) && holdsSecret({ [key]: value }))
+        names.add(key)
+      else if (typeof value === 'object' && value !== null && holdsSecret(value))
+        names.add(`${key}.…`)
+  return [...names]
+}

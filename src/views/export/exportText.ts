@@ -1,0 +1,90 @@
+import { digitsOf } from '../../dialect/digits.ts'
+import { printJson } from '../../dialect/json.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
+import type { Item } from '../../metadata/item.ts'
+import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
+import type { ExportColumn } from './exportColumns.ts'
+
+export const exportFormats = ['csv', 'safeCsv', 'json'] as const
+/** `safeCsv`: no cell of it is a formula to a spreadsheet. */
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What a JSON file says of itself. */
+export type ExportStamp = Readonly<Record<string, unknown>>
+
+const isJsonText = (text: string) => /^\s*[[{]/.test(text)
+
+/** A value as the text of a cell; an import reads the same value from it. */
+export function cellText({ field }: Pick<ExportColumn, 'field'>, value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string')
+    return field?.kind === 'json' && !field.isStoredAsText && !isJsonText(value)
+      ? printJson(value)
+      : value
+  return digitsOf(value) ?? (typeof value === 'boolean' ? String(value) : printJson(value))
+}
+
+function isNumber({ field }: ExportColumn, value: unknown, text: string): boolean {
+  if (digitsOf(value) !== undefined) return true
+  const kind = field && kinds[field.kind]
+  return (kind?.type === 'integer' || kind?.type === 'decimal') && kind.pattern?.test(text) === true
+}
+
+const csvRow = (columns: readonly ExportColumn[], item: Item, isGuarded: boolean) =>
+  csvLine(
+    columns.map((column) => {
+      const value = column.valueOf(item)
+      const text = cellText(column, value)
+      return csvCell(text, { isGuarded, isNumber: isNumber(column, value, text) })
+    }),
+  )
+
+/** A field that the record does not have stays absent. */
+const jsonRow = (columns: readonly ExportColumn[], item: Item) =>
+  printJson(
+    Object.fromEntries(
+      columns
+        .map((column) => [column.key, column.valueOf(item)] as const)
+        .filter(([, value]) => value !== undefined),
+    ),
+  )
+
+export interface ExportContent {
+  readonly format: ExportFormat
+  readonly columns: readonly ExportColumn[]
+  readonly items: readonly Item[]
+  readonly stamp: ExportStamp
+}
+
+export interface ExportPart {
+  readonly text: string
+  /** How many records are in the parts up to this one. */
+  readonly written: number
+}
+
+/** Records in one part: made within a frame or two. */
+const perPart = 200
+
+/** A file, part by part, so that it is never in memory as a whole. */
+export function* exportParts({
+  format,
+  columns,
+  items,
+  stamp,
+}: ExportContent): Generator<ExportPart, void> {
+  const isJson = format === 'json'
+  const isGuarded = format === 'safeCsv'
+  const head = columns.map(({ key }) => csvCell(key, { isGuarded }))
+  yield {
+    text: isJson ? `{"export":${printJson(stamp)},"records":[\n` : byteOrderMark + csvLine(head),
+    written: 0,
+  }
+  for (let start = 0; start < items.length; start += perPart) {
+    const some = items.slice(start, start + perPart)
+    const text = isJson
+      ? `${start === 0 ? '' : ',\n'}${some.map((item) => jsonRow(columns, item)).join(',\n')}`
+      : some.map((item) => csvRow(columns, item, isGuarded)).join('')
+    yield { text, written: start + some.length }
+  }
+  if (isJson) yield { text: '\n]}\n', written: items.length }
+}

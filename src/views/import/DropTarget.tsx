@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useStableCallback } from '../../hooks/stableCallback.ts'
+import { given, isTable } from './given.ts'
+import * as styles from './DropTarget.module.css'
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+
+/** Takes files that are dropped on the page, and tables that are pasted outside of fields. */
+export function DropTarget({
+  label,
+  onTake,
+}: {
+  readonly label: string
+  /** What was taken is in `given`. */
+  readonly onTake: () => void
+}) {
+  const [isOver, setIsOver] = useState(false)
+  const take = useStableCallback(onTake)
+  useEffect(() => {
+    const main = document.getElementById('main')
+    if (!main) return undefined
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node) || !main.contains(event.relatedTarget))
+        setIsOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(false)
+      const [file] = event.dataTransfer?.files ?? []
+      if (!file) return
+      given.set({ is: 'file', file })
+      take()
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (isField(event.target)) return
+      const [file] = event.clipboardData?.files ?? []
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!file && !isTable(text)) return
+      event.preventDefault()
+      given.set(file ? { is: 'file', file } : { is: 'text', text })
+      take()
+    }
+    main.addEventListener('dragover', over)
+    main.addEventListener('dragleave', leave)
+    main.addEventListener('drop', drop)
+    document.addEventListener('paste', paste)
+    return () => {
+      main.removeEventListener('dragover', over)
+      main.removeEventListener('dragleave', leave)
+      main.removeEventListener('drop', drop)
+      document.removeEventListener('paste', paste)
+    }
+  }, [take])
+  return (
+    isOver && (
+      <div className={styles.root} role="status">
+        <span>{label}</span>
+      </div>
+    )
+  )
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useDenialReason } from '../../hooks/denied.ts'
+import type { ListParams } from '../../hooks/listParams.ts'
+import type { ListSource } from '../../hooks/listSource.ts'
+import exchangeTexts from '../../messages/en/exchange.json'
+import { texts } from '../../messages/i18n.ts'
+import { collectionLabel, nounOf } from '../../messages/nouns.ts'
+import type { Item } from '../../metadata/item.ts'
+import { exportParam, importRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { DropTarget } from '../import/DropTarget.tsx'
+import type { ListColumn } from './columns.ts'
+
+const t = texts(exchangeTexts)
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../export/ExportDialog.tsx')).ExportDialog,
+}))
+
+export interface ListMenuProps {
+  readonly name: ResourceName
+  readonly params: ListParams
+  readonly source: ListSource
+  /** The found records in the order of the rows; `undefined` while that is computed. */
+  readonly rows: readonly Item[] | undefined
+  readonly columns: readonly ListColumn[]
+}
+
+/** What else can be done with a list: its records to a file, and records from one. */
+export function ListMenu({ name, params, source, rows, columns }: ListMenuProps) {
+  const { label, path } = resources[name]
+  const navigate = useNavigate()
+  const said = useDenialReason({ method: 'POST', path })
+  const mayCreate = said === undefined
+  const [isChosen, setIsChosen] = useState(false)
+  // The palette asks for it by the address.
+  const isAsked = params.address.has(exportParam)
+  const close = () => {
+    setIsChosen(false)
+    params.change((next) => next.delete(exportParam))
+  }
+  return (
+    <>
+      <MenuButton
+        label={t('exchange.more', { many: collectionLabel(label) })}
+        entries={[
+          { label: t('exchange.export'), icon: 'download', onSelect: () => setIsChosen(true) },
+          {
+            label: t('exchange.import'),
+            icon: 'upload',
+            disabledReason: mayCreate ? undefined : said === '' ? t('exchange.refused') : said,
+            onSelect: () => void navigate(importRoute(name)),
+          },
+        ]}
+      >
+        <Icon name="more" />
+      </MenuButton>
+      {mayCreate && (
+        <DropTarget
+          label={t('exchange.drop', { ...nounOf(label), many: collectionLabel(label) })}
+          onTake={() => void navigate(importRoute(name))}
+        />
+      )}
+      {(isChosen || isAsked) && (
+        <Suspense>
+          <ExportDialog
+            source={{
+              name,
+              filters: params.filters,
+              view: rows && {
+                items: rows,
+                columns,
+                isOfAll: source.scope.is === 'all',
+                readAt: source.updatedAt,
+              },
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { setSelected } from '../../../hooks/selection.ts'
+import bulkTexts from '../../../messages/en/bulk.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import type { ResourceName } from '../../../resources/resources.ts'
+import * as rowCheckStyles from './RowCheck.module.css'
+
+const t = texts(bulkTexts)
+
+/** In the head of the table: chooses all rows that are shown, or takes them out. */
+export function HeadCheck({
+  name,
+  ids,
+  rows,
+}: {
+  readonly name: ResourceName
+  readonly ids: ReadonlySet<string>
+  readonly rows: readonly Item[]
+}) {
+  const chosen = rows.filter(({ object_id }) => ids.has(object_id)).length
+  const isAll = chosen > 0 && chosen === rows.length
+  return (
+    <label className={rowCheckStyles.root}>
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = chosen > 0 && !isAll
+        }}
+        checked={isAll}
+        aria-label={t('bulk.selectShown')}
+        onChange={() =>
+          setSelected(
+            name,
+            rows.map(({ object_id }) => object_id),
+            !isAll,
+          )
+        }
+      />
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { selectedIds } from '../../../hooks/selection.ts'
+import { selection } from '../../../hooks/selectionStore.ts'
+import bulkTexts from '../../../messages/en/bulk.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { ResourceName } from '../../../resources/resources.ts'
+import { toggleRow } from './order.ts'
+import * as styles from './RowCheck.module.css'
+
+const t = texts(bulkTexts)
+
+/** Chooses a row; it stands in the margin before the row, which has its place at all times. */
+export function RowCheck({
+  name,
+  objectId,
+  title,
+  isCurrent,
+}: {
+  readonly name: ResourceName
+  readonly objectId: string
+  readonly title: string
+  /** Only the current row's is in the tab order. */
+  readonly isCurrent: boolean
+}) {
+  const isChosen = useSyncExternalStore(selection.subscribe, () => selectedIds(name).has(objectId))
+  return (
+    // The row must not open.
+    <label className={styles.root} onClick={(event) => event.stopPropagation()}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={t('bulk.selectRow', { title })}
+        onClick={(event) => toggleRow(name, objectId, event.shiftKey)}
+        onChange={() => undefined}
+      />
+    </label>
+  )
+}

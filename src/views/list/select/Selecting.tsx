@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { bulkOperations, planBulk, type BulkRequest } from '../../../hooks/bulk/planBulk.ts'
+import type { ListParams } from '../../../hooks/listParams.ts'
+import { loadedItems } from '../../../hooks/queries.ts'
+import { select } from '../../../hooks/selection.ts'
+import { selection } from '../../../hooks/selectionStore.ts'
+import { useShortcuts } from '../../../hooks/shortcuts.ts'
+import { useStore } from '../../../hooks/store.ts'
+import type { WholeSource } from '../../../hooks/wholeSource.ts'
+import bulkTexts from '../../../messages/en/bulk.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { operationLabel } from '../../../metadata/resource.ts'
+import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { HeadCheck } from './HeadCheck.tsx'
+import { setOrder, toggleRow } from './order.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import * as styles from './Selecting.module.css'
+
+const t = texts(bulkTexts)
+
+interface SelectingProps {
+  readonly name: ResourceName
+  readonly source: WholeSource
+  readonly params: ListParams
+  /** The shown records, in their order. */
+  readonly rows: readonly Item[]
+  /** What contains the rows. */
+  readonly within: RefObject<HTMLElement | null>
+}
+
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id
+
+/** Choosing records of a list, and what can be done with the chosen ones. */
+export function Selecting({ name, source, params, rows, within }: SelectingProps) {
+  const queryClient = useQueryClient()
+  const now = useStore(selection)
+  const ids = now?.name === name ? now.ids : undefined
+  useEffect(() => setOrder(rows.map(({ object_id }) => object_id)), [rows])
+
+  const toggle = (isRange: boolean) => {
+    const id = focusedRow()
+    if (id !== undefined) toggleRow(name, id, isRange)
+  }
+  const clear = () => selection.reset()
+  useShortcuts('list', [
+    { keys: 'x', label: () => t('bulk.key.toggle'), run: () => toggle(false) },
+    { keys: 'Shift+X', label: () => t('bulk.key.range'), run: () => toggle(true) },
+    ...(ids ? [{ keys: 'Escape', label: () => t('bulk.key.clear'), run: clear }] : []),
+  ])
+
+  const plan = (action: Pick<BulkRequest, 'change' | 'remove' | 'operation'>) => {
+    const known = new Map(loadedItems(queryClient, name).map((item) => [item.object_id, item]))
+    for (const item of source.items) known.set(item.object_id, item)
+    const chosen = [...(ids ?? [])]
+    planBulk({
+      name,
+      items: chosen.flatMap((id) => known.get(id) ?? []),
+      ids: chosen.filter((id) => !known.has(id)),
+      ...action,
+    })
+  }
+  const isStale = source.whole?.keptAt !== undefined
+  const isAll = source.scope.is === 'all' && !isStale && !source.isFetching
+  const isPart = params.search !== '' || Object.keys(params.filters).length > 0
+  const host = within.current?.parentElement
+  const head = within.current?.querySelector('thead tr > :first-child')
+  if (!ids)
+    return (
+      <Button size="small" className={styles.start} onClick={() => select(name, [])}>
+        {t('bulk.select')}
+      </Button>
+    )
+  return (
+    <>
+      {head && createPortal(<HeadCheck name={name} ids={ids} rows={rows} />, head)}
+      {host &&
+        createPortal(
+          <SelectionBar
+            ids={ids}
+            rows={rows}
+            all={isAll ? (isPart ? 'matching' : 'all') : 'these'}
+            disabledReason={isStale ? t('bulk.stale') : undefined}
+            actions={[
+              { label: t('bulk.change'), icon: 'edit', run: () => plan({ change: {} }) },
+              ...(bulkOperations[name] ?? []).flatMap((key) => {
+                const operation = resources[name].operations[key]
+                return operation
+                  ? [
+                      {
+                        label: translateLabel(operationLabel(operation)),
+                        run: () => plan({ operation: key }),
+                      },
+                    ]
+                  : []
+              }),
+              { label: t('bulk.remove'), isDanger: true, run: () => plan({ remove: true }) },
+            ]}
+            onSelect={(chosen) => select(name, [...ids, ...chosen])}
+            onClear={clear}
+          />,
+          host,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { count } from '../../../messages/format.ts'
+import bulkTexts from '../../../messages/en/bulk.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import * as styles from './SelectionBar.module.css'
+
+const t = texts(bulkTexts)
+
+interface BarAction {
+  readonly label: string
+  readonly icon?: 'edit'
+  readonly isDanger?: boolean
+  readonly run: () => void
+}
+
+interface SelectionBarProps {
+  readonly ids: ReadonlySet<string>
+  readonly rows: readonly Item[]
+  /** What the rows are: the whole collection, all of it that match, or only a part. */
+  readonly all: 'all' | 'matching' | 'these'
+  readonly disabledReason: string | undefined
+  readonly actions: readonly BarAction[]
+  readonly onSelect: (ids: readonly string[]) => void
+  readonly onClear: () => void
+}
+
+const texted = {
+  all: 'bulk.selectAll',
+  matching: 'bulk.selectMatching',
+  these: 'bulk.selectThese',
+} as const
+
+/** Over the foot of a list: how many records are chosen, and what can be done with them. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { ids, rows, all, disabledReason, actions, onSelect, onClear } = props
+  const shown = useMemo(
+    () => rows.filter(({ object_id }) => ids.has(object_id)).length,
+    [rows, ids],
+  )
+  const hidden = ids.size - shown
+  const reason = ids.size === 0 ? undefined : disabledReason
+  return (
+    <section className={styles.root} aria-label={t('bulk.bar')}>
+      <p role="status">
+        <b>{t('bulk.selected', { n: ids.size })}</b>
+        {hidden > 0 && <span className="third">{t('bulk.notShown', { n: hidden })}</span>}
+      </p>
+      {shown < rows.length && (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => onSelect(rows.map(({ object_id }) => object_id))}
+        >
+          {t(texted[all], { count: count(rows.length) })}
+        </button>
+      )}
+      <div className={styles.actions}>
+        {ids.size > 0 &&
+          actions.map(({ label, icon, isDanger = false, run }) => (
+            <Button
+              key={label}
+              isDanger={isDanger}
+              aria-disabled={reason === undefined ? undefined : true}
+              data-hint={reason}
+              onClick={() => reason === undefined && run()}
+            >
+              {icon && <Icon name={icon} size={14} />}
+              {label}
+            </Button>
+          ))}
+        <IconButton aria-label={t('bulk.clear')} data-hint={t('bulk.clear')} onClick={onClear}>
+          <Icon name="x" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { selectedIds, setSelected } from '../../../hooks/selection.ts'
+import type { ResourceName } from '../../../resources/resources.ts'
+
+/** The ids of the shown rows in their order, and the row that was chosen last. */
+let order: readonly string[] = []
+let anchor: string | undefined
+
+/** Says in which order the rows are shown: a range follows it. */
+export function setOrder(ids: readonly string[]): void {
+  order = ids
+}
+
+/** Chooses a row, or takes it out; a range begins at the row that was chosen last. */
+export function toggleRow(name: ResourceName, id: string, isRange: boolean): void {
+  const isChosen = !selectedIds(name).has(id)
+  const [from, to] = [anchor === undefined ? -1 : order.indexOf(anchor), order.indexOf(id)]
+  const range =
+    isRange && from !== -1 && to !== -1
+      ? order.slice(Math.min(from, to), Math.max(from, to) + 1)
+      : [id]
+  setSelected(name, range, isRange || isChosen)
+  anchor = id
+}

@@ -1,0 +1,63 @@
+import { count } from '../../messages/format.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useReferring, type Referring } from './useReferring.ts'
+import * as styles from './WhatRefers.module.css'
+
+const t = texts(bulkTexts)
+
+/** "all 520 charges", "the first 25 tickets". */
+function extent({ name, searched, isPart, isFailed }: Referring): string {
+  const noun = nounOf(resources[name].label)
+  if (isFailed) return t('bulk.uses.failed', noun)
+  if (searched === undefined) return t('bulk.uses.byFilter', noun)
+  const values = { count: count(searched), ...noun }
+  return isPart ? t('bulk.uses.first', values) : t('bulk.uses.all', values)
+}
+
+/** What refers to records that are about to be deleted, and where was looked. */
+export function WhatRefers({
+  name,
+  ids,
+}: {
+  readonly name: ResourceName
+  readonly ids: readonly string[]
+}) {
+  const { referring, isPending } = useReferring(name, ids)
+  const found = referring.filter((one) => one.found > 0)
+  if (referring.length === 0)
+    return <p className="third">{t('bulk.uses.noKind', nounOf(resources[name].label))}</p>
+  return (
+    <section className={styles.root} aria-label={t('bulk.uses')} aria-busy={isPending}>
+      {isPending ? (
+        <p role="status">{t('bulk.uses.looking')}</p>
+      ) : (
+        <>
+          {found.length === 0 ? (
+            <p>{t('bulk.uses.none')}</p>
+          ) : (
+            <>
+              <h3>{t('bulk.uses')}</h3>
+              <ul>
+                {found.map(({ name: other, found: uses, isPart }) => (
+                  <li key={other}>
+                    <Icon name="alert" size={14} />
+                    {t('bulk.uses.count', { n: uses, ...nounOf(resources[other].label) })}
+                    {isPart && '+'}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p className="third">
+            {t('bulk.uses.searched', { what: referring.map(extent).join(', ') })}{' '}
+            {found.length > 0 && t('bulk.uses.notFollowed')}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { writtenRecord } from '../../client/submit.ts'
+import { inverseRequest, restorationOf } from '../../hooks/bulk/inverseRequest.ts'
+import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { IdempotentSender } from '../../hooks/submit.ts'
+import { enterWrite } from '../../hooks/wholeCollection.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { toast } from '../../ui/toasts.ts'
+import { sentenceOf } from '../errors.tsx'
+
+const t = texts(bulkTexts, recordTexts)
+const sender = new IdempotentSender()
+
+/** The labels of the fields that creating a deleted record again would lose. */
+export const lostFields = (name: ResourceName, item: Item): readonly string[] =>
+  restorationOf(name, item).lost.map((field) =>
+    translateLabel(labelOf(field, resources[name].fields[field])),
+  )
+
+/** The request that creates a deleted record again from its last values; absent if nothing can. */
+const requestFor = (name: ResourceName, item: Item) =>
+  inverseRequest({ kind: 'remove', name, operation: undefined }, { objectId: item.object_id }, item)
+
+export const isRestorable = (name: ResourceName, item: Item): boolean =>
+  requestFor(name, item) !== undefined
+
+/** Creates a deleted record again; says what came of it, and what it could not keep. */
+async function restore(name: ResourceName, item: Item, title: string): Promise<void> {
+  const request = requestFor(name, item)
+  if (!request) return
+  const result = await sender.attempt(request, { lock: item.object_id })
+  if (result.is === 'busy') return
+  if (result.is === 'failed') {
+    toast(`${t('bulk.restoreFailed', { title })}. ${sentenceOf(result.error)}`, { tone: 'bad' })
+    return
+  }
+  const made = writtenRecord(resources[name].fields, result.answer)
+  if (made.item) enterWrite(name, made.item.object_id, made.item)
+  const lost = lostFields(name, item)
+  const text = t('bulk.restored', { title })
+  toast(lost.length > 0 ? `${text}. ${t('bulk.restoreLost', { fields: lost.join(', ') })}` : text, {
+    ...(made.objectId !== undefined && {
+      link: { to: itemRoute(name, made.objectId), label: t('bulk.openRestored') },
+    }),
+  })
+  void invalidateRecords(queryClient)
+}
+
+/** Says that a record was deleted, with the way back where there is one. */
+export function toastRemoved(name: ResourceName, item: Item, title: string): void {
+  toast(
+    t('remove.done', { title }),
+    isRestorable(name, item)
+      ? { action: { label: t('bulk.restore'), run: () => void restore(name, item, title) } }
+      : {},
+  )
+}
