@@ -67,7 +67,9 @@ function service() {
     done,
     make,
     item,
-    holds: (promise: Promise<void> | undefined) => (hold = promise),
+    holds: (promise: Promise<void> | undefined) => {
+      hold = promise
+    },
     limits: (ms: number) => (limited = ms),
   }
 }
