@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from '@playwright/test'
+import { axe, axeColoursInDark, expect, inScheme, test, type Caller } from './support/fixtures.ts'
+import { make, makeStore, newName, rowsOf } from './support/records.ts'
+
+const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
+const fileOf = (name: string, text: string) => ({
+  name,
+  mimeType: name.endsWith('json') ? 'application/json' : 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+const give = (page: Page, name: string, text: string) =>
+  page.getByLabel('Choose a file').setInputFiles(fileOf(name, text))
+
+const fields = ['name', 'description', 'workspace', 'settings'] as const
+const storesOf = async (service: Caller, prefix: string) =>
+  (await rowsOf(service, `/store/all/?name=${prefix}`))
+    .map((row) => JSON.stringify(fields.map((field) => row[field])))
+    .toSorted()
+
+for (const format of ['CSV', 'CSV for spreadsheets', 'JSON'] as const)
+  test(`K4 K5 what is exported as ${format} and imported again gives equal records`, async ({
+    page,
+    signInAs,
+    serviceAs,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+    const service = await serviceAs('administrator')
+    const prefix = newName('round')
+    const made = [
+      {
+        description: '=SUM(A1), "quoted"; and\na second line',
+        settings: '{"big":9007199254740993}',
+      },
+      { description: "'=a quote before a formula", settings: '{"rate":12.50,"deep":[{"a":null}]}' },
+      { description: '-12.5', settings: '' },
+      { description: '0042 Grüße 😀', settings: '[1,"two",true]' },
+    ]
+    for (const [n, values] of made.entries())
+      await makeStore(service, { name: `${prefix}-${n}`, ...values })
+    const before = await storesOf(service, prefix)
+    await signInAs('administrator', `/stores?name=${prefix}`)
+    await page.getByRole('button', { name: 'More for Stores' }).click()
+    await page.getByRole('menuitem', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: format, exact: true }).check()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Read all and save' }).click()
+    const file = await download
+    const text = await textOf(file)
+
+    await page.getByRole('button', { name: 'More for Stores' }).click()
+    await page.getByRole('menuitem', { name: 'Import' }).click()
+    await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
+    await give(page, file.suggestedFilename(), text)
+    await page.getByRole('button', { name: 'Check 4 rows' }).click()
+    await expect(page.getByText('No problems left')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 4 rows' }).click()
+    await expect(page.getByText('The import is over.')).toBeVisible()
+    const after = await storesOf(service, prefix)
+    expect(after).toHaveLength(8)
+    expect(after).toEqual([...before, ...before].toSorted())
+  })
+
+test('K5 idea-10 problems are grouped with one fix for all; refused rows come back as the same file with a reason', async ({
+  page,
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/400/)
+  const service = await serviceAs('administrator')
+  const prefix = newName('charge')
+  const twin = newName('Twin card')
+  for (let n = 0; n < 2; n++)
+    await make(service, '/billing/methods/', { name: twin, source_token: 'tok_test' })
+  const card = newName('Own card')
+  const own = await make(service, '/billing/methods/', { name: card, source_token: 'tok_test' })
+  const lines = [
+    'Name;Payment method;Amount;Currency;Processed',
+    ...Array.from({ length: 10 }, (_, n) => {
+      const currency = n < 3 ? '' : 'EUR'
+      const method = n === 4 ? twin : n === 5 ? 'No such card' : card
+      return `${prefix}-${n};${method};1.240,5${n};${currency};${n % 2 === 0 ? 'ja' : 'nein'}`
+    }),
+  ]
+  await signInAs('administrator', '/billing/charges')
+  await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More for Charges' })).toBeVisible()
+  // A table that is pasted on a list is taken to its import.
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, lines.join('\n'))
+  await expect(page.getByRole('heading', { name: 'Import charges' })).toBeVisible()
+  await expect(page.getByLabel('Field for Payment method')).toHaveValue('field:method')
+  await axe(page, 'main')
+  await axeColoursInDark(page, 'main')
+  await inScheme(page, 'light')
+  await page.getByRole('button', { name: 'Check 10 rows' }).click()
+
+  const problem = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(problem(`Several payment methods are named “${twin}”`)).toContainText('1row')
+  await expect(problem('None of the payment methods is named “No such card”')).toBeVisible()
+  await axe(page, 'main')
+  const left = problem('None of the payment methods')
+  await left.getByRole('button', { name: 'Leave out' }).click()
+  await expect(problem('None of the payment methods')).toContainText('Left out by you')
+  const twins = problem('Several payment methods')
+  const picker = twins.getByRole('combobox')
+  await picker.fill(own.object_id)
+  await picker.press('Enter')
+  await twins.getByRole('button', { name: 'Use for 1 row' }).click()
+  await expect(problem('Several payment methods')).toContainText('Fixed')
+  await expect(page.getByText('9 records will be created')).toBeVisible()
+
+  // Two of the nine are refused by the service.
+  faults.add({
+    method: 'POST',
+    path: '/billing/charges/',
+    times: 2,
+    fault: { kind: 'answer', status: 400, body: { amount: ['Too much for this card.'] } },
+  })
+  await page.getByRole('button', { name: 'Import 9 rows' }).click()
+  await expect(page.getByText('The import is over.')).toBeVisible()
+  await expect(page.getByText('3 rows were not imported:')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.failed\.csv$/)
+  const failed = (await textOf(file))
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r\n/)
+  expect(failed).toHaveLength(4)
+  expect(failed[0]).toBe('import_problem;Name;Payment method;Amount;Currency;Processed')
+  expect(failed.filter((line) => line.includes('Too much for this card.'))).toHaveLength(2)
+  expect(failed.filter((line) => line.includes('No such card'))).toHaveLength(1)
+
+  const created: { name: string; amount: unknown; processed: unknown }[] = []
+  for (let at = 1; created.length < 7 && at < 4; at++)
+    created.push(
+      ...(
+        (await rowsOf(service, `/billing/charges/?page=${at}`)) as unknown as typeof created
+      ).filter(({ name }) => name?.startsWith(prefix)),
+    )
+  expect(created).toHaveLength(7)
+  const sixth = created.find(({ name }) => name === `${prefix}-6`)
+  expect(String(sixth?.amount)).toBe('1240.56')
+  expect(sixth?.processed).toBe(true)
+})
+
+test('K5 one value fills a required field that is empty, and the column that is missing; ids change records only by choice', async ({
+  page,
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const prefix = newName('fix')
+  const one = await makeStore(service, { name: `${prefix}-a` })
+  const other = await makeStore(service, { name: `${prefix}-b` })
+  await signInAs('administrator', '/stores/import')
+  await give(
+    page,
+    'stores.csv',
+    `object_id,name,description\n${one.object_id},${prefix}-a,changed\n${other.object_id},${prefix}-b,\nno-such-id,${prefix}-c,new\n`,
+  )
+  await expect(page.getByText('Not sent: the service sets the IDs')).toBeVisible()
+  await expect(page.getByText('1 required field has no column and no value yet')).toBeVisible()
+  const workspace = page.getByRole('combobox', { name: 'Workspace for these rows' })
+  await workspace.fill('Halden')
+  await page.getByRole('option', { name: /Halden Energy/ }).click()
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  const empty = page.getByRole('listitem').filter({ hasText: 'Description is empty' })
+  await empty.getByRole('textbox').fill('Filled by the fix')
+  await empty.getByRole('button', { name: 'Use for 1 row' }).click()
+  await expect(page.getByText('3 records will be created')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'change the records with these IDs' }).click()
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  await expect(page.getByText('No record has this ID')).toBeVisible()
+  await expect(page.getByText('2 records will be changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('The import is over.')).toBeVisible()
+  const rows = await rowsOf(service, `/store/all/?name=${prefix}`)
+  expect(
+    rows.map(({ name, description }) => `${String(name)}: ${String(description)}`).toSorted(),
+  ).toEqual([`${prefix}-a: changed`, `${prefix}-b: Made for a test`])
+})
+
+test('K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do', async ({
+  page,
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/504/)
+  const service = await serviceAs('administrator')
+  const prefix = newName('lost')
+  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+  await signInAs('administrator', '/stores/import')
+  await page
+    .getByLabel('Or paste rows')
+    .fill(
+      `name\tdescription\tworkspace\n${prefix}-1\tone\tHalden Energy\n${prefix}-2\ttwo\t${workspace?.object_id}`,
+    )
+  await page.getByRole('button', { name: 'Read these rows' }).click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('2 records will be created')).toBeVisible()
+  faults.add({
+    method: 'POST',
+    path: '/store/all/',
+    times: 1,
+    fault: { kind: 'answer-after-apply', status: 504 },
+  })
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('The import is over.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('button', { name: 'Download' }).click()
+  expect(await textOf(await download)).toContain('check before you import it again')
+  // Both are there once: the one whose answer was lost was not sent again.
+  expect(await storesOf(service, prefix)).toHaveLength(2)
+})

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import importTexts from '../../messages/en/import.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Check } from './checkRows.ts'
+import { ProblemRow } from './ProblemRow.tsx'
+import { textOfCell, type Table } from './table.ts'
+import type { ImportState } from './useImport.ts'
+import * as styles from './Import.module.css'
+
+const t = texts(importTexts)
+
+/** Rows of a problem that are shown. */
+const maxShown = 8
+
+interface CheckStepProps {
+  readonly name: ResourceName
+  readonly table: Table
+  readonly state: ImportState
+  readonly check: Check
+  /** The name of the file of the rows that cannot be imported. */
+  readonly failedName: string
+  readonly onFailedFile: () => void
+}
+
+/** What the check has found, by cause; each with one fix for all of its rows. */
+export function CheckStep(props: CheckStepProps) {
+  const { name, table, state, check } = props
+  const open = check.problems.filter(({ key }) => !state.fixed.has(key))
+  const [shownKey, setShownKey] = useState<string>()
+  const shown = open.find(({ key }) => key === shownKey) ?? open[0]
+  const fixed = [...state.fixed.values()]
+  const figures = [
+    ['import.figure.rows', table.rows.length],
+    ['import.figure.ready', check.ready.length - check.fixed.length],
+    ['import.figure.fixed', check.fixed.length],
+    ['import.figure.held', check.held.length],
+  ] as const
+  return (
+    <>
+      <div className={styles.map} role="group" aria-label={t('import.step.check')} tabIndex={0}>
+        <ul className={styles.figures}>
+          {figures.map(([id, n]) => (
+            <li key={id} data-open={(id === 'import.figure.held' && n > 0) || undefined}>
+              <b>{count(n)}</b>
+              {t(id, { count: n })}
+            </li>
+          ))}
+        </ul>
+        {open.length === 0 && (
+          <p role="status" className={styles.fine}>
+            <Icon name="ok" /> {t('import.noProblems')}
+          </p>
+        )}
+        <ul className={styles.problems}>
+          {open.map((problem) => (
+            <ProblemRow
+              key={problem.key}
+              {...{ name, table, state, problem }}
+              isShown={problem.key === shown?.key}
+              onShow={() => setShownKey(problem.key)}
+            />
+          ))}
+          {fixed.map(({ problem, fix }) => (
+            <ProblemRow
+              key={problem.key}
+              {...{ name, table, state, problem, fix }}
+              isShown={false}
+              onShow={() => setShownKey(problem.key)}
+            />
+          ))}
+        </ul>
+        <p className="third">{t('import.serviceMayRefuse')}</p>
+      </div>
+      <aside className={styles.side} aria-label={t('import.result')}>
+        {shown && <ProblemRows table={table} rows={shown.rows} />}
+        <Result {...props} />
+      </aside>
+    </>
+  )
+}
+
+function ProblemRows({ table, rows }: { readonly table: Table; readonly rows: readonly number[] }) {
+  const columns = table.columns.slice(0, 4)
+  return (
+    <section>
+      <h2>{t('import.problemRows', { count: rows.length })}</h2>
+      <DataTable
+        label={t('import.problemRows', { count: rows.length })}
+        head={
+          <>
+            <th scope="col">{t('import.row')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </>
+        }
+      >
+        {rows.slice(0, maxShown).map((at) => (
+          <tr key={at}>
+            <td>{count(at + 1)}</td>
+            {columns.map((column, n) => (
+              <td key={column} data-cut>
+                {textOfCell(table.rows[at]?.[n]).slice(0, 80)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
+    </section>
+  )
+}
+
+function Result({ state, check, failedName, onFailedFile }: CheckStepProps) {
+  const notSent = check.held.length + check.leftOut.length
+  return (
+    <section>
+      <h2>{t('import.ifNow')}</h2>
+      <p>
+        {t(state.isUpdate ? 'import.willChange' : 'import.willCreate', {
+          count: check.ready.length,
+        })}
+      </p>
+      {notSent > 0 && (
+        <>
+          <p>{t('import.willNot', { count: notSent })}</p>
+          <p className={styles.failed}>
+            <span className="mono">{failedName}</span>
+            <Button size="small" onClick={onFailedFile}>
+              <Icon name="download" />
+              {t('import.download')}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

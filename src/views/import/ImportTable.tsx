@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { useAccount } from '../../hooks/account.ts'
+import { runner } from '../../hooks/bulk/bulkRun.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import importTexts from '../../messages/en/import.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
+import { toast } from '../../ui/toasts.ts'
+import { LeaveDialog } from '../form/LeaveDialog.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { failedFile, failedFileName, type FailedRow } from './failedRows.ts'
+import { MapStep, missingFields } from './MapStep.tsx'
+import { problemText } from './problemText.ts'
+import { RowPreview } from './RowPreview.tsx'
+import { RunStep } from './RunStep.tsx'
+import { startImport } from './startImport.ts'
+import type { Table } from './table.ts'
+import { useImport, type ImportState } from './useImport.ts'
+import { failedOf, useImportRun } from './useImportRun.ts'
+import * as styles from './Import.module.css'
+
+const t = texts(importTexts)
+
+export type ImportStep = 'map' | 'check' | 'run'
+
+/** The rows that the check keeps from being sent, with all that is wrong with each. */
+function heldRows({ check, fields }: ImportState): readonly FailedRow[] {
+  const reasons = new Map<number, string[]>()
+  for (const problem of check?.problems ?? [])
+    for (const at of problem.rows)
+      reasons.set(at, [...(reasons.get(at) ?? []), problemText(fields, problem)])
+  return [...(check?.held ?? []), ...(check?.leftOut ?? [])].map((at) => ({
+    at,
+    reason: (reasons.get(at) ?? [t('import.isLeftOut')]).join('; '),
+  }))
+}
+
+/** One table on its way to records: its columns, its problems, its run. */
+export function ImportTable({
+  name,
+  table,
+  source,
+  step,
+  onStep,
+  onCancel,
+}: {
+  readonly name: ResourceName
+  readonly table: Table
+  /** The name of the file. */
+  readonly source: string
+  readonly step: ImportStep
+  readonly onStep: (step: ImportStep) => void
+  readonly onCancel: () => void
+}) {
+  const account = useAccount()
+  const state = useImport(name, table, step === 'check')
+  const { check, isCurrent, reading } = state
+  const [runId, setRunId] = useState<string>()
+  const run = useImportRun(runId)
+  const guard = useUnsavedGuard(() => step !== 'run')
+  const missing = missingFields(state)
+  const failed = [...heldRows(state), ...(run ? failedOf(run) : [])].toSorted(
+    (one, other) => one.at - other.at,
+  )
+  const failedName = failedFileName(source, table.format)
+  const saveFailed = () => saveFile(failedFile(table, failed, t('import.reasonColumn')), failedName)
+  const ready = check?.ready ?? []
+  const canStart = step === 'check' && isCurrent && ready.length > 0
+
+  async function start() {
+    if (!canStart) return
+    guard.release()
+    const isStarted = await startImport(account, {
+      name,
+      fields: state.fields,
+      rows: ready,
+      isUpdate: state.isUpdate,
+      about: t('import.runAbout', { source }),
+      rowLabel: (at) => t('import.rowNumber', { n: count(at + 1) }),
+    })
+    if (!isStarted) {
+      toast(t('import.otherRun'), { tone: 'bad' })
+      return
+    }
+    setRunId(runner.run.get()?.id)
+    onStep('run')
+  }
+  const next = () => {
+    if (step === 'map') onStep('check')
+    else void start()
+  }
+  useShortcuts(
+    'form',
+    step === 'run' ? [] : [{ keys: 'Mod+Enter', label: () => t('import.next'), run: next }],
+  )
+
+  return (
+    <>
+      <div className={styles.split}>
+        {step === 'map' && (
+          <>
+            <MapStep name={name} table={table} state={state} />
+            <RowPreview table={table} state={state} />
+          </>
+        )}
+        {step === 'check' &&
+          (check ? (
+            <CheckStep {...{ name, table, state, check, failedName }} onFailedFile={saveFailed} />
+          ) : (
+            <p className={styles.map} role="status">
+              {reading !== undefined && isResourceName(reading)
+                ? t('import.readingNames', nounOf(resources[reading].label))
+                : t('import.checking')}
+            </p>
+          ))}
+        {step === 'run' && run && (
+          <RunStep
+            {...{ name, run, failedName }}
+            failed={failed.length}
+            onFailedFile={saveFailed}
+          />
+        )}
+      </div>
+      {step !== 'run' && (
+        <DialogFoot>
+          <span>
+            {step === 'map' && missing.length > 0
+              ? t('import.missing', { count: missing.length })
+              : step === 'check'
+                ? t('import.nothingSent')
+                : ''}
+          </span>
+          <Button onClick={() => (step === 'map' ? onCancel() : onStep('map'))}>
+            {t(step === 'map' ? 'import.cancel' : 'import.back')}
+          </Button>
+          <Button
+            variant="contained"
+            aria-disabled={(step === 'check' && !canStart) || undefined}
+            onClick={next}
+          >
+            {step === 'map'
+              ? t('import.check', { count: table.rows.length })
+              : t('import.start', { count: ready.length })}
+          </Button>
+        </DialogFoot>
+      )}
+      <LeaveDialog
+        guard={guard}
+        question={{ title: t('import.leaveTitle'), text: t('import.leaveText') }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import importTexts from '../../messages/en/import.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { columnOf, type Fix, type Problem } from './checkRows.ts'
+import { styleOf } from './cellStyles.ts'
+import { problemText } from './problemText.ts'
+import { readCell } from './readCell.ts'
+import { textOfCell, type Table } from './table.ts'
+import type { ImportState } from './useImport.ts'
+import { valueError, ValueInput } from './ValueInput.tsx'
+import * as styles from './Import.module.css'
+
+const t = texts(importTexts)
+
+interface ProblemRowProps {
+  readonly name: ResourceName
+  readonly table: Table
+  readonly state: ImportState
+  readonly problem: Problem
+  /** The fix that the person has chosen. */
+  readonly fix?: Fix | undefined
+  readonly isShown: boolean
+  readonly onShow: () => void
+}
+
+/** The value that most of the other rows have in the column. */
+function usual(table: Table, { fields, targets, plan }: ImportState, { field }: Problem) {
+  const column = field === undefined ? -1 : columnOf(targets, field)
+  const declared = field === undefined ? undefined : fields[field]
+  if (column === -1 || !declared) return undefined
+  const counts = new Map<string, number>()
+  const all = table.rows.map((row) => textOfCell(row[column])).filter((text) => text !== '')
+  for (const text of all) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const [best] = [...counts].toSorted(([, one], [, other]) => other - one)
+  if (!best || best[1] < 2) return undefined
+  const reading = readCell(best[0], {
+    field: declared,
+    style: styleOf(all),
+    names: declared.to === undefined ? undefined : plan.names.get(declared.to),
+    isJsonFile: table.format === 'json',
+  })
+  return 'value' in reading ? { text: best[0], rows: best[1], value: reading.value } : undefined
+}
+
+/** One cause that some rows have, with the fix for all of them. */
+export function ProblemRow(props: ProblemRowProps) {
+  const { problem, state, fix, isShown, onShow } = props
+  const rows = problem.rows.length
+  return (
+    <li
+      className={styles.problem}
+      data-shown={isShown || undefined}
+      data-fixed={fix ? true : undefined}
+    >
+      <p className={styles.rows}>
+        <b>{count(rows)}</b>
+        <span>{t('import.rows', { count: rows })}</span>
+      </p>
+      <div>
+        <h2>
+          <button type="button" aria-pressed={isShown} onClick={onShow}>
+            {problemText(state.fields, problem)}
+          </button>
+        </h2>
+        {!problem.key.includes('required') && problem.texts.length > 0 && (
+          <p className="third">
+            {problem.texts
+              .slice(0, 3)
+              .map((text) => `“${text.slice(0, 40)}”`)
+              .join(', ')}
+          </p>
+        )}
+        {fix ? (
+          <p className={styles.fixed}>
+            <Icon name="check" />
+            {t(fix.is === 'leaveOut' ? 'import.isLeftOut' : 'import.isFixed')}
+            <Button size="small" variant="text" onClick={() => state.undoFix(problem.key)}>
+              {t('import.undo')}
+            </Button>
+          </p>
+        ) : (
+          <Fixes {...props} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Fixes({ name, table, state, problem }: ProblemRowProps) {
+  const { code, field, rows } = problem
+  const declared = field === undefined ? undefined : state.fields[field]
+  const [suggested] = useState(() =>
+    problem.error?.is === 'code' && problem.error.code === 'required'
+      ? usual(table, state, problem)
+      : undefined,
+  )
+  const [value, setValue] = useState<unknown>(suggested?.value)
+  const [error, setError] = useState<string>()
+  const leaveOut = (
+    <Button size="small" variant="text" onClick={() => state.fix(problem, { is: 'leaveOut' })}>
+      {t('import.leaveOut')}
+    </Button>
+  )
+  const styleButton = (label: string, style: Extract<Fix, { is: 'style' }>['style']) => (
+    <Button size="small" onClick={() => state.fix(problem, { is: 'style', style })}>
+      {label}
+    </Button>
+  )
+  if (code === 'ambiguousNumber')
+    return (
+      <div className={styles.fix}>
+        {styleButton(t('import.decimalComma'), { number: 'comma' })}
+        {styleButton(t('import.decimalPoint'), { number: 'point' })}
+        {leaveOut}
+      </div>
+    )
+  if (code === 'ambiguousDate')
+    return (
+      <div className={styles.fix}>
+        {styleButton(t('import.dayFirst'), { date: 'dayFirst' })}
+        {styleButton(t('import.monthFirst'), { date: 'monthFirst' })}
+        {leaveOut}
+      </div>
+    )
+  if (field === undefined || !declared) return <div className={styles.fix}>{leaveOut}</div>
+  const use = () => {
+    const found = valueError(field, declared, value)
+    setError(found)
+    if (found === undefined) state.fix(problem, { is: 'value', value })
+  }
+  return (
+    <>
+      {suggested && (
+        <p className="third">
+          {t('import.usual', { rows: count(suggested.rows), text: suggested.text })}
+        </p>
+      )}
+      <div className={styles.fix}>
+        <ValueInput
+          resource={name}
+          name={field}
+          field={declared}
+          value={value}
+          error={error}
+          onChange={setValue}
+        />
+        <Button size="small" onClick={use}>
+          {t('import.use', { count: rows.length })}
+        </Button>
+        {code === 'unreadRecords' && (
+          <Button
+            size="small"
+            onClick={() => state.fix(problem, { is: 'value', value: problem.texts[0] })}
+          >
+            {t('import.asWritten')}
+          </Button>
+        )}
+        {leaveOut}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import importTexts from '../../messages/en/import.json'
+import { count } from '../../messages/format.ts'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { textOfCell, type Table } from './table.ts'
+import type { ImportState } from './useImport.ts'
+import * as styles from './Import.module.css'
+
+const t = texts(importTexts)
+
+/** One row of the file as the record it becomes: names of fields, and what the file says of them. */
+export function RowPreview({
+  table,
+  state,
+}: {
+  readonly table: Table
+  readonly state: ImportState
+}) {
+  const [at, setAt] = useState(0)
+  const { fields, matches } = state
+  const cells = matches.flatMap(({ target }, column) =>
+    target.is === 'field'
+      ? [[translateLabel(labelOf(target.name, fields[target.name])), column] as const]
+      : target.is === 'extra'
+        ? [[table.columns[column] ?? '', column] as const]
+        : [],
+  )
+  return (
+    <aside className={styles.side} aria-label={t('import.preview')}>
+      <header>
+        <h2>{t('import.rowAs', { n: count(at + 1) })}</h2>
+        <IconButton
+          size="small"
+          aria-label={t('import.previousRow')}
+          aria-disabled={at === 0 || undefined}
+          onClick={() => setAt(Math.max(0, at - 1))}
+        >
+          <Icon name="left" />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={t('import.nextRow')}
+          aria-disabled={at + 1 >= table.rows.length || undefined}
+          onClick={() => setAt(Math.min(table.rows.length - 1, at + 1))}
+        >
+          <Icon name="right" />
+        </IconButton>
+      </header>
+      <dl>
+        {cells.map(([label, column]) => (
+          <div key={column}>
+            <dt>{label}</dt>
+            <dd>{textOfCell(table.rows[at]?.[column]).slice(0, 300) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,41 @@
+import importTexts from '../../messages/en/import.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { labelOf, type FieldMap } from '../../metadata/field.ts'
+import { isResourceName, resources } from '../../resources/resources.ts'
+import { validationText } from '../form/problems.ts'
+import type { Problem } from './checkRows.ts'
+
+const t = texts(importTexts)
+
+const nounTo = (fields: FieldMap, field: string | undefined) => {
+  const to = field === undefined ? undefined : fields[field]?.to
+  return to !== undefined && isResourceName(to) ? nounOf(resources[to].label) : undefined
+}
+
+/** What is wrong with some rows, in one line. */
+export function problemText(fields: FieldMap, problem: Problem): string {
+  const { code, field, error, texts: written } = problem
+  const [text = ''] = written
+  const label = field === undefined ? '' : translateLabel(labelOf(field, fields[field]))
+  const noun = nounTo(fields, field) ?? { one: label, many: label }
+  switch (code) {
+    case 'noRecord':
+    case 'severalRecords':
+    case 'unreadRecords':
+      return t(`import.problem.${code}`, { ...noun, text })
+    case 'boolean':
+      return t('import.problem.boolean', { label, text })
+    case 'check':
+      if (error?.is === 'code' && error.code === 'required')
+        return t('import.problem.required', { label })
+      return t('import.problem.check', { label, why: error ? validationText(error) : '' })
+    case 'tooLong':
+    case 'noId':
+      return t(`import.problem.${code}`)
+    case 'noSuchId':
+      return t('import.problem.noSuchId')
+    default:
+      return t(`import.problem.${code}`, { label })
+  }
+}

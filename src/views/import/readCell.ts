@@ -1,0 +1,111 @@
+import { readBoolean } from '../../dialect/booleans.ts'
+import { parseJson, printJson } from '../../dialect/json.ts'
+import { timeFormOf } from '../../dialect/time.ts'
+import { formKinds } from '../../fields/kinds/forms.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
+import { translateLabel } from '../../messages/i18n.ts'
+import { humanize, type Field } from '../../metadata/field.ts'
+import { folded } from '../list/find/findColumns.ts'
+import { readDate, readNumber, type CellStyle } from './cellStyles.ts'
+import type { ReferenceNames } from './referenceNames.ts'
+import { textOfCell, type Cell } from './table.ts'
+
+/** Why a cell is no value; what else is wrong the form's own check says. */
+export type CellError =
+  | 'boolean'
+  | 'ambiguousNumber'
+  | 'date'
+  | 'ambiguousDate'
+  | 'noRecord'
+  | 'severalRecords'
+  | 'unreadRecords'
+
+/** A value as a form holds it. */
+export type CellReading = { readonly value: unknown } | { readonly error: CellError }
+
+const yes = new Set(['true', 'yes', 'y', '1', 'on', 'x', 'wahr', 'ja', 'j'])
+const no = new Set(['false', 'no', 'n', '0', 'off', 'falsch', 'nein'])
+
+function readTruth(text: string, { labels = ['', ''] }: Field): CellReading {
+  const word = folded(text)
+  const isOne = (label: string) =>
+    label !== '' && (word === folded(label) || word === folded(translateLabel(label)))
+  if (yes.has(word) || isOne(labels[0])) return { value: true }
+  if (no.has(word) || isOne(labels[1])) return { value: false }
+  const value = readBoolean(text)
+  return value === undefined ? { error: 'boolean' } : { value }
+}
+
+/** A suggested value may be written as it is shown. */
+function readChoice(text: string, { suggestions = [] }: Field): string {
+  const word = folded(text)
+  const labelled = suggestions.find((value) =>
+    [value, humanize(value), translateLabel(humanize(value))].some((one) => folded(one) === word),
+  )
+  return suggestions.includes(text) ? text : (labelled ?? text)
+}
+
+function readReference(text: string, names: ReferenceNames | undefined): CellReading {
+  const found = names?.find(text) ?? []
+  const [one] = found
+  if (found.length > 1) return { error: 'severalRecords' }
+  if (one !== undefined) return { value: one }
+  return { error: names?.isWhole === true ? 'noRecord' : 'unreadRecords' }
+}
+
+function readTime(text: string, style: CellStyle): CellReading {
+  // As the service writes it, byte for byte.
+  if (timeFormOf(text) !== undefined) return { value: text }
+  const day = readDate(text, style.date)
+  if (day.is === 'ambiguous') return { error: 'ambiguousDate' }
+  if (day.is !== 'date') return { error: 'date' }
+  const clock = /^[\sT,]*(\d{1,2}):(\d\d)(?::(\d\d))?\s*$/.exec(day.rest)
+  if (day.rest.trim() !== '' && !clock) return { error: 'date' }
+  const [, hour = '0', minute = '00', second = '00'] = clock ?? []
+  // A time without a zone is in UTC, here as everywhere.
+  return { value: `${day.date}T${hour.padStart(2, '0')}:${minute}:${second}Z` }
+}
+
+function readDay(text: string, style: CellStyle): CellReading {
+  const decoded = kinds.date.decode(text)
+  const day = readDate(typeof decoded === 'string' ? decoded : text, style.date)
+  if (day.is === 'ambiguous') return { error: 'ambiguousDate' }
+  return day.is === 'date' ? { value: day.date } : { error: 'date' }
+}
+
+export interface CellContext {
+  readonly field: Field
+  readonly style: CellStyle
+  /** reference: the records it may refer to. */
+  readonly names: ReferenceNames | undefined
+  readonly isJsonFile: boolean
+}
+
+/** The value of a cell, in any form that people write it. Blank is `''`. */
+export function readCell(cell: Cell, context: CellContext): CellReading {
+  const { field, style, names, isJsonFile } = context
+  const { type } = kinds[field.kind]
+  if (type === 'json') {
+    // A text of a JSON file is a text, and not JSON itself.
+    const isText = isJsonFile && typeof cell === 'string' && field.isStoredAsText !== true
+    return { value: isText && !/^\s*[[{]/.test(cell) ? printJson(cell) : textOfCell(cell) }
+  }
+  if (typeof cell === 'object') return readCell(decodedText(cell.json, field), context)
+  const text = cell ?? ''
+  if (text.trim() === '') return { value: type === 'text' ? text : '' }
+  if (field.kind === 'reference') return readReference(text.trim(), names)
+  if (type === 'boolean') return readTruth(text.trim(), field)
+  if (type === 'integer' || type === 'decimal') {
+    const value = readNumber(text, style.number)
+    return value === undefined ? { error: 'ambiguousNumber' } : { value }
+  }
+  if (type === 'date') return readDay(text.trim(), style)
+  if (type === 'datetime') return readTime(text.trim(), style)
+  return { value: field.kind === 'choice' ? readChoice(text, field) : text }
+}
+
+/** A value of a JSON file as the text of its kind: an embedded record as its id. */
+function decodedText(json: string, field: Field): string {
+  const value = formKinds[field.kind].toForm(kinds[field.kind].decode(parseJson(json)), field)
+  return typeof value === 'string' ? value : String(value)
+}

@@ -1,0 +1,82 @@
+import { kinds } from '../../fields/kinds/kinds.ts'
+import { translateLabel } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { labelOf, type FieldMap } from '../../metadata/field.ts'
+import type { Resource } from '../../metadata/resource.ts'
+import { folded } from '../list/find/findColumns.ts'
+
+/** Where the values of a column go. `id`: they name the record; `extra`: sent under the column's name. */
+export type ColumnTarget =
+  | { readonly is: 'field'; readonly name: string }
+  | { readonly is: 'id' | 'extra' | 'out' }
+
+/**
+ * How a column got its target: by the same name, by a similar one, by the person; or why it has
+ * none: `names` of related records that another column has as ids, `setByService`, `none`.
+ */
+export type MatchReason = 'same' | 'similar' | 'chosen' | 'names' | 'setByService' | 'none'
+
+export interface ColumnMatch {
+  readonly target: ColumnTarget
+  readonly reason: MatchReason
+}
+
+export const out: ColumnTarget = { is: 'out' }
+
+/** Letters and digits only: "Payment method" and `payment_method` are the same. */
+const plain = (text: string) => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+/** Keys that services set by themselves. */
+const setByService = /^(?:created|updated|modified|last)_|_(?:at|by|on)$|^state$/
+
+/** Fields a file may fill. A file in a cell is none. */
+export const importableFields = (fields: FieldMap): FieldMap =>
+  Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kinds[kind].type !== 'file'))
+
+/** The target of each column, by its name. No field has two columns. */
+export function guessTargets(
+  columns: readonly string[],
+  fields: FieldMap,
+  resource: Pick<Resource, 'title' | 'label'>,
+): readonly ColumnMatch[] {
+  const taken = new Set<string>()
+  const free = Object.entries(importableFields(fields))
+  const [title = []] = resource.title
+  const [titleField] = [title].flat()
+  const nouns = [resource.label.one, nounOf(resource.label).one].map(plain)
+  const labelsOf = (name: string, field: FieldMap[string]) => [
+    plain(name),
+    plain(labelOf(name, field)),
+    plain(translateLabel(labelOf(name, field))),
+  ]
+  const take = (name: string, reason: MatchReason): ColumnMatch => {
+    taken.add(name)
+    return { target: { is: 'field', name }, reason }
+  }
+  const same = columns.map((column): ColumnMatch | undefined => {
+    if (plain(column) === 'objectid') return { target: { is: 'id' }, reason: 'same' }
+    const own = free.find(
+      ([name, field]) => !taken.has(name) && labelsOf(name, field).includes(plain(column)),
+    )
+    return own && take(own[0], 'same')
+  })
+  return columns.map((column, at) => {
+    const known = same[at]
+    if (known) return known
+    const [base] = /^(.+)\.name$/.exec(column)?.slice(1) ?? []
+    if (base !== undefined && columns.includes(base)) return { target: out, reason: 'names' }
+    if (setByService.test(column)) return { target: out, reason: 'setByService' }
+    const word = plain(column)
+    if (titleField !== undefined && !taken.has(titleField) && nouns.includes(word))
+      return take(titleField, 'similar')
+    const similar = free.filter(
+      ([name, field]) =>
+        !taken.has(name) &&
+        word.length > 2 &&
+        labelsOf(name, field).some((label) => label.includes(word) || word.includes(label)),
+    )
+    const [one] = similar
+    // A word that fits two fields is no guess.
+    return similar.length === 1 && one ? take(one[0], 'similar') : { target: out, reason: 'none' }
+  })
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { offered } from '../../dialect/offered.ts'
+import { concluded } from '../../dialect/profile.ts'
+import { loadedItems } from '../../hooks/queries.ts'
+import { isComplete, readCollection } from '../../hooks/wholeItems.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
+import { fieldsAsKept, type FormValues } from '../form/formValues.ts'
+import { fieldsOf, subscriptionShapeOf } from '../form/layout.ts'
+import { withOffered } from '../form/offeredFields.ts'
+import { checkRows, type Check, type CheckPlan, type Fix, type Problem } from './checkRows.ts'
+import { readReferenceNames, type ReferenceNames } from './referenceNames.ts'
+import type { Table } from './table.ts'
+import { guessTargets, importableFields, type ColumnMatch, type ColumnTarget } from './targets.ts'
+
+/** The fields of a record as a form of this deployment would have them. */
+function useImportFields(name: ResourceName, isUpdate: boolean): FieldMap {
+  const queryClient = useQueryClient()
+  const [items] = useState(() => loadedItems(queryClient, name))
+  return useMemo(() => {
+    const resource = resources[name]
+    const shape = subscriptionShapeOf(resource, items, concluded.get().subscription)
+    const [first] = items
+    const kept = fieldsAsKept(fieldsOf(resource, shape), first, items)
+    const all = importableFields(withOffered(kept, offered.get().get(resource.path)))
+    return isUpdate
+      ? Object.fromEntries(
+          Object.entries(all).filter(([, { kind }]) => !kinds[kind].isFullWriteOnly),
+        )
+      : all
+  }, [name, items, isUpdate])
+}
+
+/** The records that the chosen columns may refer to, read one collection after another. */
+function useReferenceNames(fields: FieldMap, targets: readonly ColumnTarget[], isActive: boolean) {
+  const queryClient = useQueryClient()
+  const [names, setNames] = useState<ReadonlyMap<string, ReferenceNames>>(new Map())
+  const needed = [
+    ...new Set(
+      targets.flatMap((target) => (target.is === 'field' ? (fields[target.name]?.to ?? []) : [])),
+    ),
+  ]
+  const missing = needed.filter((to) => !names.has(to))
+  const [next] = missing
+  useEffect(() => {
+    if (!isActive || next === undefined || !isResourceName(next)) return undefined
+    const abort = new AbortController()
+    void readReferenceNames(queryClient, next, abort.signal).then((read) => {
+      if (!abort.signal.aborted) setNames((before) => new Map(before).set(next, read))
+    })
+    return () => abort.abort()
+  }, [queryClient, next, isActive])
+  return { names, reading: next }
+}
+
+/** The ids of all records, for rows that change one; `undefined` until, or unless, all are read. */
+function useIds(name: ResourceName, isActive: boolean): ReadonlySet<string> | undefined {
+  const queryClient = useQueryClient()
+  const [ids, setIds] = useState<ReadonlySet<string>>()
+  useEffect(() => {
+    if (!isActive) return undefined
+    const abort = new AbortController()
+    void readCollection(queryClient, name, abort.signal).then((whole) => {
+      if (!abort.signal.aborted && whole && isComplete(whole))
+        setIds(new Set(whole.items.map(({ object_id }) => object_id)))
+    })
+    return () => abort.abort()
+  }, [queryClient, name, isActive])
+  return ids
+}
+
+export interface FixedProblem {
+  readonly problem: Problem
+  readonly fix: Fix
+}
+
+/** The choices for one table, and what they make of its rows. */
+export function useImport(name: ResourceName, table: Table, isChecking: boolean) {
+  const [isUpdate, setIsUpdate] = useState(false)
+  const fields = useImportFields(name, isUpdate)
+  const [guessed] = useState(() => guessTargets(table.columns, fields, resources[name]))
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ColumnTarget>>(new Map())
+  const [constants, setConstants] = useState<FormValues>({})
+  const [fixed, setFixed] = useState<ReadonlyMap<string, FixedProblem>>(new Map())
+  const matches = useMemo(
+    () =>
+      guessed.map((match, column): ColumnMatch => {
+        const target = chosen.get(column)
+        return target ? { target, reason: 'chosen' } : match
+      }),
+    [guessed, chosen],
+  )
+  const targets = useMemo(() => matches.map(({ target }) => target), [matches])
+  const hasIds = targets.some(({ is }) => is === 'id')
+  const { names, reading } = useReferenceNames(fields, targets, true)
+  const ids = useIds(name, isUpdate && hasIds)
+
+  const plan = useMemo(
+    (): CheckPlan => ({
+      name,
+      table,
+      fields,
+      targets,
+      constants,
+      names,
+      fixes: new Map([...fixed].map(([key, { fix }]) => [key, fix])),
+      isUpdate: isUpdate && hasIds,
+      ids,
+    }),
+    [name, table, fields, targets, constants, names, fixed, isUpdate, hasIds, ids],
+  )
+  const [made, setMade] = useState<{ readonly plan: CheckPlan; readonly check: Check }>()
+  const isReady = isChecking && reading === undefined
+  useEffect(() => {
+    if (!isReady) return undefined
+    const abort = new AbortController()
+    void checkRows(plan, abort.signal).then((check) => {
+      if (check && !abort.signal.aborted) setMade({ plan, check })
+    })
+    return () => abort.abort()
+  }, [plan, isReady])
+
+  return {
+    fields,
+    matches,
+    targets,
+    constants,
+    isUpdate: isUpdate && hasIds,
+    hasIds,
+    fixed,
+    /** The collection whose names are being read. */
+    reading,
+    plan,
+    /** The last one; `isCurrent` says whether it is of the present choices. */
+    check: made?.check,
+    isCurrent: made?.plan === plan,
+    setIsUpdate,
+    setConstant: (field: string, value: unknown) =>
+      setConstants((before) => ({ ...before, [field]: value })),
+    setTarget: (column: number, target: ColumnTarget) =>
+      setChosen((before) => {
+        const next = new Map(before)
+        // A field has one column: another one that had it is left out.
+        for (const [other, { target: taken }] of matches.entries())
+          if (other !== column && isSame(taken, target)) next.set(other, { is: 'out' })
+        return next.set(column, target)
+      }),
+    fix: (problem: Problem, fix: Fix) =>
+      setFixed((before) => new Map(before).set(problem.key, { problem, fix })),
+    undoFix: (key: string) =>
+      setFixed((before) => new Map([...before].filter(([one]) => one !== key))),
+  }
+}
+
+export type ImportState = ReturnType<typeof useImport>
+
+const isSame = (one: ColumnTarget, other: ColumnTarget): boolean =>
+  one.is === 'field'
+    ? other.is === 'field' && one.name === other.name
+    : one.is === 'id' && other.is === 'id'
