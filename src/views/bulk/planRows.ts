@@ -81,7 +81,12 @@ function sendingOf(name: ResourceName, action: BulkAction, item: Item): Sending 
     const request = operationRequest(name, operation, objectId, values)
     if (operation === 'notify') return { request }
     return operation === 'markRead'
-      ? { request, sent: { read: true }, compared: ['read'] }
+      ? {
+          request,
+          sent: { read: true },
+          changes: [{ name: 'read', before: item.read, after: true }],
+          compared: ['read'],
+        }
       : { request, sent: { payment_method: values.method }, compared: ['payment_method'] }
   }
   const changes = changesOf(name, item, action.values)

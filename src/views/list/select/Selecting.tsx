@@ -87,7 +87,7 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
   const head = within.current?.querySelector('thead tr > :first-child')
   if (!ids)
     return (
-      <Button size="small" className={styles.start} onClick={() => select(name, [])}>
+      <Button size="small" variant="text" className={styles.start} onClick={() => select(name, [])}>
         {t('bulk.select')}
       </Button>
     )
