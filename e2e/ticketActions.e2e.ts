@@ -209,7 +209,7 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
   await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.getByRole('button', { name: /^Write or call/ }).click()
+  await page.getByRole('button', { name: /^Contact/ }).click()
   await page.getByRole('button', { name: /^Short/ }).click()
   await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
 })

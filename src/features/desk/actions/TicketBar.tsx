@@ -5,6 +5,7 @@ import { texts } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { ownerOf } from '../promise.ts'
 import { ticketKeys, type TicketKey } from './keyNames.ts'
 import { useTicketKeys } from './ticketKeys.ts'
 import { useTicketActions } from './useTicketActions.tsx'
@@ -34,8 +35,9 @@ export function TicketBar({ item }: { readonly item: Item }) {
     <>
       <div role="group" aria-label={t('ticket.actions')} className={styles.root}>
         {button('contact', t('ticket.contact'), actions.contact)}
-        {button('handOver', t('ticket.handOver'), actions.handOver)}
-        {button('take', t('ticket.take'), actions.take)}
+        {/* Without an owner it is taken first; the key hands it over at any time. */}
+        {ownerOf(item) !== undefined && button('handOver', t('ticket.handOver'), actions.handOver)}
+        {!isResolved && button('take', t('ticket.take'), actions.take)}
         {isResolved ? (
           <Button onClick={() => actions.reopen(item)}>{t('ticket.reopen')}</Button>
         ) : (
