@@ -3,7 +3,8 @@ import type { Read } from '../../client/client.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import type { SubmitAnswer } from '../../client/submit.ts'
 import type { NewRow, Run, RunRow } from './run.ts'
-import { expectedOf, Runner } from './runner.ts'
+import { expectedOf } from './expected.ts'
+import { Runner } from './runner.ts'
 import { undoOf } from './undoRun.ts'
 
 const request = (id: string) => ({ method: 'PATCH', path: `/billing/credits/${id}/` })
@@ -67,7 +68,9 @@ function service() {
     done,
     make,
     item,
-    holds: (promise: Promise<void> | undefined) => (hold = promise),
+    holds: (promise: Promise<void> | undefined) => {
+      hold = promise
+    },
     limits: (ms: number) => (limited = ms),
   }
 }
@@ -104,10 +107,11 @@ const start = (ids: readonly string[], isChecked = true) =>
   )
 const states = () => runner.run.get()?.rows.map(({ state }) => state)
 /** Waits until the run rests. */
-const rested = () =>
-  expect
+const rested = async () => {
+  await expect
     .poll(() => [runner.run.get()?.state, states()?.includes('sending')], { timeout: 5000 })
     .toSatisfy(([state, isSending]) => state !== 'running' && !isSending)
+}
 
 it('sends each row once, keeps the reason of a refusal, and sends a refused one again as another intent', async () => {
   credits.next.set('b', [failed('refused', 400)])

@@ -1,12 +1,12 @@
 import type { Read } from '../../client/client.ts'
-import { serviceErrorOf, type ServiceError } from '../../client/serviceError.ts'
+import { serviceErrorOf, type SentRequest } from '../../client/serviceError.ts'
 import { writtenRecord, type SubmitAnswer, type SubmitOptions } from '../../client/submit.ts'
-import type { SentRequest } from '../../client/serviceError.ts'
-import { printJson } from '../../dialect/json.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { createStore, type Store } from '../../store.ts'
+import { expectedOf, isChanged, textsOf } from './expected.ts'
 import { inverseRequest } from './inverseRequest.ts'
+import { outcomeOf, waitReason } from './rowOutcome.ts'
 import { countsOf, type NewRun, type PauseReason, type Run, type RunRow } from './run.ts'
 import type { RunStorage } from './runStorage.ts'
 
@@ -33,23 +33,6 @@ export interface RunnerParts {
   /** Called when a run pauses or is over. */
   readonly onRest: (run: Run) => void
 }
-
-const textsOf = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(values).map(([name, one]) => [name, printJson(one ?? null)]))
-
-/** The JSON texts of some fields of a record, to be compared with those of a later reading. */
-export const expectedOf = (
-  item: Item,
-  names: readonly string[],
-): Readonly<Record<string, string>> =>
-  textsOf(
-    Object.fromEntries(
-      names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]),
-    ),
-  )
-
-const isChanged = (expected: Readonly<Record<string, string>>, item: Item): boolean =>
-  Object.entries(expected).some(([name, text]) => printJson(item[name] ?? null) !== text)
 
 /**
  * Sends the rows of one run, each request once, two at a time. Before a request leaves, its row is
@@ -264,43 +247,13 @@ export class Runner {
         const state = hasLeft ? 'unknown' : 'skipped'
         return await this.#failed(id, index, { ...row, state, why: 'unread' })
       }
-      if (await this.#mustWait(failure, hasLeft, back)) return
-      await this.#failed(id, index, this.#outcome(run, row, failure, hasLeft))
-    }
-  }
-
-  /** Whether the service has certainly not applied it, and will only later. */
-  async #mustWait(
-    error: ServiceError,
-    hasLeft: boolean,
-    back: () => Promise<void>,
-  ): Promise<boolean> {
-    const isOffline = error.isNotSent || (!hasLeft && error.status === undefined)
-    if (!error.isSignedOut && !error.isLimited && !isOffline) return false
-    if (error.isSignedOut) this.pause('signedOut')
-    else if (isOffline) this.pause('offline')
-    await back()
-    return true
-  }
-
-  #outcome(run: Run, row: RunRow, error: ServiceError, hasLeft: boolean): RunRow {
-    const { status } = error
-    const said = [
-      ...error.messages,
-      ...[...error.fieldErrors].map(([name, texts]) => `${name}: ${texts.join(' ')}`),
-    ].join(' ')
-    const ended = { ...row, at: Date.now(), status, said }
-    if (run.kind === 'remove' && row.isRepeat && error.isGone) return { ...ended, state: 'done' }
-    if (!hasLeft)
-      return {
-        ...ended,
-        state: error.isDenied || error.isGone ? 'refused' : 'skipped',
-        why: 'unread',
+      const wait = waitReason(failure, hasLeft)
+      if (wait) {
+        if (wait !== 'limit') this.pause(wait)
+        return await back()
       }
-    if (error.isConflict) return { ...ended, state: 'skipped', why: 'changed' }
-    // The first request of this key may still be under way.
-    const isOpen = error.isUnknown || (row.isRepeat === true && status === 409)
-    return { ...ended, state: isOpen ? 'unknown' : 'refused' }
+      await this.#failed(id, index, outcomeOf(run, row, failure, hasLeft))
+    }
   }
 
   async #failed(id: string, index: number, row: RunRow): Promise<void> {

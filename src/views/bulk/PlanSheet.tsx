@@ -108,7 +108,7 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
       />
       <div className={styles.form} onKeyDown={onKey}>
         <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
-          {action.is !== 'remove' && (
+          {Object.keys(plan.fields).length > 0 && action.is !== 'remove' && (
             <BulkFields
               name={name}
               fields={plan.fields}

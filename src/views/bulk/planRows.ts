@@ -3,7 +3,7 @@ import type { SentRequest } from '../../client/serviceError.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { inverseRequest, restorationOf } from '../../hooks/bulk/inverseRequest.ts'
 import type { NewRow, RowChange } from '../../hooks/bulk/run.ts'
-import { expectedOf } from '../../hooks/bulk/runner.ts'
+import { expectedOf } from '../../hooks/bulk/expected.ts'
 import { operationRequest, recordRequest } from '../../hooks/requests.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -81,7 +81,12 @@ function sendingOf(name: ResourceName, action: BulkAction, item: Item): Sending 
     const request = operationRequest(name, operation, objectId, values)
     if (operation === 'notify') return { request }
     return operation === 'markRead'
-      ? { request, sent: { read: true }, compared: ['read'] }
+      ? {
+          request,
+          sent: { read: true },
+          changes: [{ name: 'read', before: item.read, after: true }],
+          compared: ['read'],
+        }
       : { request, sent: { payment_method: values.method }, compared: ['payment_method'] }
   }
   const changes = changesOf(name, item, action.values)

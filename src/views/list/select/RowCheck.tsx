@@ -24,8 +24,12 @@ export function RowCheck({
 }) {
   const isChosen = useSyncExternalStore(selection.subscribe, () => selectedIds(name).has(objectId))
   return (
-    // The row must not open.
-    <label className={styles.root} onClick={(event) => event.stopPropagation()}>
+    // The row must not open, and a finger must not move the focus into it.
+    <label
+      className={styles.root}
+      onClick={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <input
         type="checkbox"
         checked={isChosen}

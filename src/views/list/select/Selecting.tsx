@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { bulkOperations, planBulk, type BulkRequest } from '../../../hooks/bulk/planBulk.ts'
 import type { ListParams } from '../../../hooks/listParams.ts'
@@ -15,12 +15,18 @@ import type { Item } from '../../../metadata/item.ts'
 import { operationLabel } from '../../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { HeadCheck } from './HeadCheck.tsx'
 import { setOrder, toggleRow } from './order.ts'
 import { SelectionBar } from './SelectionBar.tsx'
+import * as selectionBarStyles from './SelectionBar.module.css'
 import * as styles from './Selecting.module.css'
 
 const t = texts(bulkTexts)
+
+const ExportDialog = loadedPart(
+  async () => (await import('../../export/ExportDialog.tsx')).ExportDialog,
+)
 
 interface SelectingProps {
   readonly name: ResourceName
@@ -33,6 +39,9 @@ interface SelectingProps {
 }
 
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id
+
+const focusActions = () =>
+  document.querySelector<HTMLElement>(`.${selectionBarStyles.actions} button`)?.focus()
 
 /** Choosing records of a list, and what can be done with the chosen ones. */
 export function Selecting({ name, source, params, rows, within }: SelectingProps) {
@@ -49,19 +58,27 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
   useShortcuts('list', [
     { keys: 'x', label: () => t('bulk.key.toggle'), run: () => toggle(false) },
     { keys: 'Shift+X', label: () => t('bulk.key.range'), run: () => toggle(true) },
-    ...(ids ? [{ keys: 'Escape', label: () => t('bulk.key.clear'), run: clear }] : []),
+    ...(ids
+      ? [
+          { keys: 'Escape', label: () => t('bulk.key.clear'), run: clear },
+          { keys: 'b', label: () => t('bulk.key.actions'), run: focusActions },
+        ]
+      : []),
   ])
 
-  const plan = (action: Pick<BulkRequest, 'change' | 'remove' | 'operation'>) => {
+  const [isExporting, setIsExporting] = useState(false)
+  /** The chosen records that are in memory, and the ids of the others. */
+  const chosen = () => {
     const known = new Map(loadedItems(queryClient, name).map((item) => [item.object_id, item]))
     for (const item of source.items) known.set(item.object_id, item)
-    const chosen = [...(ids ?? [])]
-    planBulk({
-      name,
-      items: chosen.flatMap((id) => known.get(id) ?? []),
-      ids: chosen.filter((id) => !known.has(id)),
-      ...action,
-    })
+    const all = [...(ids ?? [])]
+    return {
+      items: all.flatMap((id) => known.get(id) ?? []),
+      ids: all.filter((id) => !known.has(id)),
+    }
+  }
+  const plan = (action: Pick<BulkRequest, 'change' | 'remove' | 'operation'>) => {
+    planBulk({ name, ...chosen(), ...action })
   }
   const isStale = source.whole?.keptAt !== undefined
   const isAll = source.scope.is === 'all' && !isStale && !source.isFetching
@@ -70,7 +87,7 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
   const head = within.current?.querySelector('thead tr > :first-child')
   if (!ids)
     return (
-      <Button size="small" className={styles.start} onClick={() => select(name, [])}>
+      <Button size="small" variant="text" className={styles.start} onClick={() => select(name, [])}>
         {t('bulk.select')}
       </Button>
     )
@@ -97,6 +114,7 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
                     ]
                   : []
               }),
+              { label: t('bulk.export'), run: () => setIsExporting(true) },
               { label: t('bulk.remove'), isDanger: true, run: () => plan({ remove: true }) },
             ]}
             onSelect={(chosen) => select(name, [...ids, ...chosen])}
@@ -104,6 +122,17 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
           />,
           host,
         )}
+      {isExporting && (
+        <ExportDialog
+          source={{
+            name,
+            filters: params.filters,
+            view: undefined,
+            selection: chosen().items,
+          }}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
     </>
   )
 }

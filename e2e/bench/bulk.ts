@@ -1,0 +1,88 @@
+import { chromium } from '@playwright/test'
+import { browserFlags } from '../support/browserFlags.ts'
+import { giveCookie, signInAt } from '../support/people.ts'
+import { startServer } from '../support/server.ts'
+import { watchHeaps } from './heaps.ts'
+
+interface BulkChoices {
+  readonly root: string
+  readonly executablePath: string
+  /** How many records are changed. */
+  readonly count: number
+  readonly say: (line: string) => void
+}
+
+declare global {
+  interface Window {
+    bulkTasks: number[]
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** Many tickets of a large collection changed in one run: what it takes and costs the page. */
+export async function benchBulk({ root, executablePath, count, say }: BulkChoices): Promise<void> {
+  const server = await startServer(root, { DEMO_SCALE: 'large' })
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await giveCookie(context, await signInAt(server.url, { scheme: 'demo', role: 'administrator' }))
+    await context.addInitScript(() => {
+      window.bulkTasks = []
+      new PerformanceObserver((list) =>
+        window.bulkTasks.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({ type: 'longtask', buffered: true })
+    })
+    const page = await context.newPage()
+    const heaps = await watchHeaps(await context.newCDPSession(page))
+    const longest = () =>
+      page.evaluate(() => Math.round(Math.max(0, ...window.bulkTasks.splice(0))))
+    await page.goto(`${server.url}/support/tickets?load=all`)
+    await page
+      .getByText(/^All 2\d,\d{3}/)
+      .first()
+      .waitFor({ timeout: 120_000 })
+    const rows = page.locator('tbody tr[data-id]')
+    await rows.first().hover()
+    await rows.first().getByRole('checkbox').click()
+    // The end of the range is reached by scrolling: only visible rows are in the document.
+    const scroll = page.locator('.ListView_scroll')
+    const height = await rows.first().evaluate((row) => row.getBoundingClientRect().height)
+    await scroll.evaluate((box, top) => box.scrollTo({ top }), height * (count - 3))
+    const last = page.locator(`tr[aria-rowindex="${count + 1}"]`)
+    await last.getByRole('checkbox').click({ modifiers: ['Shift'] })
+    const heapBefore = (await heaps.read()).page
+    await longest()
+
+    const plan = page.getByRole('dialog')
+    let began = performance.now()
+    await page
+      .getByRole('region', { name: 'Selected records' })
+      .getByRole('button', { name: 'Change' })
+      .click()
+    await plan.getByRole('combobox', { name: 'Add a field' }).selectOption('contact_information')
+    await plan.getByRole('textbox', { name: 'Contact information' }).fill('bench@example.com')
+    const start = plan.getByRole('button', { name: new RegExp(`^Change ${count}\\b`) })
+    await start.waitFor()
+    const planTook = performance.now() - began
+    const planLongest = await longest()
+
+    began = performance.now()
+    await start.click()
+    const done = new RegExp(`${count} of ${count} tickets changed`)
+    await page.getByRole('heading', { level: 2, name: done }).waitFor({ timeout: 600_000 })
+    const runTook = performance.now() - began
+    const runLongest = await longest()
+    const heapAfter = (await heaps.read()).page
+
+    say(`Plan of ${count} records: ${seconds(planTook)}, longest task ${planLongest} ms`)
+    say(
+      `Run of ${count} records, each read again first: ${seconds(runTook)}, ` +
+        `${Math.round((count / runTook) * 1000)} a second, longest task ${runLongest} ms`,
+    )
+    say(`Heap before ${heapBefore.toFixed(1)} MB, after ${heapAfter.toFixed(1)} MB`)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
