@@ -13,6 +13,8 @@ const { values } = parseArgs({
     // Instead of the lists: a table of 200,000 rows, or large blobs and uploads.
     rows: { type: 'boolean', default: false },
     transfers: { type: 'boolean', default: false },
+    // 20,000 records to files, and 5,000 from one.
+    exchange: { type: 'boolean', default: false },
     // A collection of 20,000 records, loaded whole; or the index of its rows alone, of this many.
     collection: { type: 'boolean', default: false },
     records: { type: 'string' },
@@ -72,6 +74,12 @@ if (values.transfers) {
   say('Measuring …')
   const { benchTransfers } = await importTypeScript('e2e/bench/transfers.ts')
   await benchTransfers({ root, executablePath: found.path, say })
+  process.exit()
+}
+if (values.exchange) {
+  say('Measuring …')
+  const { benchExchange } = await importTypeScript('e2e/bench/exchange.ts')
+  await benchExchange({ root, executablePath: found.path, say })
   process.exit()
 }
 if (values.collection) {

@@ -35,7 +35,12 @@ export function RunStep({
     ['import.run.waiting', waiting + sending],
   ] as const
   return (
-    <div className={styles.map} role="group" aria-label={t('import.step.run')} tabIndex={0}>
+    <div
+      className={`${styles.map} ${styles.run}`}
+      role="group"
+      aria-label={t('import.step.run')}
+      tabIndex={0}
+    >
       <ul className={styles.figures}>
         {figures.map(([id, n]) => (
           <li key={id}>

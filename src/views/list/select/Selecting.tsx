@@ -10,9 +10,11 @@ import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { useStore } from '../../../hooks/store.ts'
 import type { WholeSource } from '../../../hooks/wholeSource.ts'
 import bulkTexts from '../../../messages/en/bulk.json'
+import exchangeTexts from '../../../messages/en/exchange.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { operationLabel } from '../../../metadata/resource.ts'
+import { exportParam } from '../../../paths.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { HeadCheck } from './HeadCheck.tsx'
@@ -20,7 +22,7 @@ import { setOrder, toggleRow } from './order.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import * as styles from './Selecting.module.css'
 
-const t = texts(bulkTexts)
+const t = texts(bulkTexts, exchangeTexts)
 
 interface SelectingProps {
   readonly name: ResourceName
@@ -97,6 +99,10 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
                     ]
                   : []
               }),
+              {
+                label: t('exchange.export'),
+                run: () => params.change((address) => address.set(exportParam, '1')),
+              },
               { label: t('bulk.remove'), isDanger: true, run: () => plan({ remove: true }) },
             ]}
             onSelect={(chosen) => select(name, [...ids, ...chosen])}
