@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collections, type Collection, type Entry } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
-import { chooseOption, fill, main, sentBy } from './support/forms.ts'
+import { chooseOption, confirmDeletion, fill, main, sentBy } from './support/forms.ts'
 import { checkAppearance, narrow } from './support/checkAppearance.ts'
 import { isProof } from './support/proof.ts'
 
@@ -161,9 +161,7 @@ for (const collection of collections) {
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       const dialog = page.getByRole('dialog', { name: `Delete ${one}` })
       await expect(dialog).toContainText(`the ${one}`)
-      const sent = await sentBy(page, 'DELETE', () =>
-        dialog.getByRole('button', { name: `Delete ${one}` }).click(),
-      )
+      const sent = await sentBy(page, 'DELETE', () => confirmDeletion(dialog, `Delete ${one}`))
       expect(sent.path).toBe(`${path}${id}/`)
       await expect(page).toHaveURL(new RegExp(`${route}(\\?.*)?$`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)

@@ -1,6 +1,6 @@
 import { type Choices, choicesOf, readChoices } from './otherService/choices.ts'
 import type { Page } from '@playwright/test'
-import { fill, main } from './support/forms.ts'
+import { confirmDeletion, fill, main } from './support/forms.ts'
 import { connectByPage } from './support/connectByPage.ts'
 import { type JsonServer, startJsonServer } from './support/jsonServer.ts'
 import { type Deployment, test } from './support/otherDeployment.ts'
@@ -250,5 +250,5 @@ async function remove(page: Page, one: string) {
   await main(page).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${one}` })
-  await dialog.getByRole('button', { name: `Delete ${one}` }).click()
+  await confirmDeletion(dialog, `Delete ${one}`)
 }

@@ -150,7 +150,7 @@ test('N17 known values are offered with their counts, and a new value is accepte
   await expect(page.getByText('Sent as typed')).toBeVisible()
   await fill(page, { label: 'Title', value: 'N17' })
   await fill(page, { label: 'Content', value: 'Text' })
-  await fill(page, { label: 'Severity', value: 'sev-new' })
+  await fill(page, { label: 'Severity', value: 'sev-new', as: 'level' })
   await fill(page, { label: 'Contact information', value: 'the roof' })
   const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create ticket').click())
   expect(sent.form).toMatchObject({ contact_method: 'carrier pigeon', severity: 'sev-new' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { control, submitButton, main } from './support/forms.ts'
+import { confirmDeletion, control, submitButton, main } from './support/forms.ts'
 import { makeStore, newName } from './support/records.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Requests' })
@@ -151,7 +151,7 @@ test('ux-55 the deletion of a record is reported once, on the page the user went
   const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
   await main(page).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete store' }).click()
+  await confirmDeletion(page.getByRole('dialog'), 'Delete store')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
   const said = `“${String(store.name)}” was deleted`
   const messages = page.getByRole('region', { name: 'Messages' })

@@ -74,6 +74,8 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
     'Previous row',
     'Refresh',
     'Search or filter',
+    'Select the row',
+    'Select up to the row',
     'Views',
   ])
   expect(everywhere.map(({ keys }) => keys)).toEqual([[['Ctrl', 'K']], [['?'], ['Ctrl', '/']]])
@@ -90,6 +92,11 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
     await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
     await page.keyboard.press('Space')
     await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+    await page.keyboard.press('x')
+    await pressAll(page, ['j', 'Shift+X'])
+    await expect(page.getByRole('region', { name: 'Selected records' })).toContainText('2 selected')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: 'Selected records' })).toHaveCount(0)
     await page.keyboard.press('v')
     await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible()
     await page.keyboard.press('Escape')

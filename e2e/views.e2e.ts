@@ -110,7 +110,7 @@ test('L8 a shared view shows a preview first, from a link and from a file; a hos
   const form = page.getByRole('dialog', { name: 'Save view' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Narrow')
   await form.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expect(page.getByLabel('Messages').getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const downloads = page.waitForEvent('download')
   await form.getByRole('button', { name: 'Download file' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirmDeletion } from './support/forms.ts'
 import { waitForTest } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
@@ -50,7 +51,7 @@ test('N8 L6 all records load in place of a page: stopped, continued, sorted as a
     await rows(page).first().hover()
     await page.getByRole('button', { name: `More for ${prefix}-00` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete store' }).click()
+    await confirmDeletion(page.getByRole('dialog'), 'Delete store')
     await expect(main).toContainText('All 54')
     await expect(rows(page).first()).toContainText(`${prefix}-01`)
     // Only the page behind it is read again, as after every write.

@@ -31,5 +31,6 @@ export const operationRoute = (
 export const tabRoute = (name: ResourceName, objectId: string, tab: string): string =>
   `${itemRoute(name, objectId)}?tab=${tab}`
 export const inboxRoute = '/notifications/inbox'
+export const deskRoute = '/desk'
 export const settingsRoute = '/settings'
 export const serviceProfileRoute = '/settings/service'

@@ -93,3 +93,15 @@ export async function fillStore(page: Page, name: string): Promise<void> {
   await fill(page, { label: 'Workspace', value: 'Halden Energy', as: 'choose' })
   await fill(page, { label: 'Description', value: `About ${name}` })
 }
+
+/** Confirms a deletion; types the name where that is asked for. */
+export async function confirmDeletion(dialog: Locator, button: string): Promise<void> {
+  const confirm = dialog.getByRole('button', { name: button })
+  await expect(confirm).toBeVisible()
+  const field = dialog.getByRole('textbox', { name: /^Type .* to delete it$/ })
+  if ((await field.count()) > 0) {
+    const label = await dialog.getByText(/^Type .* to delete it$/).innerText()
+    await field.fill(label.replace(/^Type (.*) to delete it$/, '$1'))
+  }
+  await confirm.click()
+}

@@ -4,7 +4,7 @@ import type { Section } from '../metadata/resource.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
-import { homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
+import { deskRoute, homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
 import { RouteLink } from '../ui/RouteLink.tsx'
@@ -15,6 +15,12 @@ const t = texts(coreTexts)
 const sections = [...new Set(resourceNames.map((name) => resources[name].section))]
 const inSection = (section: Section) =>
   resourceNames.filter((name) => resources[name].section === section)
+
+/** Pages that are not of a collection, the first of their section. */
+const pages = [
+  { section: 'Notifications', to: inboxRoute, icon: 'inbox', label: 'shell.inbox' },
+  { section: 'Support', to: deskRoute, icon: 'panel', label: 'shell.desk' },
+] as const
 
 /** /notifications is also a prefix of the address of its managers. */
 const prefixes = new Set(
@@ -42,16 +48,13 @@ export function Navigation() {
               {translateLabel(section)}
             </h2>
             <ul aria-labelledby={`nav-${section}`}>
-              {section === 'Notifications' && (
-                <li>
-                  <NavItem
-                    to={inboxRoute}
-                    icon="inbox"
-                    label={t('shell.inbox')}
-                    isCurrent={isWithin(inboxRoute)}
-                  />
-                </li>
-              )}
+              {pages
+                .filter((page) => page.section === section)
+                .map(({ to, icon, label }) => (
+                  <li key={to}>
+                    <NavItem to={to} icon={icon} label={t(label)} isCurrent={isWithin(to)} />
+                  </li>
+                ))}
               {inSection(section).map((name) => (
                 <li key={name}>
                   <NavItem

@@ -3,7 +3,8 @@ import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
-import { connectRoute, inboxRoute, settingsRoute } from '../paths.ts'
+import type { PageName } from '../features/feature.ts'
+import { connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
@@ -70,8 +71,8 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
   ],
 })
 
-const loadInbox = async () => ({
-  Component: await (await import('../features/features.ts')).loadPage('inbox'),
+const page = (name: PageName) => async () => ({
+  Component: await (await import('../features/features.ts')).loadPage(name),
 })
 
 export const routes: RouteObject[] = [
@@ -90,7 +91,8 @@ export const routes: RouteObject[] = [
         errorElement: <RouteCrash />,
         children: [
           { index: true, lazy: () => import('../pages/HomePage.tsx') },
-          { path: inboxRoute, lazy: loadInbox },
+          { path: inboxRoute, lazy: page('inbox') },
+          { path: deskRoute, lazy: page('desk') },
           { path: `${settingsRoute}/service?`, lazy: () => import('../pages/SettingsPage.tsx') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },

@@ -6,6 +6,7 @@ import type { Message } from '../messages/i18n.ts'
 import type { Item } from '../metadata/item.ts'
 import type { OperationName, ResourceName } from '../resources/resources.ts'
 import type { Store } from '../store.ts'
+import type { RecordControls } from '../views/detail/DetailView.tsx'
 import type { OverviewPanel } from '../views/detail/Overview.tsx'
 
 /** A screen of its own for one operation of a record, shown as a tab of the record's page. */
@@ -32,7 +33,7 @@ export interface OverlayPart {
 }
 
 /** Pages that are not of a collection. */
-export type PageName = 'inbox'
+export type PageName = 'inbox' | 'desk'
 
 type ByResource<T> = { readonly [N in ResourceName]?: T }
 
@@ -63,6 +64,8 @@ export interface Feature {
   >
   /** Content for the overview of a record. */
   readonly overviews?: ByResource<OverviewPanel>
+  /** Actions in the heading of a record's page. */
+  readonly recordControls?: ByResource<RecordControls>
   /** Parts over every page. */
   readonly overlays?: readonly OverlayPart[]
   /** A control in the top bar. */

@@ -22,7 +22,10 @@ export interface WholeSource extends ListSource {
  */
 export function useWholeSource(
   name: ResourceName,
-  params: ListParams,
+  params: Pick<
+    ListParams,
+    'filters' | 'isAll' | 'setIsAll' | 'sorting' | 'search' | 'group' | 'hasFacets'
+  >,
   page: ListSource,
 ): WholeSource {
   const { filters, isAll, setIsAll } = params

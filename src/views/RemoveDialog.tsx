@@ -15,15 +15,13 @@ import { serviceErrorOf } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { LabelledField } from '../ui/LabelledField.tsx'
+import { isHighRisk } from './remove/highRisk.ts'
 import { isRestorable, lostFields, toastRemoved } from './remove/restore.ts'
 import { WhatRefers } from './remove/WhatRefers.tsx'
 import * as fieldInputStyles from '../fields/inputs/FieldInput.module.css'
 import * as styles from './RemoveDialog.module.css'
 
 const t = texts(recordTexts, bulkTexts)
-
-/** Deleting one of these may take the work of many people with it: its name has to be typed. */
-const highRisk: ReadonlySet<ResourceName> = new Set(['workspaces', 'users', 'stores', 'models'])
 
 interface RemoveDialogProps {
   readonly name: ResourceName
@@ -40,7 +38,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
   const { write, error, isPending } = useWrite()
   const noun = nounOf(resources[name].label)
   const [typed, setTyped] = useState('')
-  const isTyped = highRisk.has(name)
+  const isTyped = isHighRisk(name)
   const isReady = !isTyped || typed.trim() === title.trim()
   const lost = lostFields(name, item)
 

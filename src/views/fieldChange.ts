@@ -126,10 +126,11 @@ function reportFailure(
   again: (() => void) | undefined,
 ): void {
   const { sentence, said } = explain(error)
+  const ofFields = [...(serviceErrorOf(error)?.fieldErrors.values() ?? [])].flat()
   toast(
     t('change.failed', {
       title: titleOf(resources[name], item),
-      reason: [sentence, ...said].join('. '),
+      reason: [sentence, ...said, ...ofFields].join('. '),
     }),
     { tone: 'bad', ...(again && { action: { label: t('recovery.tryAgain'), run: again } }) },
   )

@@ -13,6 +13,7 @@ import type { Item } from '../../metadata/item.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import {
   createRoute,
+  deskRoute,
   editRoute,
   exportParam,
   homeRoute,
@@ -199,6 +200,7 @@ export const goEntries = (): readonly Entry[] => {
   return [
     page(t('home.title'), 'home', homeRoute, 'g h'),
     page(t('shell.inbox'), 'inbox', inboxRoute, 'g n'),
+    page(t('shell.desk'), 'panel', deskRoute, 'g q'),
     page(t('shell.settings'), 'settings', settingsRoute, 'g ,'),
     ...resourceNames.map((name) => ({
       ...page(many(name), iconOf(name), listRoute(name), keysTo(name)),

@@ -1,4 +1,5 @@
 import { firstOf } from '../../dialect/answerNames.ts'
+import { digitsOf } from '../../dialect/digits.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { createdKeys } from '../../dialect/names.ts'
 import { timeOf } from '../../dialect/time.ts'
@@ -79,9 +80,9 @@ export function promiseOf(ticket: Item, plan: Item | undefined): TicketPromise {
   const level = severityLevelOf(ticket.severity)
   if (level === undefined) return { is: 'none', why: 'severityUnknown' }
   const said = firstOf(plan, [level])
-  if (said === undefined || said === '') return { is: 'none', why: 'notPromised' }
-  const rule = String(said)
-  const lengthMs = durationMs(said)
+  const rule = typeof said === 'string' ? said.trim() : (digitsOf(said) ?? '')
+  if (rule === '') return { is: 'none', why: 'notPromised' }
+  const lengthMs = durationMs(rule)
   if (lengthMs === undefined) return { is: 'none', why: 'unreadable', rule }
   if (opened === undefined) return { is: 'none', why: 'noTime', rule }
   return {

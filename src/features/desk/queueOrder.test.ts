@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { promiseOf } from './promise.ts'
-import { byAge, byPromise } from './queueOrder.ts'
+import { byAge, byPromise, inOrder } from './queueOrder.ts'
 
 const now = Date.parse('2026-11-23T09:30:00Z')
 const plan = {
@@ -50,5 +50,5 @@ it('tickets without times keep the order of the service', () => {
   const given = ['b', 'a', 'c'].map((id) => ({ object_id: id, severity: 'low' }))
   const queue = byPromise(given, (one) => promiseOf(one, plan), now)
   expect(queue.map((one) => one.ticket.object_id)).toEqual(['b', 'a', 'c'])
-  expect(given.toSorted(byAge)).toEqual(given)
+  expect(inOrder(given, byAge)).toEqual(given)
 })

@@ -18,16 +18,36 @@ export function groupOf(promise: TicketPromise, now: number): QueueGroup {
   return wallTime(promise.dueAt).slice(0, 10) === wallTime(now).slice(0, 10) ? 'today' : 'later'
 }
 
-/** Oldest first; what has no time keeps the order of the service, after those that have one. */
-export const byAge = (one: Item, other: Item): number =>
-  (openedOf(one)?.at ?? Infinity) - (openedOf(other)?.at ?? Infinity) || 0
+/** What a ticket is ordered by: less comes first, and where it is equal the next one decides. */
+type Ranks = (ticket: Item) => readonly number[]
 
-export const bySeverity = (one: Item, other: Item): number =>
-  severityRank(one.severity) - severityRank(other.severity) || byAge(one, other)
+/** When it was opened; what has no time comes after those that have one. */
+const ageRank = (ticket: Item) => openedOf(ticket)?.at ?? Infinity
+
+export const byAge: Ranks = (ticket) => [ageRank(ticket)]
+export const bySeverity: Ranks = (ticket) => [severityRank(ticket.severity), ageRank(ticket)]
+
+/**
+ * The tickets by their ranks; those with the same keep the order of the service. Ranks are computed
+ * once for each ticket: times are read from text.
+ */
+export function inOrder(tickets: readonly Item[], ranks: Ranks): readonly Item[] {
+  return tickets
+    .map((ticket) => ({ ticket, ranks: ranks(ticket) }))
+    .toSorted((one, other) => {
+      for (const [at, rank] of one.ranks.entries()) {
+        const otherRank = other.ranks[at] ?? 0
+        if (rank !== otherRank) return rank < otherRank ? -1 : 1
+      }
+      return 0
+    })
+    .map(({ ticket }) => ticket)
+}
 
 export interface Queued {
   readonly ticket: Item
-  readonly group: QueueGroup
+  /** `undefined` in an order without groups. */
+  readonly group: QueueGroup | undefined
 }
 
 /**
@@ -38,20 +58,14 @@ export function byPromise(
   tickets: readonly Item[],
   promiseFor: (ticket: Item) => TicketPromise,
   now: number,
-): readonly Queued[] {
-  return tickets
-    .map((ticket) => {
-      const promise = promiseFor(ticket)
-      return {
-        ticket,
-        group: groupOf(promise, now),
-        dueAt: promise.is === 'due' ? promise.dueAt : 0,
-      }
-    })
-    .toSorted(
-      (one, other) =>
-        queueGroups.indexOf(one.group) - queueGroups.indexOf(other.group) ||
-        one.dueAt - other.dueAt ||
-        bySeverity(one.ticket, other.ticket),
-    )
+): readonly (Queued & { readonly group: QueueGroup })[] {
+  const groups = new Map<Item, QueueGroup>()
+  const sorted = inOrder(tickets, (ticket) => {
+    const promise = promiseFor(ticket)
+    const group = groupOf(promise, now)
+    groups.set(ticket, group)
+    const dueAt = promise.is === 'due' ? promise.dueAt : 0
+    return [queueGroups.indexOf(group), dueAt, ...bySeverity(ticket)]
+  })
+  return sorted.map((ticket) => ({ ticket, group: groups.get(ticket) ?? 'none' }))
 }

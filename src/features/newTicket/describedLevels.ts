@@ -4,6 +4,7 @@ import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
+import { severityLevelOf } from '../desk/severityLevels.ts'
 
 const t = texts(newTicketTexts)
 
@@ -30,14 +31,6 @@ export interface DescribedLevel {
 
 const declared: readonly string[] = resources.tickets.fields.severity?.suggestions ?? []
 
-const levelOf = (value: string): string | undefined => {
-  const slug = value
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_')
-  return declared.find((level) => level === slug)
-}
-
 /**
  * The levels that can be chosen: with the values that loaded tickets have for them, the most
  * frequent one of each; values that name no level come last, as they are.
@@ -46,7 +39,7 @@ export function describedLevels(field: Field, tickets: readonly Item[]): readonl
   const values = suggestionsFor('severity', field.suggestions ?? declared, tickets)
   const byLevel = new Map<string, string>()
   for (const { value } of values) {
-    const key = levelOf(value) ?? value
+    const key = severityLevelOf(value) ?? value
     if (!byLevel.has(key)) byLevel.set(key, value)
   }
   const order = (key: string) => (declared.includes(key) ? declared.indexOf(key) : declared.length)

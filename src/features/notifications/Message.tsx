@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { getClockAheadMs } from '../../client/transport.ts'
-import { Json } from '../../fields/kinds/json/Json.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
-import { jsonText, readJson } from '../../fields/kinds/json/jsonText.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -12,6 +10,7 @@ import { undeclaredKeys } from '../../views/detail/sections.ts'
 import { Status } from '../../ui/Status.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { isUnread, readState } from './inbox.ts'
+import { PlainText } from '../text/PlainText.tsx'
 import { NamedRecords } from './NamedRecords.tsx'
 import * as styles from './Message.module.css'
 
@@ -60,7 +59,7 @@ export function Message({
         {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} />}
       </p>
       <h2 id="message-subject">{subjectOf(item)}</h2>
-      <Content content={item.content} />
+      <PlainText content={item.content} />
       <NamedRecords item={item} />
       {keys.length > 0 && (
         <section aria-labelledby="message-other">
@@ -89,27 +88,3 @@ export const subjectOf = (item: Item): string =>
   typeof item.subject === 'string' && item.subject.trim() !== ''
     ? item.subject
     : t('panel.inbox.noSubject')
-
-const link = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
-
-/** Plain text with addresses as links, or indented JSON. Markup is never interpreted. */
-function Content({ content }: { readonly content: unknown }) {
-  if (content === undefined || content === null || content === '') return null
-  const text = typeof content === 'string' ? content : jsonText(content)
-  if (text === undefined) return null
-  const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined
-  if (json?.is === 'value') return <Json value={json.value} />
-  return (
-    <p className={styles.text}>
-      {text.split(link).map((part, n) =>
-        n % 2 === 1 ? (
-          <a key={n} href={part} target="_blank" rel="noopener noreferrer nofollow">
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
-    </p>
-  )
-}

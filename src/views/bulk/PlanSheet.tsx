@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import { isHighRisk } from '../remove/highRisk.ts'
 import { WhatRefers } from '../remove/WhatRefers.tsx'
 import { aboutRun } from './aboutRun.ts'
 import { BulkFields } from './BulkFields.tsx'
@@ -28,7 +29,7 @@ import * as styles from './PlanSheet.module.css'
 
 const t = texts(bulkTexts)
 
-/** Above this, the number of records that are deleted has to be typed. */
+/** Above this, the number of records that are deleted has to be typed; of some kinds always. */
 const maxUntyped = 20
 const keys = 'Mod+Enter'
 
@@ -68,7 +69,8 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
   const other = useStore(runner.run)
   const { action, sending } = plan
   const rows = sending.flatMap(({ row }): NewRow[] => (row ? [row] : []))
-  const isTyped = action.is === 'remove' && rows.length > maxUntyped
+  const isTyped =
+    action.is === 'remove' && rows.length > 0 && (rows.length > maxUntyped || isHighRisk(name))
   const isReady =
     plan.isComplete &&
     plan.pending === 0 &&

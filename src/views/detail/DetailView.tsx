@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/Button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isSafeId } from '../../client/listQuery.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'
@@ -45,6 +45,13 @@ const noActions: readonly TabAction[] = []
 /** The address of the list as the person left it: page, filters and position. */
 const listAddress = (name: ResourceName) => listRoute(name) + (positionOf(name)?.search ?? '')
 
+/** What a feature adds to the heading of a record's page. */
+export interface RecordControls {
+  readonly Component: ComponentType<{ readonly item: Item }>
+  /** The key of "Edit", if the component takes `e` for itself. */
+  readonly editKeys: string
+}
+
 /**
  * One record: its fields by section, related records, other returned fields, and the raw answer.
  */
@@ -53,6 +60,7 @@ export function DetailView({
   objectId,
   tabs = noTabs,
   panel,
+  controls,
 }: {
   name: ResourceName
   objectId: string
@@ -60,6 +68,7 @@ export function DetailView({
   tabs?: readonly DetailTab[]
   /** Parts of the overview with their own rendering. */
   panel?: OverviewPanel | undefined
+  controls?: RecordControls | undefined
 }) {
   const resource = resources[name]
   const navigate = useNavigate()
@@ -92,7 +101,7 @@ export function DetailView({
   ]
   if (item)
     shortcuts.push({
-      keys: 'e',
+      keys: controls?.editKeys ?? 'e',
       label: 'shortcut.edit',
       run: () => void navigate(editRoute(name, objectId)),
     })
@@ -127,13 +136,22 @@ export function DetailView({
         secondaryText={item && <HeadState resource={resource} item={item} panel={panel} />}
         actions={
           item && (
-            <RecordActions
-              name={name}
-              item={item}
-              actions={panel?.actions ?? noActions}
-              tab={tab?.id}
-              onRemove={() => setRemoving(true)}
-            />
+            <>
+              {controls && (
+                <CrashGuard part={t('detail.actions')}>
+                  <Suspense>
+                    <controls.Component item={item} />
+                  </Suspense>
+                </CrashGuard>
+              )}
+              <RecordActions
+                name={name}
+                item={item}
+                actions={panel?.actions ?? noActions}
+                tab={tab?.id}
+                onRemove={() => setRemoving(true)}
+              />
+            </>
           )
         }
       />

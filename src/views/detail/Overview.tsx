@@ -78,6 +78,7 @@ export function Overview({
     <section key={part.label ?? ''} className={styles.part}>
       <h2>{part.label === undefined ? t('detail.properties') : translateLabel(part.label)}</h2>
       <PropertyList
+        name={name}
         resource={resource}
         names={part.names}
         item={item}

@@ -8,7 +8,10 @@ import { kinds } from '../../fields/kinds/kinds.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copyText } from '../../ui/copy.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
+import { EditableValue } from '../edit/EditableValue.tsx'
+import { isEditableInPlace } from '../edit/editable.ts'
 import { ItemId } from '../ItemId.tsx'
 import { contactLink } from './contact.ts'
 import { labelOfKey } from './otherFields.ts'
@@ -19,11 +22,14 @@ const t = texts(panelTexts, recordTexts)
 
 /** Declared fields as pairs of label and value, and the creator of the record. */
 export function PropertyList({
+  name: collection,
   resource,
   names,
   item,
   creator,
 }: {
+  /** The collection, where its fields may be changed in place. */
+  name?: ResourceName
   resource: Resource
   names: readonly string[]
   item: Item
@@ -36,15 +42,22 @@ export function PropertyList({
         const field = resource.fields[name]
         if (!field) return null
         const label = translateLabel(labelOf(name, field))
+        const value = isContact(name, item[name]) ? (
+          <Contact text={item[name].trim()} />
+        ) : (
+          <FieldValue field={field} name={name} item={item} />
+        )
         return (
           <div key={name} className={kinds[field.kind].isWide && styles.wide}>
             <dt>{label}</dt>
             <dd>
               <CrashGuard part={label}>
-                {isContact(name, item[name]) ? (
-                  <Contact text={item[name].trim()} />
+                {collection !== undefined && isEditableInPlace(field) ? (
+                  <EditableValue name={collection} fieldName={name} field={field} item={item}>
+                    {value}
+                  </EditableValue>
                 ) : (
-                  <FieldValue field={field} name={name} item={item} />
+                  value
                 )}
               </CrashGuard>
             </dd>

@@ -27,21 +27,20 @@ export function WhatRefers({
   readonly ids: readonly string[]
 }) {
   const { referring, isPending } = useReferring(name, ids)
-  const n = ids.length
   const found = referring.filter((one) => one.found > 0)
   if (referring.length === 0)
     return <p className="third">{t('bulk.uses.noKind', nounOf(resources[name].label))}</p>
   return (
-    <section className={styles.root} aria-label={t('bulk.uses', { n })} aria-busy={isPending}>
+    <section className={styles.root} aria-label={t('bulk.uses')} aria-busy={isPending}>
       {isPending ? (
         <p role="status">{t('bulk.uses.looking')}</p>
       ) : (
         <>
           {found.length === 0 ? (
-            <p>{t('bulk.uses.none', { n })}</p>
+            <p>{t('bulk.uses.none')}</p>
           ) : (
             <>
-              <h3>{t('bulk.uses', { n })}</h3>
+              <h3>{t('bulk.uses')}</h3>
               <ul>
                 {found.map(({ name: other, found: uses, isPart }) => (
                   <li key={other}>

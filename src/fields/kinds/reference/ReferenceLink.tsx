@@ -14,7 +14,8 @@ import * as styles from './ReferenceLink.module.css'
 const t = texts(coreTexts)
 
 /**
- * The name of a related record; at most one request per id, shared across the page.
+ * The name of a related record; at most one request per id, shared across the page. None for a blank
+ * id.
  * @param embedded what the answer contained of it: if that has a name, nothing is requested
  */
 export function useReference(to: ResourceName, objectId: string, embedded?: Item) {
@@ -23,7 +24,7 @@ export function useReference(to: ResourceName, objectId: string, embedded?: Item
   const isNamed = given !== undefined && given !== objectId
   const { data, error } = useQuery({
     ...nameOptions(to, objectId),
-    enabled: !isNamed,
+    enabled: objectId !== '' && !isNamed,
     placeholderData: () => cachedItem(queryClient, to, objectId),
     // A failed request is not repeated by every row with this reference.
     retry: false,

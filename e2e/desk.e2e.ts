@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { make, newName } from './support/records.ts'
+
+const tickets = '/support/tickets/'
+const queue = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true })
+const pane = (page: Page) => page.getByRole('region', { name: 'Ticket', exact: true })
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+const rowOf = (page: Page, id: string) => queue(page).locator(`li[data-id="${id}"]`)
+const allLoaded = (page: Page) =>
+  expect(page.getByText(/^[\d,.]+ tickets, all loaded$/)).toBeVisible()
+
+/** A ticket of this test alone; its title is all that its search finds. */
+async function makeTicket(service: Caller, fields: Readonly<Record<string, string>> = {}) {
+  const title = fields.title ?? newName('Desk')
+  const record = await make(service, tickets, {
+    title,
+    content: 'See https://example.com/status and <b>nothing</b>.',
+    severity: 'production_system_down',
+    resolved: 'false',
+    contact_method: 'email',
+    contact_information: 'ingrid.solheim@northwind.example',
+    ...fields,
+  })
+  return { ...record, title }
+}
+
+/** The plan with this text for a ticket of that severity. */
+const makePlan = (service: Caller, fields: Readonly<Record<string, string>>) =>
+  make(service, '/support/plans/', { name: newName('Plan'), ...fields })
+
+test('S1 TK-8 views are links with counts, what is shown is in the address, and the scope is said', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('support_agent', '/desk')
+  await allLoaded(page)
+  await expect(views(page).getByRole('link', { name: /^Due next/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await views(page)
+    .getByRole('link', { name: /^Resolved/ })
+    .click()
+  await expect(page).toHaveURL(/\/desk\?view=resolved$/)
+  const link = views(page).getByRole('link', { name: /^Resolved/ })
+  const [n] = /\d+/.exec((await link.textContent()) ?? '') ?? []
+  await expect(queue(page).getByText(new RegExp(`^${n} tickets`))).toBeVisible()
+  await expect(queue(page).locator('li[data-id]').first()).toContainText('Resolved')
+  // A row of the view is opened, and all of it is in the address.
+  const first = queue(page).locator('li[data-id]').first()
+  const id = await first.getAttribute('data-id')
+  await first.getByRole('button').click()
+  await expect(page).toHaveURL(new RegExp(`view=resolved&ticket=${id}`))
+  await page.reload()
+  await expect(pane(page).getByText(`1 of ${n}`)).toBeVisible()
+})
+
+test('TK-2 TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, and never guesses', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const plan = await makePlan(service, {
+    production_system_down: '1 hour',
+    system_impaired: '4',
+    hours: 'Mon-Fri 9-17 CET',
+  })
+  const word = newName('Clock').replaceAll(' ', '')
+  const make = async (severity: string, more: Readonly<Record<string, string>> = {}) =>
+    makeTicket(service, { title: `${word} ${severity}`, severity, plan: plan.object_id, ...more })
+  const due = await make('urgent')
+  const asWord = await make('Production system down')
+  const bare = await make('system_impaired')
+  const typed = await make('sev-x')
+  const page = await signInAs('administrator', `/desk?view=unowned&search=${word}`)
+  await allLoaded(page)
+  for (const { object_id } of [due, asWord]) {
+    await expect(rowOf(page, object_id)).toContainText('Production down')
+    await expect(rowOf(page, object_id)).toContainText('59 min left')
+  }
+  for (const { object_id } of [bare, typed])
+    await expect(rowOf(page, object_id)).not.toContainText(/left|over/)
+  await expect(rowOf(page, typed.object_id)).toContainText('sev-x')
+  await expect(queue(page).locator('li[data-id]').last()).toHaveAttribute(
+    'data-id',
+    typed.object_id,
+  )
+
+  await rowOf(page, due.object_id).getByRole('button').first().click()
+  const chip = pane(page).getByRole('button', { name: /^59 min left/ })
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  const sum = pane(page).getByRole('region', { name: /^Answer due/ })
+  await expect(sum).toContainText('1 h')
+  await expect(sum).toContainText('Counted in wall time; plan hours Mon-Fri 9-17 CET')
+  await expect(sum).toContainText('From production_system_down: “1 hour” and created_at')
+  await axeInBothThemes(page, 'main')
+  await page.keyboard.press('Escape')
+  await expect(sum).toBeHidden()
+  await expect(chip).toBeFocused()
+  await chip.hover()
+  await expect(sum).toBeVisible()
+
+  await rowOf(page, bare.object_id).getByRole('button').first().click()
+  await expect(pane(page).getByText('“4” is no clear length of time.')).toBeVisible()
+  await expect(pane(page).getByRole('button', { name: /left|over/ })).toHaveCount(0)
+})
+
+test('TK-10 S3 beside the text stand plan, owner and person; nothing answers or comments', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const plan = await makePlan(service, { production_system_down: '30 min', hours: '24/7' })
+  const ticket = await makeTicket(service, { plan: plan.object_id })
+  const page = await signInAs('administrator', `/desk?view=all&ticket=${ticket.object_id}`)
+  for (const path of ['', `/support/tickets/item/${ticket.object_id}`]) {
+    if (path !== '') await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'https://example.com/status' })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    )
+    await expect(main.getByText('<b>nothing</b>')).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Customer' })).toBeVisible()
+    const planPart = main.getByRole('region', { name: /^Plan/ })
+    await expect(planPart).toContainText('30 min')
+    await expect(planPart).toContainText('24/7')
+    await expect(main.getByText('The service keeps no conversation.')).toBeVisible()
+    await expect(main.getByRole('textbox', { name: /reply|comment|answer/i })).toHaveCount(0)
+  }
+})
+
+test('idea-1 tickets that say the same are counted in the row and listed beside the text', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('support_agent')
+  const word = newName('Q').replaceAll(/[^\p{L}]/gu, '')
+  const [first, second] = [
+    await makeTicket(service, { title: `Checkout ${word} rejects card-1 since 08:40` }),
+    await makeTicket(service, { title: `Checkout ${word} rejects card-2 since 09:10` }),
+  ]
+  const page = await signInAs('support_agent', `/desk?view=all&search=${word}`)
+  await allLoaded(page)
+  await expect(rowOf(page, first.object_id)).toContainText('1 more says the same')
+  await rowOf(page, first.object_id).getByRole('button').first().click()
+  const card = pane(page).getByRole('region', { name: '1 more like this' })
+  await card.getByRole('link', { name: second.title }).click()
+  await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`search=${word}`))
+})
+
+test('S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('support_agent')
+  await makeTicket(service)
+  await makeTicket(service)
+  const page = await signInAs('support_agent', '/')
+  await page.clock.install()
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await expect(page).toHaveURL(/\/desk$/)
+  await allLoaded(page)
+  await page.keyboard.press('j')
+  const rows = queue(page).locator('li[data-id]')
+  await expect(rows.first().getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const current = queue(page).locator('li[data-id]:has([aria-current])')
+  await expect(current.getByRole('button').first()).toBeFocused()
+  await expect(pane(page).getByText(/^2 of /)).toBeVisible()
+  const place = await current.boundingBox()
+  const before = await page.title()
+
+  const { object_id } = await makeTicket(service, { title: newName('New') })
+  await page.clock.runFor(61_000)
+  const pill = queue(page).getByRole('button', { name: '1 new' })
+  await expect(pill).toBeVisible()
+  await expect(page).toHaveTitle(`(1) ${before}`)
+  expect(await current.boundingBox()).toEqual(place)
+  await pill.click()
+  await expect(pill).toBeHidden()
+  await expect(page).toHaveTitle(before)
+  await page.goto(`/desk?view=all&ticket=${object_id}`)
+  await expect(rowOf(page, object_id)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('S1 the list, then the ticket as a page with a way back, without loss of width', async ({
+    signInAs,
+    serviceAs,
+  }) => {
+    const service = await serviceAs('support_agent')
+    const ticket = await makeTicket(service)
+    const page = await signInAs('support_agent', `/desk?search=${ticket.title.split(' ').at(-1)}`)
+    await allLoaded(page)
+    await expect(rowOf(page, ticket.object_id)).toBeVisible()
+    await axeInBothThemes(page, 'main')
+    await rowOf(page, ticket.object_id).getByRole('button').first().tap()
+    await expect(pane(page).getByRole('heading', { name: ticket.title })).toBeVisible()
+    await expect(queue(page)).toBeHidden()
+    await axeInBothThemes(page, 'main')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+    await pane(page).getByRole('button', { name: 'Queue' }).click()
+    await expect(rowOf(page, ticket.object_id)).toBeVisible()
+  })
+})

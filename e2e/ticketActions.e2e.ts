@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
+import { make, newName, rowOf, rowsOf } from './support/records.ts'
+
+const tickets = '/support/tickets/'
+const pathOf = (id: string) => `${tickets}${id}/`
+
+async function makeTicket(service: Caller, fields: Readonly<Record<string, string>> = {}) {
+  const [plan] = await rowsOf(service, '/support/plans/')
+  return make(service, tickets, {
+    title: newName('ticket'),
+    content: 'Made for a test',
+    severity: 'system_impaired',
+    contact_method: 'email',
+    contact_information: 'ingrid@northwind.example',
+    plan: plan?.object_id ?? '',
+    ...fields,
+  })
+}
+
+const actions = (page: Page, name = 'Actions on this ticket') => page.getByRole('group', { name })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** The bodies of the PATCHes that a page sends. */
+function watchPatches(page: Page): string[] {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') bodies.push(request.postData() ?? '')
+  })
+  return bodies
+}
+
+test('TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, and u takes each back', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const { object_id: id, title } = await makeTicket(service)
+  const page = await signInAs('support_agent', `${tickets}item/${id}`)
+  await expect(actions(page)).toBeVisible()
+  const sent = watchPatches(page)
+  const now = () => rowOf(service, pathOf(id))
+
+  await page.keyboard.press('e')
+  await expect(messages(page)).toContainText(`Resolved “${String(title)}”`)
+  expect((await now()).resolved).toBe(true)
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(messages(page)).toContainText('Undone')
+  expect((await now()).resolved).toBe(false)
+
+  await page.keyboard.press('a')
+  await expect(messages(page)).toContainText(`Took “${String(title)}”`)
+  const { owner } = await now()
+  expect(owner).not.toBeNull()
+  await page.keyboard.press('1')
+  await expect(messages(page)).toContainText('is Business critical system down')
+  expect((await now()).severity).toBe('business_critical_system_down')
+
+  await page.keyboard.press('u')
+  await expect(messages(page)).toContainText('Undone: Severity')
+  await page.keyboard.press('u')
+  await expect(messages(page)).toContainText('Undone: Took')
+  expect(await now()).toMatchObject({ severity: 'system_impaired', owner: null, resolved: false })
+  expect(sent).toEqual([
+    'resolved=true',
+    'resolved=false',
+    `owner=${String(owner)}`,
+    'severity=business_critical_system_down',
+    'severity=system_impaired',
+    'owner=',
+  ])
+})
+
+test('S2 a ticket is handed over by keys, to somebody who owns tickets', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await makeTicket(service)
+  const page = await signInAs('support_agent', `${tickets}item/${id}`)
+  await expect(actions(page)).toBeVisible()
+  await page.keyboard.press('o')
+  const dialog = page.getByRole('dialog', { name: 'Hand over to' })
+  const first = dialog.getByRole('list').getByRole('button').first()
+  await expect(first).toContainText('open ticket')
+  await axeInBothThemes(page, '[role="dialog"]')
+  await first.press('Enter')
+  await expect(messages(page)).toContainText('Handed “')
+  expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
+})
+
+test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice, and nothing is sent before it', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await makeTicket(service)
+  const other = (await rowsOf(service, tickets)).find(({ owner }) => typeof owner === 'string')
+  const page = await signInAs('support_agent', `${tickets}item/${id}`)
+  await expect(actions(page)).toBeVisible()
+  const sent = watchPatches(page)
+  await service('PATCH', pathOf(id), { owner: String(other?.owner) })
+
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toContainText(/ took this \d+ s ago$/)
+  await expect(dialog).toContainText('Nothing has been sent.')
+  await expect(dialog.getByRole('row', { name: /^Owner/ })).toContainText('No owner')
+  await axeInBothThemes(page, '[role="dialog"]')
+  // What Enter takes at first sends nothing.
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(sent).toEqual([])
+
+  await page.keyboard.press('3')
+  // Known now: the page shows the new owner, so that the key acts at once.
+  await expect(messages(page)).toContainText('Severity of')
+  await service('PATCH', pathOf(id), { severity: 'general_guidance' })
+  await page.keyboard.press('e')
+  await expect(dialog.getByRole('heading')).toContainText(/^Changed \d+ s ago$/)
+  await page.keyboard.press('3')
+  await expect(dialog.getByRole('radio', { name: /^Take it over and resolve it/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Take it over' }).click()
+  await expect(messages(page)).toContainText('Resolved “')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toMatch(/^owner=[^&]+&resolved=true$/)
+})
+
+test('TK-1 faults: a refusal is taken back with its reason; a lost answer is checked, and sent once', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET|400/)
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await makeTicket(service)
+  const page = await signInAs('support_agent', `${tickets}item/${id}`)
+  await expect(actions(page)).toBeVisible()
+  const path = pathOf(id)
+  const heal = faults.add({
+    method: 'PATCH',
+    path,
+    fault: { kind: 'answer', status: 400, body: { resolved: ['Not on Mondays.'] } },
+  })
+  await page.keyboard.press('e')
+  await expect(messages(page)).toContainText('Not on Mondays.')
+  await expect(actions(page).getByRole('button', { name: /^Resolve/ })).toBeVisible()
+  heal()
+  await messages(page).getByRole('button', { name: 'Close this message' }).click()
+
+  const healLost = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-after-apply' } })
+  await page.keyboard.press('e')
+  await expect(messages(page)).toContainText('We don’t know whether the service did this')
+  healLost()
+  await messages(page).getByRole('button', { name: 'Check now' }).click()
+  await expect(messages(page)).toContainText('The service has it: Resolved “')
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(messages(page)).toContainText('Undone')
+  expect((await rowOf(service, path)).resolved).toBe(false)
+
+  // The request that never arrived is sent again under the same key.
+  const healAbsent = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-before' } })
+  await page.keyboard.press('a')
+  await messages(page).getByRole('button', { name: 'Check now' }).click()
+  await expect(messages(page)).toContainText('the service does not have this change')
+  healAbsent()
+  await messages(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(messages(page)).toContainText('Took “')
+  expect((await rowOf(service, path)).owner).not.toBeNull()
+})
+
+test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones marked; the ticket is taken', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const { object_id: id, title } = await makeTicket(service)
+  const page = await signInAs('support_agent', `${tickets}item/${id}`)
+  await expect(actions(page)).toBeVisible()
+  await page.keyboard.press('c')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expect(message).toHaveValue(new RegExp(`I am looking at “${String(title)}”`))
+  await expect(page.getByRole('region', { name: /^Write to|^Contact for/ })).toContainText(
+    'The service sends and keeps nothing',
+  )
+  const open = page.getByRole('link', { name: /^Open in mail app/ })
+  // Not opened while places are left: the first one is chosen, and typing replaces it.
+  await open.click()
+  await expect(message).toBeFocused()
+  await page.keyboard.type('a full disk')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('noon')
+  await expect(message).toHaveValue(/The cause is a full disk\.[^]*comes by noon\./)
+  await expect(open).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:ingrid@northwind\\.example\\?subject=%5B${id}%5D%20`),
+  )
+  await axeInBothThemes(page)
+  await open.click()
+  await expect(messages(page)).toContainText('Took “')
+  expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
+
+  // A text of one's own stays in this browser.
+  await page.getByRole('button', { name: 'New text' }).click()
+  await page.getByRole('textbox', { name: 'Name of the text' }).fill('Short')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Re {title}: {news}')
+  await page.getByRole('button', { name: 'Save text' }).click()
+  await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: /^Contact/ }).click()
+  await page.getByRole('button', { name: /^Short/ }).click()
+  await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
+})
+
+test('TK-6 a telephone number is called, anything else copied; in German on a phone', async ({
+  page,
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const phone = await makeTicket(service, { contact_information: '+49 30 5550 418' })
+  const chat = await makeTicket(service, { contact_information: 'chat: ingrid' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
+  await signInAs('support_agent', `${tickets}item/${phone.object_id}`)
+  await page.getByRole('button', { name: /^Schreiben oder anrufen/ }).click()
+  await expect(page.getByRole('link', { name: /^\+49 30 5550 418 anrufen/ })).toHaveAttribute(
+    'href',
+    'tel:+49305550418',
+  )
+  await axe(page)
+  await page.goto(`${tickets}item/${chat.object_id}`)
+  await page.getByRole('button', { name: /^Schreiben oder anrufen/ }).click()
+  await expect(page.getByRole('button', { name: 'Text kopieren' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /anrufen|Mailprogramm/ })).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+import { referenceId } from '../../dialect/ids.ts'
+import { creatorKey } from '../../dialect/names.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import type { Item } from '../../metadata/item.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { Initial } from '../../ui/Initial.tsx'
+
+/** The id of who opened a ticket, if an answer says so. */
+export const creatorOfTicket = (ticket: Item): string | undefined =>
+  referenceId(asReturned(ticket)[creatorKey])
+/** The id of the ticket's workspace, if an answer says so. */
+export const workspaceOfTicket = (ticket: Item): string | undefined =>
+  referenceId(asReturned(ticket).workspace)
+
+/** Whose ticket it is, in a row: the workspace, else the person, else the contact as given. */
+export function Customer({ ticket }: { readonly ticket: Item }) {
+  const workspace = workspaceOfTicket(ticket)
+  if (workspace !== undefined) return <Name to="workspaces" objectId={workspace} />
+  const creator = creatorOfTicket(ticket)
+  if (creator !== undefined) return <Name to="users" objectId={creator} />
+  const contact = ticket.contact_information
+  return typeof contact === 'string' ? <bdi className="truncate">{contact}</bdi> : null
+}
+
+function Name({ to, objectId }: { readonly to: ResourceName; readonly objectId: string }) {
+  const name = useReferenceName(to, objectId)
+  if (name === undefined) return null
+  return (
+    <>
+      {to === 'workspaces' && <Initial name={name} />}
+      <bdi className="truncate">{name}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { lazy, Suspense, useRef, type KeyboardEvent } from 'react'
+import { setQueryParam } from '../../hooks/search.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import coreTexts from '../../messages/en/core.json'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { NoteBars } from '../notifications/NoteBars.tsx'
+import { SourceStates } from '../../views/list/SourceStates.tsx'
+import { AlikeCard } from './AlikeCard.tsx'
+import { DeskFoot } from './DeskFoot.tsx'
+import { DeskScope } from './DeskScope.tsx'
+import { EmptyQueue } from './EmptyQueue.tsx'
+import { PaneActions } from './PaneActions.tsx'
+import { QueueHead } from './QueueHead.tsx'
+import { QueueRows } from './QueueRows.tsx'
+import { useDesk } from './useDesk.ts'
+import { useDeskActions } from './useDeskActions.ts'
+import { useDeskChoices } from './useDeskChoices.ts'
+import { useQueueKeys } from './useQueueKeys.ts'
+import { useSelection } from './useSelection.ts'
+import { useViewTexts } from './useViewTexts.ts'
+import { ViewsPane } from './ViewsPane.tsx'
+import * as styles from './Desk.module.css'
+
+const t = texts(deskTexts, coreTexts)
+
+const FailedBanner = lazy(async () => ({
+  default: (await import('../../views/list/ListFailure.tsx')).FailedBanner,
+}))
+const TicketPane = lazy(async () => ({ default: (await import('./TicketPane.tsx')).TicketPane }))
+const ContactPanel = lazy(async () => ({
+  default: (await import('./contact/ContactPanel.tsx')).ContactPanel,
+}))
+
+const noTickets: readonly Item[] = []
+
+/** The queue of a support agent: views, tickets by the time left to answer, and the open one. */
+export function Desk() {
+  const desk = useDesk()
+  const { address, view, source, tickets, shown, waiting, isComplete, now, promiseFor } = desk
+  const { title, about } = useViewTexts(desk)
+  const root = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const selection = useSelection(desk, list)
+  const { openId, open, step, setParam } = selection
+  const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
+  const choices = useDeskChoices(isComplete ? waiting : noTickets, after, setAfter)
+  const { contacting } = actions
+
+  const isWorking = openId !== undefined && address.get('work') === '1'
+  const work = () => {
+    if (!isWorking && openId === undefined) step(1)
+    setParam('work', isWorking ? undefined : '1')
+  }
+  useShortcuts('list', [{ keys: 'w', label: () => t('desk.work'), run: work }])
+  useQueueKeys({
+    root,
+    onStep: step,
+    onEnter: () => {
+      if (openId === undefined) step(1)
+      else root.current?.querySelector<HTMLElement>('article')?.focus()
+    },
+    onRefresh: source.refresh,
+  })
+  const onArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    step(event.key === 'ArrowDown' ? 1 : -1)
+  }
+  const addressOf = ({ object_id: id }: Item) => {
+    const next = new URLSearchParams(address)
+    setQueryParam(next, 'ticket', id)
+    return `?${String(next)}`
+  }
+
+  return (
+    <div
+      ref={root}
+      className={`${styles.root}${openId === undefined ? '' : ` ${styles.reading}`}${isWorking ? ` ${styles.working}` : ''}`}
+      onPointerDownCapture={desk.touch}
+      onKeyDownCapture={desk.touch}
+    >
+      <div className={styles.views}>
+        <PageHead title={t('shell.desk')} secondaryText={<DeskScope source={source} />} />
+        <ViewsPane
+          view={view}
+          counts={desk.counts}
+          plans={desk.plans}
+          hasPromises={desk.hasPromises}
+          hasTimes={desk.hasTimes}
+          isPersonKnown={desk.me !== undefined}
+        />
+      </div>
+      <section className={styles.list} aria-label={t('desk.queue')} onPointerEnter={desk.touch}>
+        <QueueHead
+          title={title}
+          about={about}
+          search={desk.typed}
+          found={desk.typed === '' ? undefined : desk.found?.length}
+          findSource={desk.findSource}
+          onSearch={(text) => setParam('search', text)}
+          waiting={waiting.length}
+          isNews={isComplete}
+          onRenew={desk.renew}
+          choices={choices}
+        />
+        {source.isLoaded && tickets.length > 0 && !desk.hasTimes && (
+          <p className={styles.note}>{t('desk.noTimes')}</p>
+        )}
+        {source.error && tickets.length > 0 && (
+          <Suspense>
+            <FailedBanner error={source.error} retry={source.refresh} />
+          </Suspense>
+        )}
+        <div className={`scroll ${styles.scroll}`} ref={list} onKeyDown={onArrow}>
+          <SourceStates
+            source={source}
+            found={desk.found && shown.length}
+            loading={<NoteBars rows={8} />}
+            empty={
+              <EmptyQueue
+                view={view}
+                isSearched={desk.search !== ''}
+                onClear={() => setParam('search', undefined)}
+              />
+            }
+          >
+            <QueueRows
+              queue={shown}
+              currentId={openId}
+              now={now}
+              promiseFor={promiseFor}
+              alikeTo={desk.alikeTo}
+              actions={actions}
+              onOpen={(id) => setParam('ticket', id)}
+              scroll={list}
+              scrollTo={selection.scrollTo}
+            />
+          </SourceStates>
+        </div>
+      </section>
+      <div className={styles.pane}>
+        {openId === undefined ? (
+          <EmptyState icon="ticket" title={t('desk.choose')}>
+            <p>{t('desk.chooseNext')}</p>
+          </EmptyState>
+        ) : (
+          <Suspense>
+            <TicketPane
+              key={openId}
+              ticketId={openId}
+              listed={open}
+              at={selection.at}
+              of={shown.length}
+              now={now}
+              onStep={step}
+              onClose={selection.close}
+              actions={
+                open && (
+                  <PaneActions
+                    ticket={open}
+                    me={desk.me}
+                    actions={actions}
+                    isWorking={isWorking}
+                    onWork={work}
+                  />
+                )
+              }
+              below={
+                open && (
+                  <AlikeCard
+                    ticket={open}
+                    alike={desk.alikeTo(open)}
+                    now={now}
+                    promiseFor={promiseFor}
+                    addressOf={addressOf}
+                    together={together}
+                  />
+                )
+              }
+            />
+          </Suspense>
+        )}
+        {contacting && (
+          <div className={styles.contact}>
+            <Suspense>
+              <ContactPanel
+                key={contacting.object_id}
+                ticket={contacting}
+                onTake={actions.take}
+                onClose={actions.closeContact}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <DeskFoot readAt={desk.readAt} hasFailed={desk.hasFailed} />
+      {actions.dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { count } from '../../messages/format.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { WholeSource } from '../../hooks/wholeSource.ts'
+
+const t = texts(deskTexts)
+
+/** What the counts of the desk cover. */
+export function DeskScope({ source }: { readonly source: WholeSource }) {
+  const { whole, items, scope } = source
+  const n = items.length
+  const read = count(whole === undefined ? n : Math.max(whole.read, n))
+  if (!source.isLoaded) return null
+  if (scope.is === 'all')
+    return <p className="second">{t('desk.scope.all', { n, count: count(n) })}</p>
+  if (whole?.state === 'stopped' || whole?.state === 'failed')
+    return (
+      <p className="second">
+        {t('desk.scope.some', { count: count(n) })}{' '}
+        <button type="button" className="text-link" onClick={source.refresh}>
+          {t('desk.scope.rest')}
+        </button>
+      </p>
+    )
+  return (
+    <p className="second">
+      {scope.total === undefined
+        ? t('desk.scope.readingSome', { read })
+        : t('desk.scope.reading', { read, total: count(scope.total) })}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { lengthText } from './lengthText.ts'
+import { isOpenTicket, openedOf, promiseAt, type TicketPromise } from './promise.ts'
+import * as styles from './DueLabel.module.css'
+
+const t = texts(deskTexts)
+
+/** The end of a row: the time left to the promise, else how old the ticket is, if that is known. */
+export function DueLabel({
+  ticket,
+  promise,
+  now,
+}: {
+  readonly ticket: Item
+  readonly promise: TicketPromise
+  readonly now: number
+}) {
+  if (!isOpenTicket(ticket))
+    return (
+      <span className={styles.root} data-state="done">
+        <Icon name="check" size={12} />
+        {t('desk.resolvedRow')}
+      </span>
+    )
+  if (promise.is === 'due') {
+    const { leftMs, isOver, isSoon } = promiseAt(promise, now)
+    const length = lengthText(leftMs)
+    return (
+      <span className={styles.root} data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}>
+        {isOver && <Icon name="clock" size={12} />}
+        {t(isOver ? 'desk.over' : 'desk.left', { length })}
+      </span>
+    )
+  }
+  const opened = openedOf(ticket)
+  if (opened === undefined) return null
+  return (
+    <span className={styles.root} data-state="age">
+      {t('desk.age', { length: lengthText(Math.max(0, now - opened.at)) })}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { DeskViewId } from './deskViews.ts'
+
+const t = texts(deskTexts)
+
+/** Why a view shows no tickets. */
+export function EmptyQueue({
+  view,
+  isSearched,
+  onClear,
+}: {
+  readonly view: DeskViewId
+  readonly isSearched: boolean
+  readonly onClear: () => void
+}) {
+  if (isSearched)
+    return (
+      <EmptyState icon="search" title={t('desk.emptySearch')}>
+        <Button onClick={onClear}>{t('desk.clearSearch')}</Button>
+      </EmptyState>
+    )
+  const id =
+    view === 'mine' ? 'desk.emptyMine' : view === 'due' ? 'desk.emptyCaughtUp' : 'desk.empty'
+  return <EmptyState icon="check" title={t(id)} />
+}

@@ -1,0 +1,60 @@
+import { relativeTime } from '../../messages/format.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { KeyCaps } from '../../ui/KeyCaps.tsx'
+import { useNow } from '../../ui/now.ts'
+import * as styles from './KeyFoot.module.css'
+
+const t = texts(deskTexts)
+
+/** What a key does, in the foot of the page. */
+export interface FootKey {
+  readonly caps: readonly string[]
+  /** The keys between the first and the last one do the same. */
+  readonly isRange?: true
+  readonly label: string
+}
+
+function readAgo(at: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  if (seconds < 5) return t('desk.liveNow')
+  return seconds < 60
+    ? t('desk.liveSeconds', { n: seconds - (seconds % 5) })
+    : relativeTime(at, now)
+}
+
+/** The keys of this page, and when the service was read last. */
+export function KeyFoot({
+  keys,
+  readAt,
+  hasFailed,
+}: {
+  readonly keys: readonly FootKey[]
+  /** Epoch milliseconds, 0 before the first answer. */
+  readonly readAt: number
+  readonly hasFailed: boolean
+}) {
+  const now = useNow(5000)
+  return (
+    <footer className={styles.root}>
+      {keys.map(({ caps, isRange, label }) => (
+        <span key={label} className={styles.key}>
+          {isRange ? (
+            <>
+              <KeyCaps caps={caps.slice(0, 1)} /> {t('desk.key.to')}{' '}
+              <KeyCaps caps={caps.slice(-1)} />
+            </>
+          ) : (
+            <KeyCaps caps={caps} />
+          )}
+          {label}
+        </span>
+      ))}
+      {readAt > 0 && (
+        <span className={styles.live} data-state={hasFailed ? 'failed' : undefined}>
+          {t(hasFailed ? 'desk.liveFailed' : 'desk.live', { ago: readAgo(readAt, now) })}
+        </span>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { count } from '../../messages/format.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { deskRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { StateLabel } from '../../views/StateLabel.tsx'
+import { knownIn } from '../hoverCards/known.ts'
+import { creatorOfTicket } from './Customer.tsx'
+import { byAge, inOrder } from './queueOrder.ts'
+import * as styles from './TicketSide.module.css'
+
+const t = texts(deskTexts)
+
+const maxListed = 3
+
+const contactOf = ({ contact_information: contact }: Item) =>
+  typeof contact === 'string' ? contact.trim().toLowerCase() : ''
+
+/** The newest other tickets of the same person among those that are loaded. */
+export function LastTickets({ ticket }: { readonly ticket: Item }) {
+  const queryClient = useQueryClient()
+  const creator = creatorOfTicket(ticket)
+  const contact = contactOf(ticket)
+  const { object_id: id } = ticket
+  const { own, looked } = useMemo(() => {
+    const known = knownIn(queryClient).items('tickets')
+    const isSame = (other: Item) =>
+      creator === undefined ? contactOf(other) === contact : creatorOfTicket(other) === creator
+    return {
+      looked: known.length,
+      own:
+        creator === undefined && contact === ''
+          ? []
+          : inOrder(
+              known.filter((other) => other.object_id !== id && isSame(other)),
+              byAge,
+            ),
+    }
+  }, [queryClient, creator, contact, id])
+  const search =
+    creator === undefined ? `contact_information:"${contact}"` : `created_by:${creator}`
+  return (
+    <section className={styles.part} aria-labelledby="desk-last">
+      <h3 id="desk-last">
+        {t('desk.lastTickets')}
+        {own.length > maxListed && (
+          <RouteLink
+            to={`${deskRoute}?${String(new URLSearchParams({ view: 'all', search }))}`}
+            className={styles.all}
+          >
+            {t('desk.lastAll', { n: own.length + 1 })}
+          </RouteLink>
+        )}
+      </h3>
+      {own.length === 0 ? (
+        <p className="third">{t('desk.lastNone')}</p>
+      ) : (
+        <ul className={styles.last}>
+          {own
+            .slice(-maxListed)
+            .toReversed()
+            .map((one) => (
+              <li key={one.object_id}>
+                <RouteLink
+                  to={`${deskRoute}?view=all&ticket=${encodeURIComponent(one.object_id)}`}
+                  className="truncate"
+                >
+                  {titleOf(resources.tickets, one)}
+                </RouteLink>
+                <StateLabel resource={resources.tickets} item={one} isInline />
+              </li>
+            ))}
+        </ul>
+      )}
+      <p className="third">{t('desk.lastFrom', { n: count(looked) })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { FieldValue } from '../../fields/Value.tsx'
+import deskTexts from '../../messages/en/desk.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { labelOf, type FieldMap } from '../../metadata/field.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { Severity } from './Severity.tsx'
+import { severityLevelOf, severityLevels } from './severityLevels.ts'
+import * as styles from './TicketSide.module.css'
+
+const t = texts(deskTexts)
+
+const fields: FieldMap = resources.supportPlans.fields
+const channels = ['hours', 'email_support', 'chat_support', 'phone_support'] as const
+
+/** What a plan promises for each severity, and how its people can be reached. */
+export function PlanPart({ plan, ticket }: { readonly plan: Item; readonly ticket: Item }) {
+  const level = severityLevelOf(ticket.severity)
+  return (
+    <section className={styles.part} aria-labelledby="desk-plan">
+      <h3 id="desk-plan">
+        {t('desk.plan')}{' '}
+        <RouteLink to={itemRoute('supportPlans', plan.object_id)}>
+          {titleOf(resources.supportPlans, plan)}
+        </RouteLink>
+      </h3>
+      <dl className={styles.plan}>
+        {severityLevels.map((one) => (
+          <div key={one} aria-current={one === level ? 'true' : undefined}>
+            <dt>
+              <Severity value={one} />
+            </dt>
+            <dd>
+              <PlanValue plan={plan} name={one} />
+            </dd>
+          </div>
+        ))}
+        {channels.map((name) => (
+          <div key={name}>
+            <dt>{translateLabel(labelOf(name, fields[name]))}</dt>
+            <dd>
+              <PlanValue plan={plan} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function PlanValue({ plan, name }: { readonly plan: Item; readonly name: string }) {
+  const field = fields[name]
+  return field && <FieldValue field={field} name={name} item={plan} dense />
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { lengthText, momentText } from './lengthText.ts'
+import { promiseAt, type TicketPromise } from './promise.ts'
+import { PromiseSum } from './PromiseSum.tsx'
+import * as styles from './PromiseChip.module.css'
+
+const t = texts(deskTexts)
+
+/** Milliseconds the pointer rests on the chip before its sum opens. */
+const hoverMs = 300
+
+/** The time left to the promise with its whole sum, or one sentence on why none is counted. */
+export function PromiseChip({
+  promise,
+  now,
+}: {
+  readonly promise: TicketPromise
+  readonly now: number
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const timer = useRef<number>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  if (promise.is === 'taken')
+    return (
+      <p className={styles.why}>
+        {promise.afterMs !== undefined && (
+          <b>{t('desk.takenAfter', { length: lengthText(promise.afterMs) })} </b>
+        )}
+        {t('desk.taken')}
+      </p>
+    )
+  if (promise.is === 'none')
+    return (
+      <p className={styles.why}>{t(`desk.why.${promise.why}`, { rule: promise.rule ?? '' })}</p>
+    )
+  const { leftMs, isOver, isSoon } = promiseAt(promise, now)
+  return (
+    <div
+      className={styles.root}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse')
+          timer.current = window.setTimeout(() => setIsOpen(true), hoverMs)
+      }}
+      onPointerLeave={({ pointerType }) => {
+        window.clearTimeout(timer.current)
+        if (pointerType === 'mouse' && !button.current?.matches(':focus')) setIsOpen(false)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.preventDefault()
+        event.stopPropagation()
+        setIsOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.chip}
+        data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => {
+          window.clearTimeout(timer.current)
+          setIsOpen(!isOpen)
+        }}
+      >
+        <Icon name="clock" size={14} />
+        {t(isOver ? 'desk.over' : 'desk.left', { length: lengthText(leftMs) })}
+        <Icon name={isOpen ? 'up' : 'down'} size={14} />
+      </button>
+      <span className="second num">{t('desk.due', { at: momentText(promise.dueAt, now) })}</span>
+      {isOpen && <PromiseSum id={id} promise={promise} now={now} />}
+    </div>
+  )
+}

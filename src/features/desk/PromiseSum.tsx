@@ -1,0 +1,76 @@
+import deskTexts from '../../messages/en/desk.json'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { lengthText, momentText } from './lengthText.ts'
+import type { PlanHours } from './planHours.ts'
+import { promiseAt, type DuePromise } from './promise.ts'
+import { severityText } from './Severity.tsx'
+import * as styles from './PromiseSum.module.css'
+
+const t = texts(deskTexts, coreTexts)
+
+function hoursText(hours: PlanHours): string {
+  if (hours.is === 'always') return t('desk.sumAlways')
+  return hours.is === 'some' ? t('desk.sumWall', { hours: hours.text }) : t('desk.sumHoursUnknown')
+}
+
+/** How a promise is counted: the rule, its inputs, and the field of each. */
+export function PromiseSum({
+  id,
+  promise,
+  now,
+}: {
+  readonly id: string
+  readonly promise: DuePromise
+  readonly now: number
+}) {
+  const { plan, level, rule, lengthMs, hours, openedAt, openedKey, dueAt } = promise
+  const { leftMs, isOver, isSoon, share } = promiseAt(promise, now)
+  const name = titleOf(resources.supportPlans, plan)
+  const left = t(isOver ? 'desk.over' : 'desk.left', { length: lengthText(leftMs) })
+  const state = isOver ? 'over' : isSoon ? 'soon' : undefined
+  return (
+    <section id={id} className={styles.root} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        {t(isOver ? 'desk.wasDueTitle' : 'desk.dueTitle', { at: momentText(dueAt, now) })}
+      </h3>
+      <dl>
+        <div>
+          <dt>{t('desk.sumFor', { plan: name, severity: severityText(level) })}</dt>
+          <dd>{lengthText(lengthMs)}</dd>
+        </div>
+        <div>
+          <dt>{t('desk.sumHours')}</dt>
+          <dd>{hoursText(hours)}</dd>
+        </div>
+        <div>
+          <dt>{t('desk.sumOpened')}</dt>
+          <dd>{momentText(openedAt, now)}</dd>
+        </div>
+        <div>
+          <dt>{t('desk.sumNow')}</dt>
+          <dd>{momentText(now, now)}</dd>
+        </div>
+      </dl>
+      <div className={styles.bar} data-state={state} aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </div>
+      <p className={styles.gone}>
+        <span>
+          {t('desk.sumGone', { gone: lengthText(now - openedAt), all: lengthText(lengthMs) })}
+        </span>
+        <b data-state={state}>{left}</b>
+      </p>
+      <p className={styles.from}>
+        <Icon name="lifebuoy" size={14} />
+        <RouteLink to={itemRoute('supportPlans', plan.object_id)}>{name}</RouteLink>
+        <span>{t('desk.sumFrom', { field: level, text: rule, opened: openedKey })}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { createRoute } from '../../paths.ts'
+import { count } from '../../messages/format.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import type { FindSource } from '../../views/list/find/findSource.ts'
+import { FindField } from '../../views/list/find/FindField.tsx'
+import * as styles from './QueueHead.module.css'
+
+const t = texts(deskTexts)
+
+interface QueueHeadProps {
+  readonly title: string
+  /** "18 tickets, least time left first". */
+  readonly about: string
+  readonly search: string
+  readonly found: number | undefined
+  readonly findSource: FindSource
+  readonly onSearch: (text: string | undefined) => void
+  /** How many tickets wait to be shown. */
+  readonly waiting: number
+  /** Whether those arrived since all tickets were read. */
+  readonly isNews: boolean
+  readonly onRenew: () => void
+  /** Choices of the desk. */
+  readonly choices: readonly MenuEntry[]
+}
+
+/** Above the queue: its view and order, the search, and what came since. */
+export function QueueHead(props: QueueHeadProps) {
+  const { title, about, search, found, findSource, onSearch } = props
+  const { waiting, isNews, onRenew, choices } = props
+  return (
+    <header className={styles.root}>
+      <div className={styles.line}>
+        <div className={styles.title}>
+          <h2>{title}</h2>
+          <p className="second">{about}</p>
+        </div>
+        <LinkButton to={createRoute('tickets')}>
+          {t('desk.newTicket')}
+          <KeyHint>n</KeyHint>
+        </LinkButton>
+        <MenuButton
+          label={t('desk.menu')}
+          entries={[{ label: t('desk.refresh'), icon: 'refresh', onSelect: onRenew }, ...choices]}
+        >
+          <Icon name="more" />
+        </MenuButton>
+      </div>
+      <div className={styles.line}>
+        <FindField
+          label={t('desk.find')}
+          value={search}
+          isBusy={false}
+          found={found === undefined ? undefined : t('desk.found', { n: count(found) })}
+          source={findSource}
+          onChange={onSearch}
+        />
+        {waiting > 0 && (
+          <button type="button" className={styles.pill} onClick={onRenew}>
+            <Icon name="up" size={14} />
+            {t(isNews ? 'desk.new' : 'desk.more', { n: count(waiting) })}
+          </button>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { Customer } from './Customer.tsx'
+import { DueLabel } from './DueLabel.tsx'
+import { OwnerMark } from './OwnerMark.tsx'
+import { isOpenTicket, ownerOf, type TicketPromise } from './promise.ts'
+import { Severity } from './Severity.tsx'
+import * as styles from './QueueRow.module.css'
+
+const t = texts(deskTexts)
+
+/** What can be done to a ticket from its row. */
+export interface RowActions {
+  readonly take: (ticket: Item) => void
+  readonly resolve: (ticket: Item) => void
+}
+
+interface QueueRowProps {
+  /** Pixels from the top of the list. */
+  readonly top: number
+  readonly ticket: Item
+  readonly promise: TicketPromise
+  readonly now: number
+  /** How many other tickets say the same. */
+  readonly alike: number
+  readonly isCurrent: boolean
+  readonly position: number
+  readonly count: number
+  readonly actions: RowActions | undefined
+  readonly onOpen: (id: string) => void
+}
+
+/** A ticket of the queue, on two lines. */
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const { top, ticket, promise, now, alike, isCurrent, position, count, actions, onOpen } = props
+  const { object_id: id } = ticket
+  const hasActions = actions !== undefined && isOpenTicket(ticket)
+  return (
+    <li
+      className={`${styles.root}${hasActions ? ` ${styles.actable}` : ''}`}
+      style={{ top }}
+      data-id={id}
+      aria-setsize={count}
+      aria-posinset={position}
+    >
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => onOpen(id)}
+      >
+        <span className={styles.line}>
+          <bdi className={styles.title}>{titleOf(resources.tickets, ticket)}</bdi>
+          {alike > 0 && (
+            <span className={styles.alike} data-hint={t('desk.likeCount', { n: alike })}>
+              <span aria-hidden="true">+{alike}</span>
+              <span className="visually-hidden">{t('desk.likeCount', { n: alike })}</span>
+            </span>
+          )}
+          <DueLabel ticket={ticket} promise={promise} now={now} />
+        </span>
+        <span className={styles.second}>
+          <Severity value={ticket.severity} />
+          <span aria-hidden="true">·</span>
+          <span className={styles.customer}>
+            <Customer ticket={ticket} />
+          </span>
+          <OwnerMark owner={ownerOf(ticket)} />
+        </span>
+      </button>
+      {hasActions && (
+        <span className={styles.actions}>
+          {ownerOf(ticket) === undefined && (
+            <Button size="small" onClick={() => actions.take(ticket)}>
+              {t('desk.take')}
+              <KeyHint>a</KeyHint>
+            </Button>
+          )}
+          <Button size="small" onClick={() => actions.resolve(ticket)}>
+            {t('desk.resolve')}
+            <KeyHint>e</KeyHint>
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,121 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { count } from '../../messages/format.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { TicketPromise } from './promise.ts'
+import type { Queued, QueueGroup } from './queueOrder.ts'
+import { QueueRow, type RowActions } from './QueueRow.tsx'
+import * as styles from './QueueRows.module.css'
+
+const t = texts(deskTexts)
+
+/** Pixels, as in the sheets: rows, headings; on a wide page and on a phone. */
+const heights = { wide: { row: 56, head: 28 }, phone: { row: 68, head: 32 } } as const
+const phone = '(max-width: 640px)'
+
+type Entry =
+  | { readonly is: 'head'; readonly group: QueueGroup; readonly n: number }
+  | { readonly is: 'row'; readonly ticket: Item; readonly position: number }
+
+/** The rows of the queue with the headings of their groups. */
+function entriesOf(queue: readonly Queued[]): readonly Entry[] {
+  const counts = new Map<QueueGroup, number>()
+  for (const { group } of queue) if (group) counts.set(group, (counts.get(group) ?? 0) + 1)
+  const entries: Entry[] = []
+  let before: QueueGroup | undefined
+  for (const [at, { ticket, group }] of queue.entries()) {
+    if (group !== undefined && group !== before)
+      entries.push({ is: 'head', group, n: counts.get(group) ?? 0 })
+    before = group
+    entries.push({ is: 'row', ticket, position: at + 1 })
+  }
+  return entries
+}
+
+/** Puts a row into sight; the list of rows sets it while it is mounted. */
+export type ScrollTo = RefObject<(id: string) => void>
+
+interface QueueRowsProps {
+  readonly queue: readonly Queued[]
+  readonly currentId: string | undefined
+  readonly now: number
+  readonly promiseFor: (ticket: Item) => TicketPromise
+  readonly alikeTo: (ticket: Item) => readonly Item[]
+  readonly actions: RowActions | undefined
+  readonly onOpen: (id: string) => void
+  /** The element that scrolls. */
+  readonly scroll: RefObject<HTMLDivElement | null>
+  readonly scrollTo: ScrollTo
+}
+
+/** The rows in sight of a queue, which may have thousands. */
+export function QueueRows(props: QueueRowsProps) {
+  const { queue, currentId, now, promiseFor, alikeTo, actions, onOpen, scroll, scrollTo } = props
+  const [isPhone, setIsPhone] = useState(() => window.matchMedia(phone).matches)
+  const entries = entriesOf(queue)
+  const currentAt = entries.findIndex(
+    (entry) => entry.is === 'row' && entry.ticket.object_id === currentId,
+  )
+  const { row, head } = isPhone ? heights.phone : heights.wide
+  const virtualizer = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (at) => (entries[at]?.is === 'head' ? head : row),
+    overscan: 10,
+    // The chosen row stays in the document, so that it keeps the focus.
+    rangeExtractor: (range) => {
+      const visible = defaultRangeExtractor(range)
+      return currentAt === -1 || visible.includes(currentAt)
+        ? visible
+        : [...visible, currentAt].toSorted((one, other) => one - other)
+    },
+  })
+  useLayoutEffect(() => {
+    const query = window.matchMedia(phone)
+    const change = () => setIsPhone(query.matches)
+    query.addEventListener('change', change)
+    return () => query.removeEventListener('change', change)
+  }, [])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, isPhone, entries.length])
+  useLayoutEffect(() => {
+    scrollTo.current = (id) => {
+      const at = entries.findIndex((entry) => entry.is === 'row' && entry.ticket.object_id === id)
+      if (at !== -1) virtualizer.scrollToIndex(at)
+    }
+  })
+  return (
+    <ul className={styles.root} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const entry = entries[index]
+        if (!entry) return null
+        return entry.is === 'head' ? (
+          <li
+            key={`head ${entry.group}`}
+            className={styles.head}
+            style={{ top: start }}
+            data-group={entry.group}
+          >
+            <h3>{t(`desk.group.${entry.group}`)}</h3>
+            <span className="num">{count(entry.n)}</span>
+          </li>
+        ) : (
+          <QueueRow
+            key={entry.ticket.object_id}
+            top={start}
+            ticket={entry.ticket}
+            promise={promiseFor(entry.ticket)}
+            now={now}
+            alike={alikeTo(entry.ticket).length}
+            isCurrent={index === currentAt}
+            position={entry.position}
+            count={queue.length}
+            actions={actions}
+            onOpen={onOpen}
+          />
+        )
+      })}
+    </ul>
+  )
+}

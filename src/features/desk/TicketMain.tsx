@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { loadedItems } from '../../hooks/queries.ts'
+import type { Item } from '../../metadata/item.ts'
+import { itemRoute } from '../../paths.ts'
+import { AlikeCard } from './AlikeCard.tsx'
+import { TicketText } from './TicketText.tsx'
+import { useAlike } from './useAlike.ts'
+import { usePlans, useServiceNow } from './usePlans.ts'
+
+/** A ticket's own page: its text, and the loaded tickets that say the same. */
+export function TicketMain({ item }: { readonly item: Item }) {
+  const queryClient = useQueryClient()
+  const { object_id: id } = item
+  // The tickets that are loaded when the page opens; another ticket is looked up again.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const tickets = useMemo(() => loadedItems(queryClient, 'tickets'), [queryClient, id])
+  const alike = useAlike(tickets)(item)
+  return (
+    <>
+      <TicketText ticket={item} />
+      {alike.length > 0 && <Alike item={item} alike={alike} />}
+    </>
+  )
+}
+
+function Alike({ item, alike }: { readonly item: Item; readonly alike: readonly Item[] }) {
+  const { promiseFor } = usePlans()
+  return (
+    <AlikeCard
+      ticket={item}
+      alike={alike}
+      now={useServiceNow()}
+      promiseFor={promiseFor}
+      addressOf={(one) => itemRoute('tickets', one.object_id)}
+    />
+  )
+}

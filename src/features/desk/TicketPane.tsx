@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { isSafeId } from '../../client/listQuery.ts'
+import { itemOptions } from '../../hooks/queries.ts'
+import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import coreTexts from '../../messages/en/core.json'
+import deskTexts from '../../messages/en/desk.json'
+import { relativeTime } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { PropertyList } from '../../views/detail/PropertyList.tsx'
+import { FailureView } from '../../views/errors.tsx'
+import { ItemId } from '../../views/ItemId.tsx'
+import { CrashGuard } from '../../views/CrashGuard.tsx'
+import { NoteBars } from '../notifications/NoteBars.tsx'
+import { creatorOfTicket } from './Customer.tsx'
+import { openedOf } from './promise.ts'
+import { TicketClock, TicketContext } from './TicketSide.tsx'
+import { TicketState } from './TicketState.tsx'
+import { TicketText } from './TicketText.tsx'
+import * as styles from './TicketPane.module.css'
+
+const t = texts(deskTexts, coreTexts)
+
+/** Milliseconds between two readings of the open ticket. */
+const rereadMs = 30_000
+
+const properties = ['severity', 'owner', 'plan', 'contact_method', 'contact_information']
+
+interface TicketPaneProps {
+  readonly ticketId: string
+  /** The ticket as the list returned it, if it is loaded. */
+  readonly listed: Item | undefined
+  /** Its position in the queue, from 0; -1 if it is not in it. */
+  readonly at: number
+  readonly of: number
+  readonly now: number
+  readonly onStep: (by: 1 | -1) => void
+  readonly onClose: () => void
+  /** What can be done to it, at the end of the head; on a phone in a foot. */
+  readonly actions: ReactNode
+  /** Below its text. */
+  readonly below: ReactNode
+}
+
+/** The open ticket: its text, and beside it what an answer needs. */
+export function TicketPane(props: TicketPaneProps) {
+  const { ticketId, listed, at, of, now, onStep, onClose, actions, below } = props
+  const { data, error, refetch } = useQuery({
+    ...itemOptions('tickets', ticketId),
+    enabled: isSafeId(resources.tickets, ticketId),
+    refetchInterval: rereadMs,
+  })
+  const isGone = error?.isGone === true
+  const ticket = isGone ? undefined : (data?.item ?? listed)
+  return (
+    <section className={styles.root} aria-label={t('desk.pane')}>
+      <div className={styles.head}>
+        <Button className={styles.back} variant="text" onClick={onClose}>
+          <Icon name="left" />
+          {t('desk.back')}
+        </Button>
+        {at >= 0 && <Steps at={at} of={of} onStep={onStep} />}
+        {ticket && (
+          <span className={styles.id}>
+            <ItemId objectId={ticketId} />
+          </span>
+        )}
+        {ticket && <span className={styles.actions}>{actions}</span>}
+      </div>
+      {ticket ? (
+        <div className={styles.body}>
+          <article className={`scroll ${styles.main}`} tabIndex={0} aria-labelledby="desk-ticket">
+            <p className={styles.about}>
+              <TicketState item={ticket} />
+              <Opened ticket={ticket} now={now} />
+            </p>
+            <h2 id="desk-ticket">
+              <Link to={itemRoute('tickets', ticketId)}>{titleOf(resources.tickets, ticket)}</Link>
+            </h2>
+            <CrashGuard part={t('desk.pane')} isLarge>
+              <TicketText ticket={ticket} />
+              {below}
+            </CrashGuard>
+          </article>
+          <aside className={`scroll ${styles.side}`} tabIndex={0} aria-label={t('desk.properties')}>
+            <CrashGuard part={t('desk.properties')} isLarge>
+              <TicketClock ticket={ticket} />
+              <div className={styles.fields}>
+                <PropertyList resource={resources.tickets} names={properties} item={ticket} />
+              </div>
+              <TicketContext ticket={ticket} />
+            </CrashGuard>
+          </aside>
+        </div>
+      ) : error ? (
+        <FailureView error={error} retry={() => void refetch()} />
+      ) : (
+        <NoteBars rows={4} />
+      )}
+    </section>
+  )
+}
+
+function Steps({
+  at,
+  of,
+  onStep,
+}: {
+  readonly at: number
+  readonly of: number
+  readonly onStep: (by: 1 | -1) => void
+}) {
+  const steps = [
+    { by: -1, icon: 'up', label: t('desk.previous'), isEnd: at === 0 },
+    { by: 1, icon: 'down', label: t('desk.next'), isEnd: at === of - 1 },
+  ] as const
+  return (
+    <span className={styles.steps}>
+      <span className="num">{t('desk.place', { n: at + 1, of })}</span>
+      {steps.map(({ by, icon, label, isEnd }) => (
+        <IconButton
+          key={icon}
+          size="small"
+          aria-label={label}
+          data-hint={label}
+          aria-disabled={isEnd}
+          onClick={() => {
+            if (!isEnd) onStep(by)
+          }}
+        >
+          <Icon name={icon} />
+        </IconButton>
+      ))}
+    </span>
+  )
+}
+
+/** When it was opened and by whom, as far as the service says so. */
+function Opened({ ticket, now }: { readonly ticket: Item; readonly now: number }) {
+  const opened = openedOf(ticket)
+  const creator = creatorOfTicket(ticket)
+  if (opened === undefined) return null
+  const ago = relativeTime(opened.at, Math.max(now, opened.at))
+  return creator === undefined ? (
+    <span>{t('desk.opened', { ago })}</span>
+  ) : (
+    <OpenedBy ago={ago} creator={creator} />
+  )
+}
+
+function OpenedBy({ ago, creator }: { readonly ago: string; readonly creator: string }) {
+  const person = useReferenceName('users', creator)
+  return (
+    <span>
+      {person === undefined ? t('desk.opened', { ago }) : t('desk.openedBy', { ago, person })}
+    </span>
+  )
+}

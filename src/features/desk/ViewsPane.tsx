@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { useStore } from '../../hooks/store.ts'
+import { count } from '../../messages/format.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { deskRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { savedViews } from '../../views/list/views/savedViews.ts'
+import { deskViews, planView, type DeskViewId } from './deskViews.ts'
+import * as styles from './ViewsPane.module.css'
+
+const t = texts(deskTexts)
+
+export const viewAddressOf = (view: DeskViewId): string =>
+  view === 'due' ? deskRoute : `${deskRoute}?${String(new URLSearchParams({ view }))}`
+
+/** The views of the desk, each a link with the number of its tickets. */
+export function ViewsPane({
+  view,
+  counts,
+  plans,
+  hasPromises,
+  hasTimes,
+  isPersonKnown,
+}: {
+  readonly view: DeskViewId
+  readonly counts: ReadonlyMap<DeskViewId, number>
+  readonly plans: ReadonlyMap<string, Item>
+  /** Whether any promise can be counted here. */
+  readonly hasPromises: boolean
+  /** Whether the service says when tickets were opened. */
+  readonly hasTimes: boolean
+  readonly isPersonKnown: boolean
+}) {
+  const own = useStore(savedViews).filter(({ list }) => list === 'tickets')
+  const fixed = deskViews.filter(
+    (id) =>
+      (id !== 'mine' || isPersonKnown) &&
+      (id !== 'past' || hasPromises) &&
+      (id !== 'waiting' || hasTimes),
+  )
+  const byPlan = [...plans.values()].filter(({ object_id: id }) => counts.has(planView(id)))
+  const link = (id: DeskViewId, label: string, n: number | undefined) => (
+    <li key={id}>
+      <Link to={viewAddressOf(id)} aria-current={id === view ? 'page' : undefined}>
+        <span className="truncate">{label}</span>
+        {n !== undefined && <span className="num">{count(n)}</span>}
+      </Link>
+    </li>
+  )
+  return (
+    <nav className={styles.root} aria-label={t('desk.views')}>
+      <ul>
+        {fixed.map((id) =>
+          link(
+            id,
+            t(id === 'due' && !hasPromises ? 'desk.view.urgency' : `desk.view.${id}`),
+            counts.get(id) ?? 0,
+          ),
+        )}
+      </ul>
+      {byPlan.length > 0 && (
+        <>
+          <h2 id="desk-by-plan">{t('desk.viewsByPlan')}</h2>
+          <ul aria-labelledby="desk-by-plan">
+            {byPlan.map((plan) => {
+              const id = planView(plan.object_id)
+              return link(id, titleOf(resources.supportPlans, plan), counts.get(id) ?? 0)
+            })}
+          </ul>
+        </>
+      )}
+      {own.length > 0 && (
+        <>
+          <h2 id="desk-own">{t('desk.viewsSaved')}</h2>
+          <ul aria-labelledby="desk-own">{own.map(({ id, name }) => link(id, name, undefined))}</ul>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,139 @@
+import DialogContent from '@mui/material/DialogContent'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isUnreadable } from '../../../fields/values/unreadable.ts'
+import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
+import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import type { Person } from '../../../hooks/me.ts'
+import { cachedItem, loadedItems } from '../../../hooks/queries.ts'
+import actionTexts from '../../../messages/en/ticketActions.json'
+import { texts } from '../../../messages/i18n.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { resources } from '../../../resources/resources.ts'
+import { support } from '../../../resources/support.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogHead } from '../../../ui/DialogHead.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Initial } from '../../../ui/Initial.tsx'
+import { initialsOf } from '../../../ui/initials.ts'
+import { LabelledField } from '../../../ui/LabelledField.tsx'
+import { firstTickets } from './firstTickets.ts'
+import { ownersOf } from './owners.ts'
+import * as choiceDialogStyles from './ChoiceDialog.module.css'
+
+const t = texts(actionTexts)
+
+const ownerField = support.tickets.fields.owner
+
+interface PersonDialogProps {
+  /** `me` asks the person who they are. */
+  readonly is: 'handOver' | 'me'
+  readonly current: string | undefined
+  /** Without a person: nobody is to own the ticket. */
+  readonly onChoose: (person: Person | undefined) => void
+  readonly onClose: () => void
+}
+
+/** Chooses a person: first those who own tickets, then any other by name or id. */
+export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogProps) {
+  const queryClient = useQueryClient()
+  // On a ticket's own page no other ticket may be loaded yet.
+  const { isPending } = useQuery({ ...firstTickets(), retry: false })
+  const owners = ownersOf(loadedItems(queryClient, 'tickets'))
+  const [typed, setTyped] = useState<unknown>()
+  const find = (value: unknown) => {
+    setTyped(value)
+    if (typeof value !== 'string' || isUnreadable(value)) return
+    const item =
+      cachedItem(queryClient, 'users', value) ??
+      loadedItems(queryClient, 'users').find(({ object_id }) => object_id === value)
+    onChoose({ id: value, name: item ? titleOf(resources.users, item) : value })
+  }
+  const hasNobody = is === 'handOver' && current !== undefined
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="person-title">
+      <DialogHead
+        id="person-title"
+        title={t(`person.${is}`)}
+        {...(is === 'me' && { about: t('person.meAbout') })}
+        closeLabel={t('person.close')}
+        onClose={onClose}
+      />
+      <DialogContent className={choiceDialogStyles.content ?? ''}>
+        <p className={choiceDialogStyles.label} id="person-owners">
+          {t(owners.length > 0 || isPending ? 'person.owners' : 'person.ownersNone')}
+        </p>
+        <ul className={choiceDialogStyles.list} aria-labelledby="person-owners">
+          {owners.map(({ id, open }, index) => (
+            <li key={id}>
+              <Owner
+                id={id}
+                open={open}
+                isCurrent={id === current}
+                isFirst={index === 0}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+          {hasNobody && (
+            <li>
+              <button type="button" onClick={() => onChoose(undefined)}>
+                <span className={choiceDialogStyles.mark} />
+                <span className={choiceDialogStyles.text}>{t('person.nobody')}</span>
+              </button>
+            </li>
+          )}
+        </ul>
+        <div className={choiceDialogStyles.find}>
+          <LabelledField id="person-find" label={t('person.find')}>
+            <ReferenceInput
+              id="person-find"
+              name="owner"
+              field={ownerField}
+              resource="tickets"
+              value={typed}
+              onChange={find}
+              onBlur={() => undefined}
+              invalid={false}
+              required={false}
+              describedBy={undefined}
+            />
+          </LabelledField>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Owner({
+  id,
+  open,
+  isCurrent,
+  isFirst,
+  onChoose,
+}: {
+  readonly id: string
+  readonly open: number
+  readonly isCurrent: boolean
+  readonly isFirst: boolean
+  readonly onChoose: (person: Person) => void
+}) {
+  const name = useReferenceName('users', id) ?? id
+  return (
+    <button
+      type="button"
+      autoFocus={isFirst}
+      aria-current={isCurrent || undefined}
+      onClick={() => onChoose({ id, name })}
+    >
+      <span className={choiceDialogStyles.mark}>
+        {isCurrent && <Icon name="check" size={14} />}
+      </span>
+      <Initial name={name} letters={initialsOf(name)} round />
+      <span className={choiceDialogStyles.text}>
+        <bdi>{name}</bdi>
+      </span>
+      <small>{t('person.owns', { n: open })}</small>
+    </button>
+  )
+}

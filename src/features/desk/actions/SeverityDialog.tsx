@@ -1,0 +1,96 @@
+import DialogContent from '@mui/material/DialogContent'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type KeyboardEvent } from 'react'
+import { loadedItems } from '../../../hooks/queries.ts'
+import actionTexts from '../../../messages/en/ticketActions.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { humanize } from '../../../metadata/field.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogHead } from '../../../ui/DialogHead.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { severityLevelOf, severityLevels, type SeverityLevel } from '../severityLevels.ts'
+import { seenSeverities, seenValueOf } from './seenSeverity.ts'
+import * as choiceDialogStyles from './ChoiceDialog.module.css'
+
+const t = texts(actionTexts)
+
+interface SeverityDialogProps {
+  readonly current: unknown
+  /** The level that was asked for and that no loaded ticket has. */
+  readonly missing?: SeverityLevel | undefined
+  readonly onChoose: (value: string) => void
+  readonly onClose: () => void
+}
+
+/**
+ * Chooses a severity: the five levels, the most urgent first, with what is sent for each; then what
+ * else tickets of this deployment have.
+ */
+export function SeverityDialog({ current, missing, onChoose, onClose }: SeverityDialogProps) {
+  const queryClient = useQueryClient()
+  const [tickets] = useState(() => loadedItems(queryClient, 'tickets'))
+  const seen = seenSeverities(tickets)
+  const levels = severityLevels.map((level) => {
+    const value = seenValueOf(level, tickets)
+    return {
+      value: value ?? level,
+      text: translateLabel(humanize(level)),
+      isSeen: value !== undefined,
+    }
+  })
+  const others = [...seen.keys()]
+    .filter((value) => severityLevelOf(value) === undefined)
+    .map((value) => ({ value, text: value, isSeen: true }))
+  const choices = [...levels, ...others]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const choice = choices[Number(event.key) - 1]
+    if (!choice) return
+    event.preventDefault()
+    onChoose(choice.value)
+  }
+  return (
+    <Dialog open onClose={onClose} onKeyDown={onKeyDown} aria-labelledby="severity-title">
+      <DialogHead
+        id="severity-title"
+        title={t('severity.title')}
+        about={
+          missing === undefined
+            ? t('severity.about', { n: tickets.length })
+            : t('severity.notSeen', { level: translateLabel(humanize(missing)) })
+        }
+        closeLabel={t('person.close')}
+        onClose={onClose}
+      />
+      <DialogContent className={choiceDialogStyles.content ?? ''}>
+        <ul className={choiceDialogStyles.list}>
+          {choices.map(({ value, text, isSeen }, index) => (
+            <li key={value}>
+              <button
+                type="button"
+                autoFocus={value === current || (current === undefined && index === 0)}
+                aria-current={value === current || undefined}
+                onClick={() => onChoose(value)}
+              >
+                <span className={choiceDialogStyles.mark}>
+                  {value === current && <Icon name="check" size={14} />}
+                </span>
+                <span className={choiceDialogStyles.text}>
+                  <bdi>{text}</bdi>
+                  {value !== text && (
+                    <small>
+                      {t('severity.sent', { value })}
+                      {!isSeen && `, ${t('severity.unseen')}`}
+                    </small>
+                  )}
+                </span>
+                {isSeen && <small>{t('severity.seen', { n: seen.get(value) ?? 0 })}</small>}
+                {index < 9 && <KeyHint>{index + 1}</KeyHint>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  )
+}

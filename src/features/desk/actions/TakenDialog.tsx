@@ -1,0 +1,216 @@
+import DialogContent from '@mui/material/DialogContent'
+import { useState, type KeyboardEvent } from 'react'
+import { valueText } from '../../../fields/display.ts'
+import { FieldValue } from '../../../fields/Value.tsx'
+import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import actionTexts from '../../../messages/en/ticketActions.json'
+import { clockTime } from '../../../messages/format.ts'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { labelOf, type FieldMap } from '../../../metadata/field.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Initial } from '../../../ui/Initial.tsx'
+import { initialsOf } from '../../../ui/initials.ts'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { changedAgo, changedAt } from './changedAgo.ts'
+import { comparedFields, takenChoices, type TakenChoice, type Values } from './takenChoices.ts'
+import * as styles from './TakenDialog.module.css'
+
+const t = texts(actionTexts)
+
+export type TicketIntent = 'resolve' | 'reopen' | 'take' | 'severity' | 'handOver'
+
+interface TakenDialogProps {
+  readonly intent: TicketIntent
+  /** What the action would have sent. */
+  readonly values: Values
+  /** The ticket as the person saw it, and as the service has it. */
+  readonly known: Item
+  readonly now: Item
+  readonly me: string | undefined
+  /** The title of the ticket that opens next; absent where nothing follows. */
+  readonly next: string | undefined
+  readonly onChoose: (choice: TakenChoice) => void
+  readonly onClose: () => void
+}
+
+/** Somebody else changed a ticket before an action on it: both versions, and the choice. */
+export function TakenDialog(props: TakenDialogProps) {
+  const { intent, values, known, now, me, next, onChoose, onClose } = props
+  const choices = takenChoices(now, values, me)
+  const [at, setAt] = useState(0)
+  const ownerId = textIn(now, 'owner')
+  const name = useReferenceName('users', ownerId ?? '') ?? t('taken.someone')
+  const owner = ownerId !== undefined && ownerId !== me ? name : undefined
+  const chosen = choices[at] ?? choices[0]
+  const submit = () => chosen && onChoose(chosen)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = Number(event.key) - 1
+    if (choices[index]) setAt(index)
+    else if (event.key !== 'Enter' || (event.target as Element).closest('button')) return
+    else submit()
+    event.preventDefault()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      aria-labelledby="taken-title"
+      aria-describedby="taken-about"
+      slotProps={{ paper: { className: styles.paper ?? '' } }}
+    >
+      <header className={styles.head}>
+        {owner !== undefined && <Initial name={owner} letters={initialsOf(owner)} round large />}
+        <div>
+          <h2 id="taken-title">{headText(known, now, owner)}</h2>
+          <p id="taken-about">{t('taken.about', { title: titleOf(resources.tickets, now) })}</p>
+        </div>
+      </header>
+      <DialogContent className={styles.content ?? ''}>
+        <Comparison known={known} now={now} />
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{t('ticket.actions')}</legend>
+          {choices.map((choice, index) => (
+            <label key={choice.is}>
+              <input
+                type="radio"
+                name="taken"
+                autoFocus={index === 0}
+                checked={index === at}
+                onChange={() => setAt(index)}
+              />
+              <span>
+                <b>{choiceText(choice, intent, owner, next)}</b>
+                <small>
+                  {choice.is === 'leave' ? (
+                    t(next === undefined ? 'taken.sendsNothing' : 'taken.opens', { title: next })
+                  ) : (
+                    <Sent values={choice.values} />
+                  )}
+                </small>
+              </span>
+              <KeyHint isRead>{index + 1}</KeyHint>
+            </label>
+          ))}
+        </fieldset>
+      </DialogContent>
+      <footer className={styles.foot}>
+        <Button onClick={onClose}>
+          {t('taken.cancel')} <KeyHint>Esc</KeyHint>
+        </Button>
+        <Button variant="contained" onClick={submit}>
+          {t(
+            chosen?.is === 'leave' && next !== undefined
+              ? 'taken.go.leaveNext'
+              : `taken.go.${chosen?.is ?? 'leave'}`,
+          )}{' '}
+          <KeyHint>↵</KeyHint>
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+/** Who and when, as far as the record says it. */
+function headText(known: Item, now: Item, owner: string | undefined): string {
+  const ago = changedAgo(known, now)
+  if (textIn(known, 'owner') !== textIn(now, 'owner')) {
+    if (owner !== undefined)
+      return ago ? t('taken.took', { name: owner, ago }) : t('taken.tookSince', { name: owner })
+    if (textIn(now, 'owner') === undefined) return t('taken.left')
+  }
+  return ago ? t('taken.changed', { ago }) : t('taken.changedSince')
+}
+
+function choiceText(
+  { is }: TakenChoice,
+  intent: TicketIntent,
+  owner: string | undefined,
+  next: string | undefined,
+): string {
+  const name = owner ?? ''
+  const isNext = next !== undefined
+  if (is === 'leave') {
+    if (owner === undefined) return t(isNext ? 'taken.leaveNext' : 'taken.leave')
+    return t(isNext ? 'taken.leaveToNext' : 'taken.leaveTo', { name })
+  }
+  if (intent === 'take' || intent === 'handOver') return t(`taken.anyway.${intent}`)
+  if (is === 'takeOver') return t(`taken.takeOver.${intent}`)
+  return owner === undefined ? t(`taken.anyway.${intent}`) : t(`taken.anyway.${intent}Of`, { name })
+}
+
+const fields: FieldMap = resources.tickets.fields
+
+/** The fields of a request, with the names of people instead of their ids. */
+function Sent({ values }: { readonly values: Values }) {
+  return (
+    <>
+      {t('taken.sends')}{' '}
+      {Object.entries(values).map(([name, value], index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <span className="mono">
+            {name}={name === 'owner' ? <OwnerName value={value} /> : valueText(value)}
+          </span>
+        </span>
+      ))}
+    </>
+  )
+}
+
+function OwnerName({ value }: { readonly value: unknown }) {
+  const id = typeof value === 'string' ? value : ''
+  return useReferenceName('users', id) ?? id
+}
+
+/** The ticket when the person saw it, and now. */
+function Comparison({ known, now }: { readonly known: Item; readonly now: Item }) {
+  const times = [changedAt(known), changedAt(now)] as const
+  const compared = comparedFields(known, now)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('taken.then')}</th>
+          <th scope="col">{t('taken.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map((name) => {
+          const field = fields[name]
+          return (
+            field && (
+              <tr key={name}>
+                <th scope="row">{translateLabel(labelOf(name, field))}</th>
+                {[known, now].map((item, index) => (
+                  <td key={index}>
+                    {name === 'owner' && textIn(item, 'owner') === undefined ? (
+                      t('taken.noOwner')
+                    ) : (
+                      <FieldValue field={field} name={name} item={item} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          )
+        })}
+        {times[1] !== undefined && (
+          <tr>
+            <th scope="row">{t('taken.when')}</th>
+            {times.map((at, index) => (
+              <td key={index} className={styles.time}>
+                {at !== undefined && clockTime(at)}
+              </td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

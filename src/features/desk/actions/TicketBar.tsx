@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import { ariaKeysOf } from '../../../hooks/shortcutCaps.ts'
+import actionTexts from '../../../messages/en/ticketActions.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { ownerOf } from '../promise.ts'
+import { ticketKeys, type TicketKey } from './keyNames.ts'
+import { useTicketKeys } from './ticketKeys.ts'
+import { useTicketActions } from './useTicketActions.tsx'
+import * as styles from './TicketBar.module.css'
+
+const t = texts(actionTexts)
+
+const ContactPanel = lazy(async () => ({
+  default: (await import('../contact/ContactPanel.tsx')).ContactPanel,
+}))
+
+/** The actions on a ticket's own page; on a phone they stand at its foot. */
+export function TicketBar({ item }: { readonly item: Item }) {
+  const actions = useTicketActions()
+  useTicketKeys(actions, () => item)
+  const isResolved = item.resolved === true
+  const button = (key: TicketKey, label: string, run: (ticket: Item) => void, isMain = false) => (
+    <Button
+      aria-keyshortcuts={ariaKeysOf(ticketKeys[key])}
+      {...(isMain && { variant: 'contained' as const })}
+      onClick={() => run(item)}
+    >
+      {label} <KeyHint>{ticketKeys[key]}</KeyHint>
+    </Button>
+  )
+  return (
+    <>
+      <div role="group" aria-label={t('ticket.actions')} className={styles.root}>
+        {button('contact', t('ticket.contact'), actions.contact)}
+        {/* Without an owner it is taken first; the key hands it over at any time. */}
+        {ownerOf(item) !== undefined && button('handOver', t('ticket.handOver'), actions.handOver)}
+        {!isResolved && button('take', t('ticket.take'), actions.take)}
+        {isResolved ? (
+          <Button onClick={() => actions.reopen(item)}>{t('ticket.reopen')}</Button>
+        ) : (
+          button('resolve', t('ticket.resolve'), actions.resolve, true)
+        )}
+      </div>
+      {actions.contacting && (
+        <div className={styles.contact}>
+          <Suspense>
+            <ContactPanel ticket={item} onTake={actions.take} onClose={actions.closeContact} />
+          </Suspense>
+        </div>
+      )}
+      {actions.dialogs}
+    </>
+  )
+}

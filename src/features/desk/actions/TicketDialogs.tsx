@@ -1,0 +1,78 @@
+import type { Person } from '../../../hooks/me.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { resources } from '../../../resources/resources.ts'
+import type { SeverityLevel } from '../severityLevels.ts'
+import { PersonDialog } from './PersonDialog.tsx'
+import { SeverityDialog } from './SeverityDialog.tsx'
+import type { TakenChoice, Values } from './takenChoices.ts'
+import { TakenDialog, type TicketIntent } from './TakenDialog.tsx'
+
+/** An action on a ticket, as it is sent. */
+export interface Intent {
+  readonly is: TicketIntent
+  readonly ticket: Item
+  readonly values: Values
+  /** What was done, in words. */
+  readonly done: string
+}
+
+export type TicketDialog =
+  | { readonly is: 'taken'; readonly intent: Intent; readonly known: Item; readonly now: Item }
+  | { readonly is: 'severity'; readonly ticket: Item; readonly missing?: SeverityLevel }
+  | { readonly is: 'handOver'; readonly ticket: Item }
+  /** Who is asking, before the ticket is taken. */
+  | { readonly is: 'me'; readonly ticket: Item }
+
+interface TicketDialogsProps {
+  readonly dialog: TicketDialog
+  readonly me: string | undefined
+  readonly nextOf: ((from: Item) => Item | undefined) | undefined
+  readonly onDecide: (intent: Intent, now: Item, choice: TakenChoice) => void
+  readonly onSeverity: (ticket: Item, value: string) => void
+  readonly onGive: (ticket: Item, person: Person | undefined) => void
+  readonly onMe: (ticket: Item, person: Person) => void
+  readonly onClose: () => void
+}
+
+/** The one dialog that is open for a ticket. */
+export function TicketDialogs(props: TicketDialogsProps) {
+  const { dialog, me, nextOf, onDecide, onSeverity, onGive, onMe, onClose } = props
+  if (dialog.is === 'taken') {
+    const { intent, known, now } = dialog
+    const next = nextOf?.(now)
+    return (
+      <TakenDialog
+        intent={intent.is}
+        values={intent.values}
+        known={known}
+        now={now}
+        me={me}
+        next={next && titleOf(resources.tickets, next)}
+        onChoose={(choice) => onDecide(intent, now, choice)}
+        onClose={onClose}
+      />
+    )
+  }
+  const { ticket } = dialog
+  if (dialog.is === 'severity')
+    return (
+      <SeverityDialog
+        current={ticket.severity}
+        missing={dialog.missing}
+        onChoose={(value) => onSeverity(ticket, value)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <PersonDialog
+      is={dialog.is}
+      current={dialog.is === 'me' ? undefined : textIn(ticket, 'owner')}
+      onChoose={(person) => {
+        if (dialog.is === 'handOver') onGive(ticket, person)
+        else if (person) onMe(ticket, person)
+      }}
+      onClose={onClose}
+    />
+  )
+}

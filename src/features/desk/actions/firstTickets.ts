@@ -1,0 +1,10 @@
+import { listOptions } from '../../../hooks/queries.ts'
+
+/**
+ * The first page of tickets: where nothing else is loaded, it shows who owns tickets, and how this
+ * deployment spells severities.
+ */
+export const firstTickets = () => ({
+  ...listOptions('tickets', new URLSearchParams()),
+  staleTime: 5 * 60_000,
+})

@@ -1,0 +1,18 @@
+import type { Item } from '../../../metadata/item.ts'
+import { severityLevelOf, type SeverityLevel } from '../severityLevels.ts'
+
+/** How often each severity occurs, as it is spelt, the most frequent first. */
+export function seenSeverities(tickets: readonly Item[]): ReadonlyMap<string, number> {
+  const seen = new Map<string, number>()
+  for (const { severity } of tickets)
+    if (typeof severity === 'string' && severity.trim() !== '')
+      seen.set(severity, (seen.get(severity) ?? 0) + 1)
+  return new Map([...seen].toSorted(([, one], [, other]) => other - one))
+}
+
+/**
+ * What this deployment calls a level: the most frequent of its spellings among these tickets. The
+ * specification does not show the values, so a level that none has is not guessed.
+ */
+export const seenValueOf = (level: SeverityLevel, tickets: readonly Item[]): string | undefined =>
+  [...seenSeverities(tickets).keys()].find((value) => severityLevelOf(value) === level)

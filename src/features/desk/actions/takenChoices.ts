@@ -1,0 +1,35 @@
+import { differingFields, isSameStored } from '../../../hooks/sameStored.ts'
+import type { Item } from '../../../metadata/item.ts'
+
+/** The fields whose change by somebody else stops an action on a ticket. */
+export const decisiveFields = ['owner', 'severity', 'resolved'] as const
+
+export type Values = Readonly<Record<string, unknown>>
+
+export interface TakenChoice {
+  readonly is: 'leave' | 'anyway' | 'takeOver'
+  /** What is sent; nothing for `leave`. */
+  readonly values: Values
+}
+
+/**
+ * What a person may do about a ticket that was changed since they saw it: nothing, what they meant,
+ * or that and own it too.
+ * @param me the person's id, if it is known
+ */
+export function takenChoices(now: Item, values: Values, me: string | undefined): TakenChoice[] {
+  const choices: TakenChoice[] = [{ is: 'leave', values: {} }]
+  const isNews = (one: Values) =>
+    Object.entries(one).some(([name, value]) => !isSameStored(now[name], value))
+  if (isNews(values)) choices.push({ is: 'anyway', values })
+  const isOwned = !isSameStored(now.owner, undefined) && !isSameStored(now.owner, me)
+  if (isOwned && me !== undefined && !Object.hasOwn(values, 'owner'))
+    choices.push({ is: 'takeOver', values: { owner: me, ...values } })
+  return choices
+}
+
+/** The fields to compare in the dialog: owner and state always, the others where they differ. */
+export const comparedFields = (known: Item, now: Item): readonly string[] => {
+  const changed = differingFields(decisiveFields, known, now)
+  return decisiveFields.filter((name) => name !== 'severity' || changed.includes(name))
+}

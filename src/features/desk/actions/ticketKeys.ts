@@ -1,0 +1,58 @@
+import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
+import { undoLast } from '../../../hooks/undo.ts'
+import actionTexts from '../../../messages/en/ticketActions.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { severityLevels } from '../severityLevels.ts'
+import { ticketKeys, type TicketKey } from './keyNames.ts'
+import type { TicketActions } from './useTicketActions.tsx'
+
+const t = texts(actionTexts)
+
+const ticketKeyLabels: Readonly<Record<TicketKey, () => string>> = {
+  resolve: () => t('ticket.resolveNext'),
+  take: () => t('ticket.take'),
+  handOver: () => t('ticket.handOver'),
+  contact: () => t('ticket.contact'),
+  create: () => t('ticket.new'),
+  undo: () => t('ticket.undo'),
+  edit: () => t('ticket.edit'),
+}
+
+/** The key of a level, from `1`, the most urgent. */
+export const severityKeys: readonly string[] = severityLevels.map((_, index) => `${index + 1}`)
+
+/**
+ * Binds the keys of a ticket.
+ * @param ticket the ticket that is meant at a press; without one, only "new" and "undo" do something
+ */
+export function useTicketKeys(actions: TicketActions, ticket: () => Item | undefined): void {
+  const on = (run: (item: Item) => void) => () => {
+    const item = ticket()
+    if (item) run(item)
+  }
+  const runs: Readonly<Record<TicketKey, () => void>> = {
+    resolve: on(actions.resolve),
+    take: on(actions.take),
+    handOver: on(actions.handOver),
+    contact: on(actions.contact),
+    create: actions.create,
+    undo: () => {
+      undoLast()
+    },
+    edit: on(actions.edit),
+  }
+  const names = Object.keys(ticketKeys) as TicketKey[]
+  useShortcuts('panel', [
+    ...names.map((name): Shortcut => ({
+      keys: ticketKeys[name],
+      label: ticketKeyLabels[name],
+      run: runs[name],
+    })),
+    ...severityKeys.map((keys, index): Shortcut => ({
+      keys,
+      label: () => t('ticket.severityKey', { level: actions.levelName(index) }),
+      run: on((item) => actions.setLevel(item, index)),
+    })),
+  ])
+}

@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { chooseMe, useFindMe, useMe, type Person } from '../../../hooks/me.ts'
+import { loadedItems } from '../../../hooks/queries.ts'
+import actionTexts from '../../../messages/en/ticketActions.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { humanize } from '../../../metadata/field.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { createRoute, editRoute } from '../../../paths.ts'
+import { resources } from '../../../resources/resources.ts'
+import { toast } from '../../../ui/toasts.ts'
+import { useFieldChange } from '../../../views/fieldChange.ts'
+import { severityLevelOf, severityLevels, type SeverityLevel } from '../severityLevels.ts'
+import { firstTickets } from './firstTickets.ts'
+import { seenValueOf } from './seenSeverity.ts'
+import { decisiveFields, type TakenChoice } from './takenChoices.ts'
+import type { Intent, TicketDialog } from './TicketDialogs.tsx'
+
+const t = texts(actionTexts)
+
+const TicketDialogs = lazy(async () => ({
+  default: (await import('./TicketDialogs.tsx')).TicketDialogs,
+}))
+
+interface TicketActionsOptions {
+  /** A ticket was resolved, or left to somebody else: the next one is shown. */
+  readonly onNext?: (from: Item) => void
+  /** The ticket that would follow. */
+  readonly nextOf?: (from: Item) => Item | undefined
+}
+
+export type TicketAction = (ticket: Item) => void
+
+export interface TicketActions {
+  /** Resolves it, then goes to the next one. */
+  readonly resolve: TicketAction
+  readonly reopen: TicketAction
+  readonly take: TicketAction
+  readonly handOver: TicketAction
+  readonly contact: TicketAction
+  readonly chooseSeverity: TicketAction
+  /** @param level from 0, the most urgent; where its value is not known, the choice opens */
+  readonly setLevel: (ticket: Item, level: number) => void
+  readonly levelName: (level: number) => string
+  readonly edit: TicketAction
+  /** Opens the form of a new ticket. */
+  readonly create: () => void
+  /** The ticket whose contact panel is open. */
+  readonly contacting: Item | undefined
+  readonly closeContact: () => void
+  /** Drawn once by the page. */
+  readonly dialogs: ReactNode
+}
+
+const quoted = (ticket: Item) => ({ title: titleOf(resources.tickets, ticket) })
+const levelText = (value: string): string => {
+  const level = severityLevelOf(value)
+  return level === undefined ? value : translateLabel(humanize(level))
+}
+
+/**
+ * What a person does to tickets with one key or press: each reads the ticket again, sends one PATCH,
+ * and has Undo. A ticket that somebody else changed meanwhile is shown with a choice instead.
+ */
+export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}): TicketActions {
+  const change = useFieldChange('tickets')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const me = useMe()
+  const findMe = useFindMe()
+  const [dialog, setDialog] = useState<TicketDialog>()
+  const [contacting, setContacting] = useState<Item>()
+  const close = () => setDialog(undefined)
+
+  async function send(intent: Intent, known = intent.ticket): Promise<void> {
+    const { ticket, values, done } = intent
+    const outcome = await change(ticket, values, { done, known, matters: decisiveFields })
+    if (outcome.is === 'conflict')
+      setDialog({ is: 'taken', intent, known: outcome.known, now: outcome.now })
+    if (outcome.is === 'done' && intent.is === 'resolve') onNext?.(ticket)
+  }
+
+  function resolve(ticket: Item) {
+    if (ticket.resolved === true) return toast(t('ticket.isResolved'))
+    const done = t('ticket.done.resolve', quoted(ticket))
+    return void send({ is: 'resolve', ticket, values: { resolved: true }, done })
+  }
+
+  const reopen = (ticket: Item) =>
+    void send({
+      is: 'reopen',
+      ticket,
+      values: { resolved: false },
+      done: t('ticket.done.reopen', quoted(ticket)),
+    })
+
+  function takeAs(ticket: Item, { id }: Person) {
+    if (textIn(ticket, 'owner') === id) return toast(t('ticket.isYours'))
+    const done = t('ticket.done.take', quoted(ticket))
+    return void send({ is: 'take', ticket, values: { owner: id }, done })
+  }
+
+  const take = (ticket: Item) =>
+    void (async () => {
+      const person = await findMe()
+      if (person) takeAs(ticket, person)
+      else setDialog({ is: 'me', ticket })
+    })()
+
+  function setSeverity(ticket: Item, severity: string) {
+    close()
+    const done = t('ticket.done.severity', { ...quoted(ticket), level: levelText(severity) })
+    void send({ is: 'severity', ticket, values: { severity }, done })
+  }
+
+  async function sendLevel(ticket: Item, level: SeverityLevel) {
+    const seen = () => seenValueOf(level, loadedItems(queryClient, 'tickets'))
+    if (seen() === undefined) await queryClient.fetchQuery(firstTickets()).catch(() => undefined)
+    const value = seen()
+    if (value === undefined) setDialog({ is: 'severity', ticket, missing: level })
+    else setSeverity(ticket, value)
+  }
+
+  function giveTo(ticket: Item, person: Person | undefined) {
+    close()
+    const done = person
+      ? t('ticket.done.handOver', { ...quoted(ticket), name: person.name })
+      : t('ticket.done.noOwner', quoted(ticket))
+    void send({ is: 'handOver', ticket, values: { owner: person?.id ?? null }, done })
+  }
+
+  function decide(intent: Intent, now: Item, choice: TakenChoice) {
+    close()
+    if (choice.is === 'leave') onNext?.(now)
+    else void send({ ...intent, ticket: now, values: choice.values })
+  }
+
+  return {
+    resolve,
+    reopen,
+    take,
+    setLevel: (ticket, index) => {
+      const level = severityLevels[index]
+      if (level !== undefined) void sendLevel(ticket, level)
+    },
+    levelName: (index) => levelText(severityLevels[index] ?? ''),
+    handOver: (ticket) => setDialog({ is: 'handOver', ticket }),
+    chooseSeverity: (ticket) => setDialog({ is: 'severity', ticket }),
+    contact: setContacting,
+    edit: ({ object_id }) => void navigate(editRoute('tickets', object_id)),
+    create: () => void navigate(createRoute('tickets')),
+    contacting,
+    closeContact: () => setContacting(undefined),
+    dialogs: (
+      <Suspense>
+        {dialog && (
+          <TicketDialogs
+            dialog={dialog}
+            me={me?.id}
+            nextOf={nextOf}
+            onDecide={decide}
+            onSeverity={setSeverity}
+            onGive={giveTo}
+            onMe={(ticket, person) => {
+              close()
+              chooseMe(person)
+              takeAs(ticket, person)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}

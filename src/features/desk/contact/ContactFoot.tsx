@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useMe } from '../../../hooks/me.ts'
+import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
+import contactTexts from '../../../messages/en/contact.json'
+import { texts } from '../../../messages/i18n.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copy.ts'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { isTooLong } from './mail.ts'
+import * as contactPanelStyles from './ContactPanel.module.css'
+import * as buttonStyles from '../../../ui/Button.module.css'
+
+const t = texts(contactTexts)
+
+interface ContactFootProps {
+  readonly ticket: Item
+  /** A mail or telephone link; absent for any other kind of contact. */
+  readonly href: string | undefined
+  readonly contact: string
+  readonly isMail: boolean
+  readonly text: string
+  /** Goes to the first place that is not filled, if there is one. */
+  readonly isFilled: () => boolean
+  readonly onTake: (ticket: Item) => void
+}
+
+/** Opens the mail program or the telephone, or copies the text; takes the ticket as well. */
+export function ContactFoot(props: ContactFootProps) {
+  const { ticket, href, contact, isMail, text, isFilled, onTake } = props
+  const me = useMe()
+  const isMine = me !== undefined && textIn(ticket, 'owner') === me.id
+  const [takesToo, setTakesToo] = useState(textIn(ticket, 'owner') === undefined)
+  const isLong = isMail && href !== undefined && isTooLong(href)
+  const isCopyMain = href === undefined || isLong
+  const takeToo = () => {
+    if (takesToo && !isMine) onTake(ticket)
+  }
+  return (
+    <footer>
+      {href !== undefined && !isLong && (
+        <a
+          data-open
+          href={href}
+          className={`${buttonStyles.root} ${buttonStyles.contained}`}
+          aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
+          onClick={(event) => {
+            if (isMail && !isFilled()) event.preventDefault()
+            else takeToo()
+          }}
+        >
+          {isMail ? t('contact.open') : t('contact.call', { number: contact })}{' '}
+          <KeyHint>{capsOf('Mod+Enter').join(' ')}</KeyHint>
+        </a>
+      )}
+      <Button
+        {...(isCopyMain && { variant: 'contained' as const })}
+        onClick={() => {
+          if (!isFilled()) return
+          void copyText(text, t('contact.copied'))
+          if (isCopyMain) takeToo()
+        }}
+      >
+        {t('contact.copy')}
+      </Button>
+      {!isMine && (
+        <label>
+          <input
+            type="checkbox"
+            checked={takesToo}
+            onChange={({ target }) => setTakesToo(target.checked)}
+          />
+          {t('contact.take')}
+        </label>
+      )}
+      <span className={contactPanelStyles.note}>
+        {isLong ? t('contact.long') : t(isMail ? 'contact.sends' : 'contact.sendsNothing')}
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import contactTexts from '../../../messages/en/contact.json'
+import { texts } from '../../../messages/i18n.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
+import { announce } from '../../../ui/announce.ts'
+import { copyText } from '../../../ui/copy.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { contactLink } from '../../../views/detail/contact.ts'
+import { cannedTexts, type CannedText } from './cannedTexts.ts'
+import { ContactFoot } from './ContactFoot.tsx'
+import { mailLink } from './mail.ts'
+import { filledNames, fillText, openPlaces } from './places.ts'
+import { PlacesField, selectOpenPlace } from './PlacesField.tsx'
+import { TextEditor } from './TextEditor.tsx'
+import { TextList } from './TextList.tsx'
+import { useFills } from './useFills.ts'
+import * as styles from './ContactPanel.module.css'
+
+const t = texts(contactTexts)
+
+interface ContactPanelProps {
+  readonly ticket: Item
+  /** Sends `owner` after the mail program was opened. */
+  readonly onTake: (ticket: Item) => void
+  readonly onClose: () => void
+}
+
+/**
+ * Writes to whoever asked, by the way the ticket names: the person's own mail program or telephone
+ * does it. The service sends and keeps nothing of it.
+ */
+export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
+  const { fills, name } = useFills(ticket)
+  const contact = textIn(ticket, 'contact_information')?.trim() ?? ''
+  const link = contactLink(contact)
+  const isMail = link?.startsWith('mailto:') === true
+  const [template, setTemplate] = useState(() => cannedTexts.get()[0])
+  // What was typed; until then the text follows what becomes known of the ticket.
+  const [typed, setTyped] = useState<string>()
+  const [editing, setEditing] = useState<{ readonly text: CannedText | undefined }>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const root = useRef<HTMLElement>(null)
+  const source = template?.text ?? ''
+  const text = typed ?? fillText(source, fills)
+  const left = openPlaces(text).length
+  const subject = `[${ticket.object_id}] ${textIn(ticket, 'title') ?? ''}`
+  const href = link === undefined ? undefined : isMail ? mailLink(link, subject, text) : link
+  useOpener(root)
+
+  function choose(next: CannedText) {
+    setTemplate(next)
+    setTyped(undefined)
+  }
+  /** Returns whether every place is filled; otherwise goes to the first that is not. */
+  function isFilled(): boolean {
+    if (left === 0 || !field.current) return true
+    selectOpenPlace(field.current, 0)
+    announce(t('contact.fillFirst'))
+    return false
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (editing) setEditing(undefined)
+      else onClose()
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      root.current?.querySelector<HTMLAnchorElement>('a[data-open]')?.click()
+    }
+  }
+  const heading = name === undefined ? t('contact.titleUnknown') : t('contact.title', { name })
+  return (
+    <section ref={root} className={styles.root} aria-label={heading} onKeyDown={onKeyDown}>
+      <TextList
+        chosen={template?.id}
+        onChoose={choose}
+        onEdit={(one) => setEditing({ text: one })}
+      />
+      {editing ? (
+        <TextEditor
+          key={editing.text?.id}
+          text={editing.text}
+          onDone={(saved) => {
+            setEditing(undefined)
+            if (saved) choose(saved)
+          }}
+        />
+      ) : (
+        <div className={styles.write}>
+          <header>
+            <Icon name="mail" />
+            <h2 className="truncate">{heading}</h2>
+            {left > 0 && (
+              <button
+                type="button"
+                className={styles.left}
+                onClick={() => field.current && selectOpenPlace(field.current, 0)}
+              >
+                {t('contact.left', { n: left })}
+              </button>
+            )}
+            <IconButton aria-label={t('contact.close')} onClick={onClose}>
+              <Icon name="x" />
+            </IconButton>
+          </header>
+          <dl>
+            <div>
+              <dt>{t('contact.to')}</dt>
+              <dd>
+                <bdi>{contact === '' ? t('contact.none') : contact}</bdi>
+                {contact !== '' && (
+                  <IconButton
+                    size="small"
+                    aria-label={t('contact.copyAddress')}
+                    onClick={() => void copyText(contact, t('contact.copied'))}
+                  >
+                    <Icon name="copy" size={14} />
+                  </IconButton>
+                )}
+              </dd>
+              <dd className={styles.from}>{t('contact.toFrom')}</dd>
+            </div>
+            <div>
+              <dt>{t('contact.subject')}</dt>
+              <dd className="truncate">{subject}</dd>
+            </div>
+          </dl>
+          <PlacesField
+            id="contact-message"
+            label={t('contact.message')}
+            describedBy="contact-places"
+            text={text}
+            template={source}
+            fills={fills}
+            fieldRef={field}
+            onChange={setTyped}
+          />
+          <PlacesNote
+            names={filledNames(source, fills).map((one) => `${one} (${fills.get(one)?.field})`)}
+            left={left}
+          />
+          <ContactFoot
+            ticket={ticket}
+            href={href}
+            contact={contact}
+            isMail={isMail}
+            text={text}
+            isFilled={isFilled}
+            onTake={onTake}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PlacesNote({ names, left }: { readonly names: readonly string[]; readonly left: number }) {
+  return (
+    <p id="contact-places" className={styles.note}>
+      {names.length > 0
+        ? t('contact.filled', { names: names.join(', ') })
+        : t('contact.filledNone')}
+      {left > 0 && `. ${t('contact.unknown', { braces: '{…}' })}`}
+      {'. '}
+    </p>
+  )
+}
+
+/** The focus goes into the panel, and back to where it was when the panel closes. */
+function useOpener(root: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    root.current?.querySelector<HTMLElement>('li button')?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [root])
+}

@@ -1,0 +1,69 @@
+import { useRef, type KeyboardEvent, type Ref } from 'react'
+import { openPlaces, segmentsOf, type Fills } from './places.ts'
+import * as styles from './PlacesField.module.css'
+
+interface PlacesFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly describedBy: string
+  readonly text: string
+  /** The text with its places, before they were filled. */
+  readonly template: string
+  readonly fills: Fills
+  readonly fieldRef: Ref<HTMLTextAreaElement>
+  readonly onChange: (text: string) => void
+}
+
+/** Selects the next place to fill after a position, or the first one. Returns whether there is one. */
+export function selectOpenPlace(field: HTMLTextAreaElement, after: number): boolean {
+  const places = openPlaces(field.value)
+  const next = places.find(({ from }) => from >= after) ?? places[0]
+  if (!next) return false
+  field.focus()
+  field.setSelectionRange(next.from, next.to)
+  return true
+}
+
+/**
+ * A text whose filled places are underlined and whose open ones are marked; Tab goes to the next open
+ * one, and past the last one out of the field.
+ */
+export function PlacesField(props: PlacesFieldProps) {
+  const { id, label, describedBy, text, template, fills, fieldRef, onChange } = props
+  const marks = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey) return
+    const field = event.currentTarget
+    const hasNext = openPlaces(text).some(({ from }) => from >= field.selectionEnd)
+    if (hasNext && selectOpenPlace(field, field.selectionEnd)) event.preventDefault()
+  }
+  return (
+    <div className={styles.root}>
+      <div ref={marks} className={styles.marks} aria-hidden="true">
+        {segmentsOf(text, template, fills).map((segment, index) =>
+          segment.is === 'plain' ? (
+            segment.text
+          ) : (
+            <span key={index} className={segment.is === 'open' ? styles.open : styles.filled}>
+              {segment.text}
+            </span>
+          ),
+        )}
+        {/* A last line without characters has no height of its own. */}
+        {'\n'}
+      </div>
+      <textarea
+        id={id}
+        ref={fieldRef}
+        aria-label={label}
+        aria-describedby={describedBy}
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => onChange(target.value)}
+        onScroll={({ currentTarget }) => {
+          if (marks.current) marks.current.scrollTop = currentTarget.scrollTop
+        }}
+      />
+    </div>
+  )
+}

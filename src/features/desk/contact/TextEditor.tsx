@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import contactTexts from '../../../messages/en/contact.json'
+import { texts } from '../../../messages/i18n.ts'
+import { ActionBar } from '../../../ui/ActionBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { LabelledField } from '../../../ui/LabelledField.tsx'
+import { removeText, saveText, type CannedText } from './cannedTexts.ts'
+import { placeNames } from './useFills.ts'
+import * as contactPanelStyles from './ContactPanel.module.css'
+import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
+
+const t = texts(contactTexts)
+
+interface TextEditorProps {
+  /** Without one, a new text is written. */
+  readonly text: CannedText | undefined
+  /** With the saved text; without one after Cancel and Delete. */
+  readonly onDone: (saved: CannedText | undefined) => void
+}
+
+/** Writes or changes a text of this browser. */
+export function TextEditor({ text, onDone }: TextEditorProps) {
+  const [name, setName] = useState(text?.name ?? '')
+  const [content, setContent] = useState(text?.text ?? '')
+  const [isTried, setIsTried] = useState(false)
+  const isMissing = name.trim() === '' || content.trim() === ''
+  function save() {
+    setIsTried(true)
+    if (isMissing) return
+    const saved = { id: text?.id ?? crypto.randomUUID(), name: name.trim(), text: content }
+    saveText(saved)
+    onDone(saved)
+  }
+  return (
+    <form
+      className={contactPanelStyles.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <LabelledField
+        id="canned-name"
+        label={t('contact.name')}
+        error={isTried && isMissing ? t('contact.required') : undefined}
+      >
+        <input
+          id="canned-name"
+          className={fieldInputStyles.input}
+          autoFocus
+          autoComplete="off"
+          value={name}
+          aria-invalid={(isTried && isMissing) || undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </LabelledField>
+      <LabelledField
+        id="canned-text"
+        label={t('contact.text')}
+        help={t('contact.placesHelp', { names: placeNames.map((one) => `{${one}}`).join(' ') })}
+      >
+        <textarea
+          id="canned-text"
+          className={fieldInputStyles.input}
+          rows={9}
+          aria-describedby="canned-text-help"
+          value={content}
+          onChange={({ target }) => setContent(target.value)}
+        />
+      </LabelledField>
+      <ActionBar isDense>
+        <Button type="submit" variant="contained">
+          {t('contact.save')}
+        </Button>
+        <Button onClick={() => onDone(undefined)}>{t('contact.cancel')}</Button>
+        {text && (
+          <Button
+            isDanger
+            onClick={() => {
+              removeText(text.id)
+              onDone(undefined)
+            }}
+          >
+            {t('contact.delete')}
+          </Button>
+        )}
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useStore } from '../../../hooks/store.ts'
+import contactTexts from '../../../messages/en/contact.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { cannedTexts, type CannedText } from './cannedTexts.ts'
+import * as contactPanelStyles from './ContactPanel.module.css'
+import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
+
+const t = texts(contactTexts)
+
+interface TextListProps {
+  readonly chosen: string | undefined
+  readonly onChoose: (text: CannedText) => void
+  /** Without a text: a new one. */
+  readonly onEdit: (text: CannedText | undefined) => void
+}
+
+/** The texts of this browser: found by their words, chosen by press or by 1 to 9. */
+export function TextList({ chosen, onChoose, onEdit }: TextListProps) {
+  const all = useStore(cannedTexts)
+  const [query, setQuery] = useState('')
+  const words = query.trim().toLocaleLowerCase()
+  const found = all.filter(({ name, text }) =>
+    `${name}\n${text}`.toLocaleLowerCase().includes(words),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const text = found[Number(event.key) - 1]
+    if (!text || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onChoose(text)
+  }
+  return (
+    <section className={contactPanelStyles.texts} aria-label={t('contact.texts')}>
+      <header>
+        <h2>{t('contact.texts')}</h2>
+        <IconButton aria-label={t('contact.newText')} onClick={() => onEdit(undefined)}>
+          <Icon name="plus" />
+        </IconButton>
+      </header>
+      <input
+        type="search"
+        className={fieldInputStyles.input}
+        aria-label={t('contact.find')}
+        placeholder={t('contact.find')}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <ul onKeyDown={onKeyDown}>
+        {found.map((text, index) => (
+          <li key={text.id} aria-current={text.id === chosen || undefined}>
+            <button type="button" onClick={() => onChoose(text)}>
+              <span className="truncate">{text.name}</span>
+              {index < 9 && <KeyHint>{index + 1}</KeyHint>}
+            </button>
+            <IconButton
+              size="small"
+              aria-label={t('contact.edit', { name: text.name })}
+              onClick={() => onEdit(text)}
+            >
+              <Icon name="edit" size={14} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p>{t('contact.noneFound')}</p>}
+      <p className={contactPanelStyles.note}>{t('contact.savedHere')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+/** Longer links are cut off or refused by mail programs. */
+const maxLength = 1800
+
+/** Lines in a mail address end with CR LF. */
+const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'))
+
+/**
+ * A link that opens the mail program with a subject and a text.
+ * @param address a `mailto:` link without a query
+ */
+export const mailLink = (address: string, subject: string, text: string): string =>
+  `${address}?subject=${encoded(subject)}&body=${encoded(text)}`
+
+export const isTooLong = (link: string): boolean => link.length > maxLength

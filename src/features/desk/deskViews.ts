@@ -1,0 +1,108 @@
+import { referenceId } from '../../dialect/ids.ts'
+import { updatedAt } from '../../dialect/answerNames.ts'
+import type { Item } from '../../metadata/item.ts'
+import { isOpenTicket, openedOf, ownerOf, promiseAt, type TicketPromise } from './promise.ts'
+import { byAge, byPromise, bySeverity, inOrder, type Queued } from './queueOrder.ts'
+
+/** The fixed views of the desk, as they stand in its address. */
+export const deskViews = ['due', 'mine', 'unowned', 'past', 'waiting', 'resolved', 'all'] as const
+export type DeskView = (typeof deskViews)[number]
+/** A fixed view, `plan:` with the id of a plan, or the id of one of the person's saved views. */
+export type DeskViewId = string
+
+const planPrefix = 'plan:'
+export const planView = (planId: string): DeskViewId => planPrefix + planId
+export const planOfView = (view: DeskViewId): string | undefined =>
+  view.startsWith(planPrefix) ? view.slice(planPrefix.length) : undefined
+export const isFixedView = (view: DeskViewId): view is DeskView =>
+  deskViews.some((known) => known === view)
+
+/** What the tickets are judged by. */
+export interface DeskBasis {
+  /** The id of the signed-in person, if it is known. */
+  readonly me: string | undefined
+  /** Epoch milliseconds, of the service's clock. */
+  readonly now: number
+  readonly promiseFor: (ticket: Item) => TicketPromise
+}
+
+function isOver(ticket: Item, { promiseFor, now }: DeskBasis): boolean {
+  const promise = promiseFor(ticket)
+  return promise.is === 'due' && promiseAt(promise, now).isOver
+}
+
+/** Whether a ticket belongs to a view. Tickets of a saved view are found by its search instead. */
+export function isInView(view: DeskViewId, ticket: Item, basis: DeskBasis): boolean {
+  const plan = planOfView(view)
+  if (plan !== undefined) return isOpenTicket(ticket) && referenceId(ticket.plan) === plan
+  switch (view) {
+    case 'due':
+    case 'waiting':
+      return isOpenTicket(ticket)
+    case 'mine':
+      return isOpenTicket(ticket) && basis.me !== undefined && ownerOf(ticket) === basis.me
+    case 'unowned':
+      return isOpenTicket(ticket) && ownerOf(ticket) === undefined
+    case 'past':
+      return isOpenTicket(ticket) && isOver(ticket, basis)
+    case 'resolved':
+      return !isOpenTicket(ticket)
+    default:
+      return true
+  }
+}
+
+/** How many tickets each view has; absent: none, or not a view of tickets. */
+export function viewCounts(
+  tickets: readonly Item[],
+  basis: DeskBasis,
+): ReadonlyMap<DeskViewId, number> {
+  const counts = new Map<DeskViewId, number>()
+  const add = (view: DeskViewId) => counts.set(view, (counts.get(view) ?? 0) + 1)
+  for (const ticket of tickets) {
+    for (const view of deskViews) if (isInView(view, ticket, basis)) add(view)
+    const plan = isOpenTicket(ticket) ? referenceId(ticket.plan) : undefined
+    if (plan !== undefined) add(planView(plan))
+  }
+  return counts
+}
+
+const newestFirst = (at: (ticket: Item) => number | undefined) => (ticket: Item) => [
+  -(at(ticket) ?? -Infinity),
+]
+
+const flat = (tickets: readonly Item[]): readonly Queued[] =>
+  tickets.map((ticket) => ({ ticket, group: undefined }))
+
+/** The tickets of a view in its order; those that wait for an answer in groups. */
+export function queueOf(
+  view: DeskViewId,
+  tickets: readonly Item[],
+  basis: DeskBasis,
+): readonly Queued[] {
+  const all = tickets.filter((ticket) => isInView(view, ticket, basis))
+  switch (view) {
+    case 'mine':
+      return flat(inOrder(all, bySeverity))
+    case 'waiting':
+      return flat(inOrder(all, byAge))
+    case 'resolved':
+      return flat(
+        inOrder(
+          all,
+          newestFirst((one) => updatedAt(one) ?? openedOf(one)?.at),
+        ),
+      )
+    case 'all':
+      return flat(
+        inOrder(
+          all,
+          newestFirst((one) => openedOf(one)?.at),
+        ),
+      )
+    default:
+      return isFixedView(view) || planOfView(view) !== undefined
+        ? byPromise(all, basis.promiseFor, basis.now)
+        : flat(inOrder(all, bySeverity))
+  }
+}

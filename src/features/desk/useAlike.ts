@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { loadedItems } from '../../hooks/queries.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { alikeGroups, alikeTo, namePattern } from './alike.ts'
+
+const namedCollections = ['workspaces', 'stores', 'models', 'transfers'] as const
+/** More names would make the pattern slow, and common words more likely to be one of them. */
+const maxNames = 500
+
+/** Finds the tickets that say the same, among these. */
+export function useAlike(tickets: readonly Item[]): (ticket: Item) => readonly Item[] {
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const names = namedCollections
+      .flatMap((name) =>
+        loadedItems(queryClient, name).map((item) => titleOf(resources[name], item)),
+      )
+      .slice(0, maxNames)
+    const pattern = namePattern(names)
+    const groups = alikeGroups(tickets, pattern)
+    return (ticket) => alikeTo(ticket, groups, pattern)
+  }, [queryClient, tickets])
+}

@@ -1,0 +1,74 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { pageQuery } from '../../client/pages.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { enterWrite } from '../../hooks/wholeCollection.ts'
+import type { Item } from '../../metadata/item.ts'
+import { openedOf } from './promise.ts'
+
+/** Milliseconds between two readings of the page where new tickets come. */
+const pollMs = 60_000
+
+/** Oldest first, new tickets come on the last page; else on the first. */
+function newestPage(tickets: readonly Item[], perPage: number): number {
+  const [first, last] = [tickets[0], tickets.at(-1)].map((one) => one && openedOf(one)?.at)
+  const isOldestFirst = first !== undefined && last !== undefined && first < last
+  return isOldestFirst && perPage > 0 ? Math.ceil(tickets.length / perPage) : 1
+}
+
+/** Reads one page, and enters what is new or changed into the collection in memory. */
+async function readNewest(
+  queryClient: QueryClient,
+  tickets: readonly Item[],
+  perPage: number,
+): Promise<void> {
+  const page = newestPage(tickets, perPage)
+  const answer = await queryClient.fetchQuery({
+    ...listOptions('tickets', pageQuery(page)),
+    staleTime: 0,
+    retry: false,
+  })
+  const held = new Map(tickets.map((ticket) => [ticket.object_id, ticket]))
+  for (const ticket of answer.items.toReversed())
+    if (JSON.stringify(held.get(ticket.object_id)) !== JSON.stringify(ticket))
+      enterWrite('tickets', ticket.object_id, ticket)
+}
+
+interface Reading {
+  /** Epoch milliseconds of the last reading that was answered; 0 before. */
+  readonly readAt: number
+  readonly hasFailed: boolean
+}
+
+/**
+ * Looks for new tickets once a minute, also while the tab is hidden.
+ * @param isOn once all tickets are in memory
+ * @param perPage how many tickets a page has
+ */
+export function useArrivals(tickets: readonly Item[], perPage: number, isOn: boolean): Reading {
+  const queryClient = useQueryClient()
+  const [reading, setReading] = useState<Reading>({ readAt: 0, hasFailed: false })
+  const latest = useRef({ tickets, perPage })
+  useEffect(() => {
+    latest.current = { tickets, perPage }
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    let isCurrent = true
+    const read = async () => {
+      const { tickets, perPage } = latest.current
+      const hasFailed = await readNewest(queryClient, tickets, perPage).then(
+        () => false,
+        () => true,
+      )
+      if (isCurrent)
+        setReading((before) => ({ readAt: hasFailed ? before.readAt : Date.now(), hasFailed }))
+    }
+    const timer = window.setInterval(() => void read(), pollMs)
+    return () => {
+      isCurrent = false
+      window.clearInterval(timer)
+    }
+  }, [isOn, queryClient])
+  return reading
+}

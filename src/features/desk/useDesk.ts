@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearch } from '../../hooks/search.ts'
+import { useSession } from '../../hooks/session.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { collectionKey } from '../../hooks/wholeCollection.ts'
+import { useStore } from '../../hooks/store.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { columnsOf } from '../../views/list/columns.ts'
+import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
+import { savedViews } from '../../views/list/views/savedViews.ts'
+import { isFixedView, planOfView, queueOf, viewCounts } from './deskViews.ts'
+import { openedOf } from './promise.ts'
+import { useAlike } from './useAlike.ts'
+import { useArrivals } from './useArrivals.ts'
+import { usePlans, useServiceNow } from './usePlans.ts'
+import { useQueue } from './useQueue.ts'
+import { useWholeCollection } from './useWholeCollection.ts'
+
+const resource = resources.tickets
+const maxSampled = 100
+const noTickets: readonly Item[] = []
+
+/** The search of one of the person's saved views of tickets. */
+function useSavedSearch(view: string): string {
+  const saved = useStore(savedViews).find(({ id, list }) => id === view && list === 'tickets')
+  return saved ? (new URLSearchParams(saved.query).get('search') ?? '') : ''
+}
+
+/** The tickets that the address asks for, in the order they are shown, and what is known of them. */
+export function useDesk() {
+  const [address, change] = useSearch()
+  const view = address.get('view') ?? 'due'
+  const typed = address.get('search')?.trim() ?? ''
+  const search = `${useSavedSearch(view)} ${typed}`.trim()
+  const me = useSession().data?.user?.object_id
+  const queryClient = useQueryClient()
+  const source = useWholeCollection('tickets')
+  const { whole, items: tickets } = source
+  const isComplete = whole?.state === 'complete' && whole.items.length > 0
+  const { plans, promiseFor } = usePlans()
+  const now = useServiceNow()
+  const basis = useMemo(() => ({ me, now, promiseFor }), [me, now, promiseFor])
+  const [isTouched, setIsTouched] = useState(false)
+
+  // Its index is made when somebody searches; until then a few tickets say which columns there are.
+  const isSearched = search !== ''
+  const columns = useMemo(
+    () => columnsOf(resource, isSearched ? tickets : tickets.slice(0, maxSampled)),
+    [tickets, isSearched],
+  )
+  const findSource = useMemo(
+    () => ({
+      resource,
+      items: tickets,
+      columns,
+      collection: whole && isSearched ? collectionKey('tickets') : undefined,
+    }),
+    [tickets, columns, whole, isSearched],
+  )
+  const { items: found } = useArrangedItems(findSource, { sorting: [], search, group: undefined })
+
+  const ordered = () => queueOf(view, found ?? [], basis)
+  // Promises pass by themselves, but rows do not move: `now` counts when the order is made anew.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const queue = useMemo(ordered, [view, found, promiseFor, me])
+  const isKnownView = isFixedView(view) || planOfView(view) !== undefined
+  const { shown, waiting, renew } = useQueue(
+    queue,
+    tickets,
+    `${view} ${search}`,
+    found !== undefined && (isComplete || isTouched),
+  )
+  const counts = useMemo(() => viewCounts(tickets, basis), [tickets, basis])
+  const firstPage = queryClient.getQueryData(listOptions('tickets', new URLSearchParams()).queryKey)
+  const arrivals = useArrivals(tickets, firstPage?.items.length ?? 0, isComplete)
+  return {
+    address,
+    change,
+    view,
+    typed,
+    search,
+    me,
+    source,
+    tickets,
+    isComplete,
+    plans,
+    promiseFor,
+    now,
+    findSource,
+    found,
+    shown,
+    waiting,
+    renew: () => renew(ordered()),
+    counts,
+    isKnownView,
+    touch: () => setIsTouched(true),
+    readAt: Math.max(arrivals.readAt, source.updatedAt),
+    hasFailed: arrivals.hasFailed,
+    // Not with every page that arrives.
+    alikeTo: useAlike(isComplete ? tickets : noTickets),
+    hasTimes: useMemo(() => tickets.some((one) => openedOf(one) !== undefined), [tickets]),
+    hasPromises: useMemo(
+      () => tickets.some((one) => promiseFor(one).is === 'due'),
+      [tickets, promiseFor],
+    ),
+  }
+}

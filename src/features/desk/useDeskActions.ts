@@ -1,0 +1,50 @@
+import type { RefObject } from 'react'
+import { planBulk } from '../../hooks/bulk/planBulk.ts'
+import { usePersistedState } from '../../hooks/store.ts'
+import type { Item } from '../../metadata/item.ts'
+import { oneOf } from '../../store.ts'
+import { useTicketKeys } from './actions/ticketKeys.ts'
+import { useTicketActions } from './actions/useTicketActions.tsx'
+import type { TogetherActions } from './AlikeCard.tsx'
+import type { useDesk } from './useDesk.ts'
+import type { useSelection } from './useSelection.ts'
+
+/** Where a resolved ticket leads. */
+export const afterResolving = ['next', 'stay', 'list'] as const
+export type AfterResolving = (typeof afterResolving)[number]
+
+/** The actions on tickets, bound to their keys: the focused ticket is meant, else the open one. */
+export function useDeskActions(
+  { me, tickets }: ReturnType<typeof useDesk>,
+  { openId, open, goTo, nextOf, close }: ReturnType<typeof useSelection>,
+  list: RefObject<HTMLElement | null>,
+) {
+  const [after, setAfter] = usePersistedState<AfterResolving>(
+    'desk.after',
+    'next',
+    oneOf(afterResolving),
+    'person',
+  )
+  const actions = useTicketActions({
+    nextOf: after === 'next' ? nextOf : () => undefined,
+    onNext: (from) => {
+      // A ticket that was resolved from its row leaves the open one where it is.
+      if (openId !== undefined && openId !== from.object_id) return
+      if (after === 'next') goTo(nextOf(from))
+      if (after === 'list') close()
+    },
+  })
+  const focused = (): Item | undefined => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-id]')
+    const id = list.current?.contains(row ?? null) ? row?.dataset.id : undefined
+    return tickets.find(({ object_id }) => object_id === id)
+  }
+  useTicketKeys(actions, () => focused() ?? open)
+  const change = (items: readonly Item[], values: Readonly<Record<string, unknown>>) =>
+    planBulk({ name: 'tickets', items, change: values })
+  const together: TogetherActions = {
+    take: me === undefined ? undefined : (items) => change(items, { owner: me }),
+    resolve: (items) => change(items, { resolved: true }),
+  }
+  return { actions, together, after, setAfter }
+}

@@ -1,0 +1,40 @@
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { MenuEntry } from '../../ui/MenuButton.tsx'
+import { afterResolving, type AfterResolving } from './useDeskActions.ts'
+import { useNotices, useTabTitle } from './useNotices.ts'
+
+const t = texts(deskTexts)
+
+/**
+ * The choices of the desk, as entries of its menu; new tickets are told by the tab's title and, if
+ * chosen, by the desktop.
+ * @param news tickets that came since all were read
+ */
+export function useDeskChoices(
+  news: readonly Item[],
+  after: AfterResolving,
+  setAfter: (after: AfterResolving) => void,
+): readonly MenuEntry[] {
+  useTabTitle(news.length)
+  const { isOn, setIsOn } = useNotices(news)
+  return [
+    ...afterResolving.map((one, index) => ({
+      label: t(`desk.after.${one}`),
+      isChosen: one === after,
+      divided: index === 0,
+      onSelect: () => setAfter(one),
+    })),
+    ...(isOn === undefined
+      ? []
+      : [
+          {
+            label: t(isOn ? 'desk.noticesOff' : 'desk.notices'),
+            icon: 'bell' as const,
+            divided: true,
+            onSelect: () => setIsOn(!isOn),
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { usePersistedState } from '../../hooks/store.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import deskTexts from '../../messages/en/desk.json'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
+import { resources } from '../../resources/resources.ts'
+import { oneOf } from '../../store.ts'
+
+const t = texts(deskTexts, coreTexts)
+
+const isOffered = typeof Notification === 'function'
+
+/** The tab's title with the number of new tickets: "(2) Desk". */
+export function useTabTitle(waiting: number): void {
+  useEffect(() => {
+    const plain = `${t('shell.desk')} · ${t('app.name')}`
+    document.title = waiting > 0 ? `(${waiting}) ${plain}` : plain
+  }, [waiting])
+}
+
+/**
+ * A notice of the desktop for tickets that arrive while the page is not in sight, if the person
+ * wants that and the browser allows it.
+ */
+export function useNotices(waiting: readonly Item[]): {
+  /** `undefined` where the browser has no such notices. */
+  readonly isOn: boolean | undefined
+  readonly setIsOn: (isOn: boolean) => void
+} {
+  const [wanted, setWanted] = usePersistedState(
+    'desk.notices',
+    false,
+    oneOf([true, false]),
+    'person',
+  )
+  const isOn = isOffered && wanted && Notification.permission === 'granted'
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    const fresh = waiting.filter(({ object_id }) => !told.current.has(object_id))
+    for (const { object_id } of fresh) told.current.add(object_id)
+    const [first] = fresh
+    if (!isOn || !document.hidden || first === undefined) return
+    const notice = new Notification(
+      fresh.length === 1
+        ? titleOf(resources.tickets, first)
+        : t('desk.notice', { n: fresh.length }),
+      { tag: 'desk' },
+    )
+    notice.addEventListener('click', () => window.focus())
+  }, [waiting, isOn])
+  const setIsOn = (next: boolean) => {
+    if (!next) setWanted(false)
+    else void Notification.requestPermission().then((answer) => setWanted(answer === 'granted'))
+  }
+  return { isOn: isOffered ? isOn : undefined, setIsOn }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getClockAheadMs } from '../../client/transport.ts'
+import { isSafeId } from '../../client/listQuery.ts'
+import { referenceId } from '../../dialect/ids.ts'
+import { embeddedIn } from '../../dialect/decodeRecord.ts'
+import { itemOptions } from '../../hooks/queries.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { useNow } from '../../ui/now.ts'
+import { promiseOf, type TicketPromise } from './promise.ts'
+import { useWholeCollection } from './useWholeCollection.ts'
+
+/** Milliseconds between two moments at which promises are counted. */
+const tickMs = 20_000
+
+/** Epoch milliseconds of the service's clock, as far as its answers tell it. */
+export const useServiceNow = (): number => useNow(tickMs) + getClockAheadMs()
+
+/** All plans by id, and what each of them promises for a ticket. */
+export function usePlans(): {
+  readonly plans: ReadonlyMap<string, Item>
+  readonly promiseFor: (ticket: Item) => TicketPromise
+} {
+  const { items } = useWholeCollection('supportPlans')
+  return useMemo(() => {
+    const plans = new Map(items.map((plan) => [plan.object_id, plan]))
+    const planOf = (ticket: Item) => plans.get(referenceId(ticket.plan) ?? '')
+    return { plans, promiseFor: (ticket) => promiseOf(ticket, planOf(ticket)) }
+  }, [items])
+}
+
+/** The plan of one ticket, read by its id. */
+export function usePlanOf(ticket: Item): Item | undefined {
+  const id = referenceId(ticket.plan)
+  const isReadable = id !== undefined && isSafeId(resources.supportPlans, id)
+  const { data } = useQuery({
+    ...itemOptions('supportPlans', id ?? ''),
+    enabled: isReadable,
+    staleTime: tickMs,
+    retry: false,
+  })
+  return data?.item ?? embeddedIn(ticket, 'plan')
+}

@@ -1,0 +1,42 @@
+import { useStore } from '../../hooks/store.ts'
+import { count } from '../../messages/format.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { savedViews } from '../../views/list/views/savedViews.ts'
+import { isFixedView, planOfView } from './deskViews.ts'
+import type { useDesk } from './useDesk.ts'
+
+const t = texts(deskTexts)
+
+const orderTexts = {
+  mine: 'desk.orderUrgency',
+  waiting: 'desk.orderOld',
+  resolved: 'desk.orderNew',
+  all: 'desk.orderNew',
+} as const
+
+/** The name of the view, and what is shown of it in which order. */
+export function useViewTexts({
+  view,
+  plans,
+  hasPromises,
+  hasTimes,
+  shown,
+}: ReturnType<typeof useDesk>) {
+  const saved = useStore(savedViews).find(({ id }) => id === view)
+  const plan = plans.get(planOfView(view) ?? '')
+  const title = isFixedView(view)
+    ? t(view === 'due' && !hasPromises ? 'desk.view.urgency' : `desk.view.${view}`)
+    : (saved?.name ?? (plan ? titleOf(resources.supportPlans, plan) : t('desk.view.due')))
+  const order = view in orderTexts ? orderTexts[view as keyof typeof orderTexts] : 'desk.orderDue'
+  const orderId =
+    order === 'desk.orderDue' && !hasPromises
+      ? 'desk.orderUrgency'
+      : order === 'desk.orderNew' && !hasTimes
+        ? 'desk.orderGiven'
+        : order
+  const n = shown.length
+  return { title, about: `${t('desk.shown', { n, count: count(n) })}, ${t(orderId)}` }
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { itemPath } from '../../client/listQuery.ts'
+import { useIsDenied } from '../../hooks/denied.ts'
+import changeTexts from '../../messages/en/changes.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf, type Field } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import * as styles from './EditableValue.module.css'
+
+const t = texts(changeTexts)
+
+const FieldEditor = lazy(async () => ({ default: (await import('./FieldEditor.tsx')).FieldEditor }))
+
+interface EditableValueProps {
+  readonly name: ResourceName
+  readonly fieldName: string
+  readonly field: Field
+  readonly item: Item
+  readonly children: ReactNode
+}
+
+/** A shown value with a pencil on hover and focus, which opens the input of its kind in its place. */
+export function EditableValue({ name, fieldName, field, item, children }: EditableValueProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const path = itemPath(resources[name], item.object_id) ?? ''
+  const mayNot = useIsDenied({ method: 'PATCH', path })
+  if (isEditing)
+    return (
+      <Suspense fallback={children}>
+        <FieldEditor
+          name={name}
+          fieldName={fieldName}
+          field={field}
+          item={item}
+          onClose={() => {
+            setIsEditing(false)
+            // Drawn again first; the pencil is where the editor was.
+            requestAnimationFrame(() => pencil.current?.focus())
+          }}
+        />
+      </Suspense>
+    )
+  if (mayNot) return children
+  return (
+    <span className={styles.root}>
+      <span className={styles.value}>{children}</span>
+      <button
+        ref={pencil}
+        type="button"
+        className={styles.pencil}
+        aria-label={t('change.edit', { field: translateLabel(labelOf(fieldName, field)) })}
+        onClick={() => setIsEditing(true)}
+      >
+        <Icon name="edit" size={14} />
+      </button>
+    </span>
+  )
+}
