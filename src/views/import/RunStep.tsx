@@ -15,19 +15,20 @@ const t = texts(importTexts)
 export function RunStep({
   name,
   run,
-  failed,
+  notSent,
   failedName,
   onFailedFile,
 }: {
   readonly name: ResourceName
   readonly run: Run
-  /** Number of rows that are not imported, as far as the run has come. */
-  readonly failed: number
+  /** Number of rows that are not part of the run. */
+  readonly notSent: number
   readonly failedName: string
   readonly onFailedFile: () => void
 }) {
   const { done, refused, unknown, waiting, sending } = countsOf(run.rows)
   const isOver = run.state === 'over'
+  const failed = notSent + run.rows.length - done
   const figures = [
     ['import.run.done', done],
     ['import.run.refused', refused],
