@@ -178,6 +178,45 @@ test('S2 the queue is walked by keys alone, and the row under the cursor stays w
   await expect(rowOf(page, object_id)).toBeVisible()
 })
 
+test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in the fixed order opens', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('support_agent')
+  const word = newName('Next').replaceAll(' ', '')
+  const [first, second] = [
+    await makeTicket(service, { title: `${word} one is down` }),
+    await makeTicket(service, { title: `${word} two is down` }),
+  ]
+  const page = await signInAs('support_agent', `/desk?search=${word}`)
+  await allLoaded(page)
+  await page.keyboard.press('j')
+  await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText(`Took “${first.title}”`)).toBeVisible()
+  await expect(rowOf(page, first.object_id)).toContainText('Owner: Tomás Ribeiro')
+  await page.keyboard.press('e')
+  await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
+  await expect(rowOf(page, second.object_id).getByRole('button').first()).toBeFocused()
+  // The row keeps its place, marked, until the order is asked for.
+  await expect(rowOf(page, first.object_id)).toContainText('Resolved')
+  const { body } = await service('GET', `${tickets}${first.object_id}/`)
+  expect(body).toMatchObject({ resolved: true })
+  await page.keyboard.press('u')
+  await expect(rowOf(page, first.object_id)).not.toContainText('Resolved')
+  const again = await service('GET', `${tickets}${first.object_id}/`)
+  expect(again.body).toMatchObject({ resolved: false })
+
+  // Work mode hides the queue, and keeps its order.
+  await page.keyboard.press('w')
+  await expect(queue(page)).toBeHidden()
+  await expect(pane(page).locator('.TicketPane_steps')).toContainText('2 of 2')
+  await page.keyboard.press('k')
+  await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(queue(page)).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
