@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { itemPath } from '../../client/listQuery.ts'
 import { useIsDenied } from '../../hooks/denied.ts'
 import changeTexts from '../../messages/en/changes.json'
@@ -25,6 +25,12 @@ interface EditableValueProps {
 export function EditableValue({ name, fieldName, field, item, children }: EditableValueProps) {
   const [isEditing, setIsEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // The pencil is drawn where the editor was.
+  useEffect(() => {
+    if (!isEditing && wasEditing.current) pencil.current?.focus()
+    wasEditing.current = false
+  }, [isEditing])
   const path = itemPath(resources[name], item.object_id) ?? ''
   const mayNot = useIsDenied({ method: 'PATCH', path })
   if (isEditing)
@@ -36,9 +42,8 @@ export function EditableValue({ name, fieldName, field, item, children }: Editab
           field={field}
           item={item}
           onClose={() => {
+            wasEditing.current = true
             setIsEditing(false)
-            // Drawn again first; the pencil is where the editor was.
-            requestAnimationFrame(() => pencil.current?.focus())
           }}
         />
       </Suspense>
