@@ -15,6 +15,8 @@ const { values } = parseArgs({
     transfers: { type: 'boolean', default: false },
     // Many records changed in one run: 1,000 of 20,000.
     bulk: { type: 'boolean', default: false },
+    // 20,000 records to files, and 5,000 from one.
+    exchange: { type: 'boolean', default: false },
     // A collection of 20,000 records, loaded whole; or the index of its rows alone, of this many.
     collection: { type: 'boolean', default: false },
     records: { type: 'string' },
@@ -80,6 +82,12 @@ if (values.bulk) {
   say('Measuring …')
   const { benchBulk } = await importTypeScript('e2e/bench/bulk.ts')
   await benchBulk({ root, executablePath: found.path, count: 1000, say })
+  process.exit()
+}
+if (values.exchange) {
+  say('Measuring …')
+  const { benchExchange } = await importTypeScript('e2e/bench/exchange.ts')
+  await benchExchange({ root, executablePath: found.path, say })
   process.exit()
 }
 if (values.collection) {

@@ -208,3 +208,31 @@ test('K3 a browser that can write to the disk does so as the file is made; cance
   // The file of before is untouched.
   expect(rowsIn(await savedText()).data.map(({ name }) => name)).toContain(`${prefix}-0`)
 })
+
+test('K3 the selected records are exported, in the order they were chosen', async ({
+  page,
+  signInAs,
+  serviceAs,
+}) => {
+  await withoutPicker(page)
+  const service = await serviceAs('administrator')
+  const prefix = newName('chosen')
+  for (const letter of ['a', 'b', 'c']) await makeStore(service, { name: `${prefix}-${letter}` })
+  await signInAs('administrator', `/stores?search=${prefix}`)
+  const row = (letter: string) => page.getByRole('row').filter({ hasText: `${prefix}-${letter}` })
+  await row('c').locator('a').first().focus()
+  await page.keyboard.press('x')
+  await row('a').locator('a').first().focus()
+  await page.keyboard.press('x')
+  await page.getByRole('region').getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Selected stores' })).toBeChecked()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save 2 records' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toContain('_selected-2_')
+  expect(rowsIn(await textOf(file)).data.map(({ name }) => name)).toEqual([
+    `${prefix}-c`,
+    `${prefix}-a`,
+  ])
+})

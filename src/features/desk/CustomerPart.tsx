@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ReferenceLink, useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import { listOptions } from '../../hooks/queries.ts'
+import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { listOptions, nameOptions } from '../../hooks/queries.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -9,7 +9,7 @@ import { card } from '../hoverCards/cards/users.ts'
 import { CardFacts } from '../hoverCards/CardFacts.tsx'
 import { knownIn } from '../hoverCards/known.ts'
 import { creatorOfTicket, workspaceOfTicket } from './Customer.tsx'
-import * as styles from './TicketSide.module.css'
+import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
 
@@ -18,31 +18,59 @@ const keptMs = 5 * 60_000
 
 const addressIn = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
 
+/** Who opened a ticket, as far as it is known. */
+export interface Requester {
+  readonly id: string | undefined
+  readonly item: Item | undefined
+  readonly isLoading: boolean
+}
+
 /** Who opened a ticket: as the service says, else the loaded person with the contact's address. */
-function useRequester(ticket: Item): string | undefined {
+export function useRequester(ticket: Item): Requester {
   const queryClient = useQueryClient()
   const creator = creatorOfTicket(ticket)
   const contact = addressIn(ticket.contact_information)
-  return useMemo(() => {
+  const id = useMemo(() => {
     if (creator !== undefined || !contact.includes('@')) return creator
     return knownIn(queryClient)
       .items('users')
       .find(({ email }) => addressIn(email) === contact)?.object_id
   }, [queryClient, creator, contact])
+  const person = useQuery({
+    ...nameOptions('users', id ?? ''),
+    enabled: id !== undefined,
+    retry: false,
+  })
+  // Where answers name the people of a workspace, they say which one is theirs.
+  const workspaces = useQuery({
+    ...listOptions('workspaces', new URLSearchParams()),
+    enabled: id !== undefined,
+    staleTime: keptMs,
+    retry: false,
+  })
+  return { id, item: person.data, isLoading: person.isLoading || workspaces.isLoading }
 }
 
 /** The person who needs help, with what is known of them and what was looked at for it. */
-export function CustomerPart({ ticket }: { readonly ticket: Item }) {
-  const requester = useRequester(ticket)
+export function CustomerPart({
+  ticket,
+  requester: { id, item },
+}: {
+  readonly ticket: Item
+  readonly requester: Requester
+}) {
   const workspace = workspaceOfTicket(ticket)
   return (
     <section className={styles.part} aria-labelledby="desk-customer">
       <h3 id="desk-customer">{t('desk.customer')}</h3>
-      {requester === undefined ? (
+      {id === undefined ? (
         <p className="third">{t('desk.customerUnknown')}</p>
       ) : (
-        <Person id={requester} />
+        <p className={styles.person}>
+          <ReferenceLink to="users" objectId={id} />
+        </p>
       )}
+      {item && <CardFacts name="users" card={card} item={item} />}
       {workspace !== undefined && (
         <p>
           {t('desk.workspace')} <ReferenceLink to="workspaces" objectId={workspace} />
@@ -50,23 +78,5 @@ export function CustomerPart({ ticket }: { readonly ticket: Item }) {
       )}
       <p className="third">{t('desk.noConversation')}</p>
     </section>
-  )
-}
-
-function Person({ id }: { readonly id: string }) {
-  const { item } = useReference('users', id)
-  // Where answers name the people of a workspace, they say which one is theirs.
-  const { isPending } = useQuery({
-    ...listOptions('workspaces', new URLSearchParams()),
-    staleTime: keptMs,
-    retry: false,
-  })
-  return (
-    <>
-      <p className={styles.person}>
-        <ReferenceLink to="users" objectId={id} />
-      </p>
-      {item && !isPending && <CardFacts name="users" card={card} item={item} />}
-    </>
   )
 }

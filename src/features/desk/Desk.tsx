@@ -35,19 +35,17 @@ const ContactPanel = lazy(async () => ({
   default: (await import('./contact/ContactPanel.tsx')).ContactPanel,
 }))
 
-const noTickets: readonly Item[] = []
-
 /** The queue of a support agent: views, tickets by the time left to answer, and the open one. */
 export function Desk() {
   const desk = useDesk()
-  const { address, view, source, tickets, shown, waiting, isComplete, now, promiseFor } = desk
+  const { address, view, source, tickets, shown, waiting, now, promiseFor } = desk
   const { title, about } = useViewTexts(desk)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const selection = useSelection(desk, list)
   const { openId, open, step, setParam } = selection
   const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
-  const choices = useDeskChoices(isComplete ? waiting : noTickets, after, setAfter)
+  const choices = useDeskChoices(desk.news, after, setAfter)
   const { contacting } = actions
 
   const isWorking = openId !== undefined && address.get('work') === '1'
@@ -80,34 +78,34 @@ export function Desk() {
     <div
       ref={root}
       className={`${styles.root}${openId === undefined ? '' : ` ${styles.reading}`}${isWorking ? ` ${styles.working}` : ''}`}
-      onPointerDownCapture={desk.touch}
-      onKeyDownCapture={desk.touch}
     >
       <div className={styles.views}>
         <PageHead title={t('shell.desk')} secondaryText={<DeskScope source={source} />} />
-        <ViewsPane
-          view={view}
-          counts={desk.counts}
-          plans={desk.plans}
-          hasPromises={desk.hasPromises}
-          hasTimes={desk.hasTimes}
-          isPersonKnown={desk.me !== undefined}
-        />
+        {desk.isReady && (
+          <ViewsPane
+            view={view}
+            counts={desk.counts}
+            plans={desk.plans}
+            hasPromises={desk.hasPromises}
+            hasTimes={desk.hasTimes}
+            isPersonKnown={desk.me !== undefined}
+          />
+        )}
       </div>
-      <section className={styles.list} aria-label={t('desk.queue')} onPointerEnter={desk.touch}>
+      <section className={styles.list} aria-label={t('desk.queue')}>
         <QueueHead
           title={title}
-          about={about}
+          about={desk.isReady ? about : ''}
           search={desk.typed}
           found={desk.typed === '' ? undefined : desk.found?.length}
           findSource={desk.findSource}
           onSearch={(text) => setParam('search', text)}
-          waiting={waiting.length}
-          isNews={isComplete}
+          waiting={desk.isReady ? waiting.length : 0}
+          isNews={waiting.length === desk.news.length}
           onRenew={desk.renew}
           choices={choices}
         />
-        {source.isLoaded && tickets.length > 0 && !desk.hasTimes && (
+        {desk.isReady && tickets.length > 0 && !desk.hasTimes && (
           <p className={styles.note}>{t('desk.noTimes')}</p>
         )}
         {source.error && tickets.length > 0 && (
@@ -118,7 +116,7 @@ export function Desk() {
         <div className={`scroll ${styles.scroll}`} ref={list} onKeyDown={onArrow}>
           <SourceStates
             source={source}
-            found={desk.found && shown.length}
+            found={desk.isReady && desk.found ? shown.length : undefined}
             loading={<NoteBars rows={8} />}
             empty={
               <EmptyQueue
@@ -128,17 +126,21 @@ export function Desk() {
               />
             }
           >
-            <QueueRows
-              queue={shown}
-              currentId={openId}
-              now={now}
-              promiseFor={promiseFor}
-              alikeTo={desk.alikeTo}
-              actions={actions}
-              onOpen={(id) => setParam('ticket', id)}
-              scroll={list}
-              scrollTo={selection.scrollTo}
-            />
+            {desk.isReady ? (
+              <QueueRows
+                queue={shown}
+                currentId={openId}
+                now={now}
+                promiseFor={promiseFor}
+                alikeTo={desk.alikeTo}
+                actions={actions}
+                onOpen={(id) => setParam('ticket', id)}
+                scroll={list}
+                scrollTo={selection.scrollTo}
+              />
+            ) : (
+              <NoteBars rows={8} />
+            )}
           </SourceStates>
         </div>
       </section>

@@ -10,7 +10,7 @@ export function DeskScope({ source }: { readonly source: WholeSource }) {
   const { whole, items, scope } = source
   const n = items.length
   const read = count(whole === undefined ? n : Math.max(whole.read, n))
-  if (!source.isLoaded) return null
+  if (!source.isLoaded) return <p />
   if (scope.is === 'all')
     return <p className="second">{t('desk.scope.all', { n, count: count(n) })}</p>
   if (whole?.state === 'stopped' || whole?.state === 'failed')

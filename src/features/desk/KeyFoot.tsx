@@ -37,19 +37,21 @@ export function KeyFoot({
   const now = useNow(5000)
   return (
     <footer className={styles.root}>
-      {keys.map(({ caps, isRange, label }) => (
-        <span key={label} className={styles.key}>
-          {isRange ? (
-            <>
-              <KeyCaps caps={caps.slice(0, 1)} /> {t('desk.key.to')}{' '}
-              <KeyCaps caps={caps.slice(-1)} />
-            </>
-          ) : (
-            <KeyCaps caps={caps} />
-          )}
-          {label}
-        </span>
-      ))}
+      <div className={styles.keys}>
+        {keys.map(({ caps, isRange, label }) => (
+          <span key={label} className={styles.key}>
+            {isRange ? (
+              <>
+                <KeyCaps caps={caps.slice(0, 1)} /> {t('desk.key.to')}{' '}
+                <KeyCaps caps={caps.slice(-1)} />
+              </>
+            ) : (
+              <KeyCaps caps={caps} />
+            )}
+            {label}
+          </span>
+        ))}
+      </div>
       {readAt > 0 && (
         <span className={styles.live} data-state={hasFailed ? 'failed' : undefined}>
           {t(hasFailed ? 'desk.liveFailed' : 'desk.live', { ago: readAgo(readAt, now) })}

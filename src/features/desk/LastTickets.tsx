@@ -12,7 +12,7 @@ import { StateLabel } from '../../views/StateLabel.tsx'
 import { knownIn } from '../hoverCards/known.ts'
 import { creatorOfTicket } from './Customer.tsx'
 import { byAge, inOrder } from './queueOrder.ts'
-import * as styles from './TicketSide.module.css'
+import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
 

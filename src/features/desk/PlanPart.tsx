@@ -9,7 +9,7 @@ import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Severity } from './Severity.tsx'
 import { severityLevelOf, severityLevels } from './severityLevels.ts'
-import * as styles from './TicketSide.module.css'
+import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
 

@@ -4,11 +4,12 @@ import { loadedItems } from '../../hooks/queries.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { AlikeCard } from './AlikeCard.tsx'
+import { TicketContext } from './TicketContext.tsx'
 import { TicketText } from './TicketText.tsx'
 import { useAlike } from './useAlike.ts'
 import { usePlans, useServiceNow } from './usePlans.ts'
 
-/** A ticket's own page: its text, and the loaded tickets that say the same. */
+/** A ticket's own page: its text, the loaded tickets that say the same, and who needs help. */
 export function TicketMain({ item }: { readonly item: Item }) {
   const queryClient = useQueryClient()
   const { object_id: id } = item
@@ -20,6 +21,7 @@ export function TicketMain({ item }: { readonly item: Item }) {
     <>
       <TicketText ticket={item} />
       {alike.length > 0 && <Alike item={item} alike={alike} />}
+      <TicketContext ticket={item} />
     </>
   )
 }

@@ -21,8 +21,11 @@ import { ItemId } from '../../views/ItemId.tsx'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
 import { NoteBars } from '../notifications/NoteBars.tsx'
 import { creatorOfTicket } from './Customer.tsx'
+import { LastTickets } from './LastTickets.tsx'
 import { openedOf } from './promise.ts'
-import { TicketClock, TicketContext } from './TicketSide.tsx'
+import { TicketClock } from './TicketClock.tsx'
+import { TicketContext } from './TicketContext.tsx'
+import { Severity } from './Severity.tsx'
 import { TicketState } from './TicketState.tsx'
 import { TicketText } from './TicketText.tsx'
 import * as styles from './TicketPane.module.css'
@@ -80,6 +83,7 @@ export function TicketPane(props: TicketPaneProps) {
           <article className={`scroll ${styles.main}`} tabIndex={0} aria-labelledby="desk-ticket">
             <p className={styles.about}>
               <TicketState item={ticket} />
+              <Severity value={ticket.severity} />
               <Opened ticket={ticket} now={now} />
             </p>
             <h2 id="desk-ticket">
@@ -96,7 +100,9 @@ export function TicketPane(props: TicketPaneProps) {
               <div className={styles.fields}>
                 <PropertyList resource={resources.tickets} names={properties} item={ticket} />
               </div>
-              <TicketContext ticket={ticket} />
+              <TicketContext ticket={ticket}>
+                <LastTickets ticket={ticket} />
+              </TicketContext>
             </CrashGuard>
           </aside>
         </div>

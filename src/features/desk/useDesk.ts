@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearch } from '../../hooks/search.ts'
 import { useSession } from '../../hooks/session.ts'
 import { listOptions } from '../../hooks/queries.ts'
@@ -22,6 +22,24 @@ const resource = resources.tickets
 const maxSampled = 100
 const noTickets: readonly Item[] = []
 
+/** Milliseconds that the rows of the first page wait for all others, which belong between them. */
+const waitMs = 3000
+
+/**
+ * Whether rows can be shown that stay where they are.
+ * @param isEnough some rows are there, and what their order needs
+ * @param isEnd no more rows are coming
+ */
+function useReady(isEnough: boolean, isEnd: boolean): boolean {
+  const [hasWaited, setHasWaited] = useState(false)
+  useEffect(() => {
+    if (!isEnough || isEnd) return undefined
+    const timer = window.setTimeout(() => setHasWaited(true), waitMs)
+    return () => window.clearTimeout(timer)
+  }, [isEnough, isEnd])
+  return isEnough && (isEnd || hasWaited)
+}
+
 /** The search of one of the person's saved views of tickets. */
 function useSavedSearch(view: string): string {
   const saved = useStore(savedViews).find(({ id, list }) => id === view && list === 'tickets')
@@ -39,10 +57,10 @@ export function useDesk() {
   const source = useWholeCollection('tickets')
   const { whole, items: tickets } = source
   const isComplete = whole?.state === 'complete' && whole.items.length > 0
-  const { plans, promiseFor } = usePlans()
+  const { plans, promiseFor, isLoaded: hasPlans } = usePlans()
   const now = useServiceNow()
   const basis = useMemo(() => ({ me, now, promiseFor }), [me, now, promiseFor])
-  const [isTouched, setIsTouched] = useState(false)
+  const isReady = useReady(source.isLoaded && hasPlans, isComplete || source.error !== undefined)
 
   // Its index is made when somebody searches; until then a few tickets say which columns there are.
   const isSearched = search !== ''
@@ -70,7 +88,15 @@ export function useDesk() {
     queue,
     tickets,
     `${view} ${search}`,
-    found !== undefined && (isComplete || isTouched),
+    found !== undefined && isReady,
+  )
+  // What comes after all tickets were read is new; what comes before was only not read yet.
+  const [known, setKnown] = useState<ReadonlySet<string>>()
+  if (isComplete && known === undefined)
+    setKnown(new Set(tickets.map(({ object_id }) => object_id)))
+  const news = useMemo(
+    () => (known ? waiting.filter(({ object_id }) => !known.has(object_id)) : noTickets),
+    [waiting, known],
   )
   const counts = useMemo(() => viewCounts(tickets, basis), [tickets, basis])
   const firstPage = queryClient.getQueryData(listOptions('tickets', new URLSearchParams()).queryKey)
@@ -92,10 +118,14 @@ export function useDesk() {
     found,
     shown,
     waiting,
+    news,
+    /** How many tickets the view has now. */
+    count: queue.length,
     renew: () => renew(ordered()),
     counts,
     isKnownView,
-    touch: () => setIsTouched(true),
+    /** Whether the rows are shown: their order stays from then on. */
+    isReady,
     readAt: Math.max(arrivals.readAt, source.updatedAt),
     hasFailed: arrivals.hasFailed,
     // Not with every page that arrives.

@@ -21,24 +21,31 @@ export const useServiceNow = (): number => useNow(tickMs) + getClockAheadMs()
 export function usePlans(): {
   readonly plans: ReadonlyMap<string, Item>
   readonly promiseFor: (ticket: Item) => TicketPromise
+  /** Whether no more plans are coming; they may be refused. */
+  readonly isLoaded: boolean
 } {
-  const { items } = useWholeCollection('supportPlans')
-  return useMemo(() => {
+  const { items, whole, error } = useWholeCollection('supportPlans')
+  const isLoaded = error !== undefined || (whole !== undefined && whole.state !== 'reading')
+  const known = useMemo(() => {
     const plans = new Map(items.map((plan) => [plan.object_id, plan]))
     const planOf = (ticket: Item) => plans.get(referenceId(ticket.plan) ?? '')
-    return { plans, promiseFor: (ticket) => promiseOf(ticket, planOf(ticket)) }
+    return { plans, promiseFor: (ticket: Item) => promiseOf(ticket, planOf(ticket)) }
   }, [items])
+  return { ...known, isLoaded }
 }
 
 /** The plan of one ticket, read by its id. */
-export function usePlanOf(ticket: Item): Item | undefined {
+export function usePlanOf(ticket: Item): {
+  readonly plan: Item | undefined
+  readonly isLoading: boolean
+} {
   const id = referenceId(ticket.plan)
   const isReadable = id !== undefined && isSafeId(resources.supportPlans, id)
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...itemOptions('supportPlans', id ?? ''),
     enabled: isReadable,
     staleTime: tickMs,
     retry: false,
   })
-  return data?.item ?? embeddedIn(ticket, 'plan')
+  return { plan: data?.item ?? embeddedIn(ticket, 'plan'), isLoading }
 }

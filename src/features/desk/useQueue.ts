@@ -17,9 +17,8 @@ const freeze = (key: string, isSettled: boolean, queue: readonly Queued[]): Froz
 })
 
 /**
- * The queue as it is shown. No row moves by itself: once all tickets are there, or the person has
- * begun to work, the order stays until they ask for the present one, and tickets that came since
- * wait. A ticket that no longer belongs here keeps its place until then.
+ * The queue as it is shown. No row moves by itself: once the rows are shown, their order stays until
+ * the person asks for the present one, and tickets that came since wait. A ticket that no longer belongs here keeps its place until then.
  *
  * @param queue in its present order
  * @param key another one is another queue

@@ -23,7 +23,7 @@ export function useViewTexts({
   plans,
   hasPromises,
   hasTimes,
-  shown,
+  count: n,
 }: ReturnType<typeof useDesk>) {
   const saved = useStore(savedViews).find(({ id }) => id === view)
   const plan = plans.get(planOfView(view) ?? '')
@@ -37,6 +37,5 @@ export function useViewTexts({
       : order === 'desk.orderNew' && !hasTimes
         ? 'desk.orderGiven'
         : order
-  const n = shown.length
   return { title, about: `${t('desk.shown', { n, count: count(n) })}, ${t(orderId)}` }
 }

@@ -1,10 +1,9 @@
-import { asReturned } from '../../dialect/decodeRecord.ts'
-import { referenceId } from '../../dialect/ids.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { idIn } from '../billing/payers.ts'
 import type { Known } from './known.ts'
 
 /** What a fact says. */
@@ -38,7 +37,7 @@ export interface Card {
 
 /** Whether a record names another one in a field, in any form of answers. */
 export const refersTo = (item: Item, key: string, objectId: string): boolean =>
-  referenceId(asReturned(item)[key]) === objectId
+  idIn(item, key) === objectId
 
 export const isOpen = ({ resolved }: Item): boolean => resolved !== true
 

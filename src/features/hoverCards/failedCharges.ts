@@ -3,6 +3,7 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
+import { payersOf } from '../billing/payers.ts'
 import { refersTo, type FactValue } from './card.ts'
 import type { Known } from './known.ts'
 
@@ -26,19 +27,6 @@ export function failedOn(known: Known, methods: readonly Item[]): FactValue | un
   }
 }
 
-/** The ids of the workspaces that a payment method pays for, as far as answers say so. */
-const paidBy = (known: Known, method: Item): ReadonlySet<string> =>
-  new Set([
-    ...known
-      .items('workspaces')
-      .filter((one) => refersTo(one, 'payment_method', method.object_id))
-      .map(({ object_id }) => object_id),
-    ...known
-      .items('subscriptions')
-      .filter((one) => refersTo(one, 'method', method.object_id))
-      .map((one) => (typeof one.workspace === 'string' ? one.workspace : '')),
-  ])
-
 /**
  * The failed charges of a workspace: those that name it, else those of the methods that pay for it
  * alone, else of one that pays for others too, which says so. Who else a method pays for is only
@@ -51,9 +39,10 @@ export function failedOf(known: Known, workspace: Item): FactValue | undefined {
     return { is: 'count', n: direct.filter(isFailed).length, of: direct.length }
   if (!known.coverage('subscriptions').isAll || !known.coverage('workspaces').isAll)
     return undefined
+  const paying = payersOf(known.items)
   const methods = known
     .items('paymentMethods')
-    .map((method) => ({ method, payers: paidBy(known, method) }))
+    .map((method) => ({ method, payers: paying.get(method.object_id) ?? new Set<string>() }))
     .filter(({ payers }) => payers.has(id))
   const alone = methods.filter(({ payers }) => payers.size === 1).map(({ method }) => method)
   const own = failedOn(known, alone)

@@ -31,6 +31,8 @@ interface FieldEditorProps {
   readonly item: Item
   /** Whether Tab saves and goes on; else it moves within the editor. */
   readonly hasNext?: boolean
+  /** Called before the value is sent, which is shown at once. */
+  readonly onSaving?: () => void
   readonly onClose: (end: EditEnd) => void
 }
 
@@ -39,7 +41,7 @@ interface FieldEditorProps {
  * After a refusal the typed value stays, with the reason below.
  */
 export function FieldEditor(props: FieldEditorProps) {
-  const { name, fieldName, field, item, hasNext = false, onClose } = props
+  const { name, fieldName, field, item, hasNext = false, onSaving, onClose } = props
   const change = useFieldChange(name)
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
@@ -72,6 +74,7 @@ export function FieldEditor(props: FieldEditorProps) {
     if (invalid) return setError(validationText(invalid))
     setIsSending(true)
     setError(undefined)
+    onSaving?.()
     const outcome = await change(item, body.values, {
       done: doneText(field, label, titleOf(resources[name], item), value),
       known,

@@ -24,8 +24,8 @@ import * as styles from './ExportDialog.module.css'
 
 const t = texts(exportTexts)
 
-const scopesOf = ({ filters, view, selection = [] }: ExportSource): readonly ExportScope[] => [
-  ...(selection.length > 0 ? (['selection'] as const) : []),
+const scopesOf = ({ filters, view, selection }: ExportSource): readonly ExportScope[] => [
+  ...(selection ? (['selection'] as const) : []),
   Object.keys(filters).length > 0 ? 'filtered' : 'all',
   ...(view ? (['view'] as const) : []),
 ]
@@ -38,7 +38,7 @@ export function ExportDialog({
   readonly source: ExportSource
   readonly onClose: () => void
 }) {
-  const { name, view, selection = [] } = source
+  const { name, view, selection } = source
   const noun = nounOf(resources[name].label)
   const id = useId()
   const scopes = scopesOf(source)
@@ -78,7 +78,7 @@ export function ExportDialog({
     all: null,
     filtered: null,
     view: view && t('export.viewAbout', { count: view.items.length }),
-    selection: t('export.selectionAbout', { count: selection.length }),
+    selection: selection && t('export.selectionAbout', { count: selection.items.length }),
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`}>

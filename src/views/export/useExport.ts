@@ -36,8 +36,8 @@ export interface ExportSource {
   readonly name: ResourceName
   readonly filters: Readonly<Record<string, string>>
   readonly view: ExportView | undefined
-  /** Absent where nothing can be selected. */
-  readonly selection?: readonly Item[] | undefined
+  /** The chosen records in memory, of how many that are chosen; absent where none is. */
+  readonly selection?: { readonly items: readonly Item[]; readonly of: number } | undefined
 }
 
 export interface ExportChoices {
@@ -53,7 +53,7 @@ export interface Covered extends Coverage {
 }
 
 export function coveredBy(
-  { view, selection = [] }: ExportSource,
+  { view, selection }: ExportSource,
   scope: ExportScope,
   whole: WholeCollection | undefined,
 ): Covered {
@@ -70,7 +70,10 @@ export function coveredBy(
     isComplete,
     readAt,
   })
-  if (scope === 'selection') return of(selection, true, view?.readAt ?? 0)
+  if (scope === 'selection') {
+    const items = selection?.items ?? []
+    return of(items, items.length === selection?.of, view?.readAt ?? 0, selection?.of)
+  }
   // A view is what is seen: complete as such, whatever it was found in.
   if (scope === 'view') return of(view?.items ?? [], true, view?.readAt ?? 0)
   return of(whole?.items ?? [], isComplete(whole), whole?.updatedAt ?? 0, whole?.total)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
-import { given, isTable } from './given.ts'
+import { isTable, type Given } from './given.ts'
 import * as styles from './DropTarget.module.css'
 
 const isField = (target: EventTarget | null) =>
@@ -15,8 +15,7 @@ export function DropTarget({
   onTake,
 }: {
   readonly label: string
-  /** What was taken is in `given`. */
-  readonly onTake: () => void
+  readonly onTake: (given: Given) => void
 }) {
   const [isOver, setIsOver] = useState(false)
   const take = useStableCallback(onTake)
@@ -38,8 +37,7 @@ export function DropTarget({
       setIsOver(false)
       const [file] = event.dataTransfer?.files ?? []
       if (!file) return
-      given.set({ is: 'file', file })
-      take()
+      take({ is: 'file', file })
     }
     const paste = (event: ClipboardEvent) => {
       if (isField(event.target)) return
@@ -47,8 +45,7 @@ export function DropTarget({
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (!file && !isTable(text)) return
       event.preventDefault()
-      given.set(file ? { is: 'file', file } : { is: 'text', text })
-      take()
+      take(file ? { is: 'file', file } : { is: 'text', text })
     }
     main.addEventListener('dragover', over)
     main.addEventListener('dragleave', leave)

@@ -5,7 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { given } from './given.ts'
+import type { Given } from './given.ts'
 import { maxFileBytes, type OpenedTable } from './openTable.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './Import.module.css'
@@ -28,7 +28,13 @@ function errorText(error: OpenError): string {
 }
 
 /** A file is chosen or dropped, or rows are pasted. Nothing is sent. */
-export function FileStep({ error }: { readonly error: OpenError | undefined }) {
+export function FileStep({
+  error,
+  onGiven,
+}: {
+  readonly error: OpenError | undefined
+  readonly onGiven: (given: Given) => void
+}) {
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   return (
@@ -48,7 +54,7 @@ export function FileStep({ error }: { readonly error: OpenError | undefined }) {
         aria-label={t('import.choose')}
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
-          if (chosen) given.set({ is: 'file', file: chosen })
+          if (chosen) onGiven({ is: 'file', file: chosen })
           event.target.value = ''
         }}
       />
@@ -70,7 +76,7 @@ export function FileStep({ error }: { readonly error: OpenError | undefined }) {
       <div>
         <Button
           aria-disabled={text.trim() === '' || undefined}
-          onClick={() => text.trim() !== '' && given.set({ is: 'text', text })}
+          onClick={() => text.trim() !== '' && onGiven({ is: 'text', text })}
         >
           {t('import.readPasted')}
         </Button>

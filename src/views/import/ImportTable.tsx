@@ -65,11 +65,13 @@ export function ImportTable({
   const run = useImportRun(runId)
   const guard = useUnsavedGuard(() => step !== 'run')
   const missing = missingFields(state)
-  const failed = [...heldRows(state), ...(run ? failedOf(run) : [])].toSorted(
-    (one, other) => one.at - other.at,
-  )
+  const notSent = (check?.held.length ?? 0) + (check?.leftOut.length ?? 0)
   const failedName = failedFileName(source, table.format)
-  const saveFailed = () => saveFile(failedFile(table, failed, t('import.reasonColumn')), failedName)
+  const saveFailed = () => {
+    const failed = [...heldRows(state), ...(run ? failedOf(run) : [])]
+    const inOrder = failed.toSorted((one, other) => one.at - other.at)
+    saveFile(failedFile(table, inOrder, t('import.reasonColumn')), failedName)
+  }
   const ready = check?.ready ?? []
   const canStart = step === 'check' && isCurrent && ready.length > 0
 
@@ -120,11 +122,7 @@ export function ImportTable({
             </p>
           ))}
         {step === 'run' && run && (
-          <RunStep
-            {...{ name, run, failedName }}
-            failed={failed.length}
-            onFailedFile={saveFailed}
-          />
+          <RunStep {...{ name, run, failedName }} notSent={notSent} onFailedFile={saveFailed} />
         )}
       </div>
       {step !== 'run' && (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStore } from '../../hooks/store.ts'
 import importTexts from '../../messages/en/import.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
@@ -57,15 +56,15 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
   const { label } = resources[name]
   const many = collectionLabel(label)
   const navigate = useNavigate()
-  const source = useStore(given)
+  const [source, setSource] = useState(given.get())
   const [options, setOptions] = useState(noOptions)
   const [step, setStep] = useState<ImportStep>('map')
   const opened = useTable(source, options)
-  // A file that is left here would be offered on the import page of another collection.
-  useEffect(() => () => given.reset(), [])
+  // Taken: another import page must not find it again.
+  useEffect(() => given.reset(), [])
   const sourceName = source?.is === 'file' ? source.file.name : t('import.pasted')
-  const again = () => {
-    given.reset()
+  const take = (next: Given | undefined) => {
+    setSource(next)
     setOptions(noOptions)
     setStep('map')
   }
@@ -82,11 +81,12 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           </>
         }
         secondaryText={table && <Steps step={step} />}
-        actions={table && step !== 'run' && <Button onClick={again}>{t('import.replace')}</Button>}
+        actions={
+          table &&
+          step !== 'run' && <Button onClick={() => take(undefined)}>{t('import.replace')}</Button>
+        }
       />
-      {step !== 'run' && (
-        <DropTarget label={t('import.drop', { many })} onTake={() => setStep('map')} />
-      )}
+      {step !== 'run' && <DropTarget label={t('import.drop', { many })} onTake={take} />}
       {table ? (
         <>
           {step === 'map' && (
@@ -112,7 +112,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           {t('import.reading')}
         </p>
       ) : (
-        <FileStep error={opened?.error} />
+        <FileStep error={opened?.error} onGiven={take} />
       )}
     </div>
   )

@@ -46,6 +46,10 @@ function usual(table: Table, { fields, targets, plan }: ImportState, { field }: 
   return 'value' in reading ? { text: best[0], rows: best[1], value: reading.value } : undefined
 }
 
+/** Whether the line of the problem does not say already what is written. */
+const isWorthShowing = ({ code, texts: [text = ''] }: Problem) =>
+  text.trim() !== '' && !['noRecord', 'severalRecords', 'unreadRecords', 'boolean'].includes(code)
+
 /** One cause that some rows have, with the fix for all of them. */
 export function ProblemRow(props: ProblemRowProps) {
   const { problem, state, fix, isShown, onShow } = props
@@ -66,7 +70,7 @@ export function ProblemRow(props: ProblemRowProps) {
             {problemText(state.fields, problem)}
           </button>
         </h2>
-        {!problem.key.includes('required') && problem.texts.length > 0 && (
+        {isWorthShowing(problem) && (
           <p className="third">
             {problem.texts
               .slice(0, 3)

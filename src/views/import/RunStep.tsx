@@ -15,19 +15,20 @@ const t = texts(importTexts)
 export function RunStep({
   name,
   run,
-  failed,
+  notSent,
   failedName,
   onFailedFile,
 }: {
   readonly name: ResourceName
   readonly run: Run
-  /** Number of rows that are not imported, as far as the run has come. */
-  readonly failed: number
+  /** Number of rows that are not part of the run. */
+  readonly notSent: number
   readonly failedName: string
   readonly onFailedFile: () => void
 }) {
   const { done, refused, unknown, waiting, sending } = countsOf(run.rows)
   const isOver = run.state === 'over'
+  const failed = notSent + run.rows.length - done
   const figures = [
     ['import.run.done', done],
     ['import.run.refused', refused],
@@ -35,7 +36,12 @@ export function RunStep({
     ['import.run.waiting', waiting + sending],
   ] as const
   return (
-    <div className={styles.map} role="group" aria-label={t('import.step.run')} tabIndex={0}>
+    <div
+      className={`${styles.map} ${styles.run}`}
+      role="group"
+      aria-label={t('import.step.run')}
+      tabIndex={0}
+    >
       <ul className={styles.figures}>
         {figures.map(([id, n]) => (
           <li key={id}>

@@ -4,6 +4,8 @@ import { nounOf } from '../../messages/nouns.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { folded } from '../list/find/findColumns.ts'
+import type { ReferenceNames } from './referenceNames.ts'
+import { textOfCell, type Table } from './table.ts'
 
 /** Where the values of a column go. `id`: they name the record; `extra`: sent under the column's name. */
 export type ColumnTarget =
@@ -11,10 +13,18 @@ export type ColumnTarget =
   | { readonly is: 'id' | 'extra' | 'out' }
 
 /**
- * How a column got its target: by the same name, by a similar one, by the person; or why it has
+ * How a column got its target: by the same name, by a similar one, because its texts are `found` as
+ * names of related records, by the person; or why it has
  * none: `names` of related records that another column has as ids, `setByService`, `none`.
  */
-export type MatchReason = 'same' | 'similar' | 'chosen' | 'names' | 'setByService' | 'none'
+export type MatchReason =
+  | 'same'
+  | 'similar'
+  | 'found'
+  | 'chosen'
+  | 'names'
+  | 'setByService'
+  | 'none'
 
 export interface ColumnMatch {
   readonly target: ColumnTarget
@@ -78,5 +88,39 @@ export function guessTargets(
     const [one] = similar
     // A word that fits two fields is no guess.
     return similar.length === 1 && one ? take(one[0], 'similar') : { target: out, reason: 'none' }
+  })
+}
+
+/** Texts of a column that are looked up. */
+const maxLookedUp = 50
+
+/**
+ * Gives columns without a target those fields of related records whose names they have. A column
+ * whose texts fit two fields gets none.
+ * @param names the records of each such field, as far as they were read
+ */
+export function withFoundTargets(
+  matches: readonly ColumnMatch[],
+  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
+  names: ReadonlyMap<string, ReferenceNames>,
+): readonly ColumnMatch[] {
+  const taken = new Set(
+    matches.flatMap(({ target }) => (target.is === 'field' ? [target.name] : [])),
+  )
+  return matches.map((match, column) => {
+    if (match.reason !== 'none' || columns[column] === undefined) return match
+    const texts = [...new Set(rows.map((row) => textOfCell(row[column]).trim()))]
+      .filter((text) => text !== '')
+      .slice(0, maxLookedUp)
+    const fitting = [...names].filter(
+      ([field, { find }]) =>
+        !taken.has(field) &&
+        texts.length > 0 &&
+        texts.filter((text) => find(text).length > 0).length * 2 > texts.length,
+    )
+    const [one] = fitting
+    if (fitting.length !== 1 || !one) return match
+    taken.add(one[0])
+    return { target: { is: 'field', name: one[0] }, reason: 'found' }
   })
 }

@@ -6,6 +6,7 @@ import { loadedItems } from '../../hooks/queries.ts'
 import { isComplete, readCollection } from '../../hooks/wholeItems.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../metadata/field.ts'
+import { isRequiredFor } from '../../metadata/requirement.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { fieldsAsKept, type FormValues } from '../form/formValues.ts'
 import { fieldsOf, subscriptionShapeOf } from '../form/layout.ts'
@@ -13,7 +14,13 @@ import { withOffered } from '../form/offeredFields.ts'
 import { checkRows, type Check, type CheckPlan, type Fix, type Problem } from './checkRows.ts'
 import { readReferenceNames, type ReferenceNames } from './referenceNames.ts'
 import type { Table } from './table.ts'
-import { guessTargets, importableFields, type ColumnMatch, type ColumnTarget } from './targets.ts'
+import {
+  guessTargets,
+  importableFields,
+  withFoundTargets,
+  type ColumnMatch,
+  type ColumnTarget,
+} from './targets.ts'
 
 /** The fields of a record as a form of this deployment would have them. */
 function useImportFields(name: ResourceName, isUpdate: boolean): FieldMap {
@@ -34,25 +41,43 @@ function useImportFields(name: ResourceName, isUpdate: boolean): FieldMap {
 }
 
 /** The records that the chosen columns may refer to, read one collection after another. */
-function useReferenceNames(fields: FieldMap, targets: readonly ColumnTarget[], isActive: boolean) {
+function useReferenceNames(needed: readonly string[]) {
   const queryClient = useQueryClient()
   const [names, setNames] = useState<ReadonlyMap<string, ReferenceNames>>(new Map())
-  const needed = [
-    ...new Set(
-      targets.flatMap((target) => (target.is === 'field' ? (fields[target.name]?.to ?? []) : [])),
-    ),
-  ]
   const missing = needed.filter((to) => !names.has(to))
   const [next] = missing
   useEffect(() => {
-    if (!isActive || next === undefined || !isResourceName(next)) return undefined
+    if (next === undefined || !isResourceName(next)) return undefined
     const abort = new AbortController()
     void readReferenceNames(queryClient, next, abort.signal).then((read) => {
       if (!abort.signal.aborted) setNames((before) => new Map(before).set(next, read))
     })
     return () => abort.abort()
-  }, [queryClient, next, isActive])
+  }, [queryClient, next])
   return { names, reading: next }
+}
+
+/**
+ * The collections whose names are needed: of the fields that have a column, and of those that must
+ * have one.
+ */
+const neededNames = (
+  fields: FieldMap,
+  guessed: readonly ColumnMatch[],
+  chosen: ReadonlyMap<number, ColumnTarget>,
+): readonly string[] => {
+  const filled = new Set(
+    guessed.flatMap(({ target: own }, column) => {
+      const target = chosen.get(column) ?? own
+      return target.is === 'field' ? [target.name] : []
+    }),
+  )
+  const needed = Object.entries(fields).flatMap(([name, field]) =>
+    field.to !== undefined && (filled.has(name) || isRequiredFor(field, 'create'))
+      ? [field.to]
+      : [],
+  )
+  return [...new Set(needed)]
 }
 
 /** The ids of all records, for rows that change one; `undefined` until, or unless, all are read. */
@@ -84,17 +109,21 @@ export function useImport(name: ResourceName, table: Table, isChecking: boolean)
   const [chosen, setChosen] = useState<ReadonlyMap<number, ColumnTarget>>(new Map())
   const [constants, setConstants] = useState<FormValues>({})
   const [fixed, setFixed] = useState<ReadonlyMap<string, FixedProblem>>(new Map())
-  const matches = useMemo(
-    () =>
-      guessed.map((match, column): ColumnMatch => {
-        const target = chosen.get(column)
-        return target ? { target, reason: 'chosen' } : match
-      }),
-    [guessed, chosen],
-  )
+  const { names, reading } = useReferenceNames(neededNames(fields, guessed, chosen))
+  const matches = useMemo(() => {
+    // Fields whose names were read, and that no column has by its own name.
+    const readable = Object.entries(fields).flatMap(([field, { to = '' }]) => {
+      const read = names.get(to)
+      return read ? [[field, read] as const] : []
+    })
+    const chosenOnes = guessed.map((match, column): ColumnMatch => {
+      const target = chosen.get(column)
+      return target ? { target, reason: 'chosen' } : match
+    })
+    return withFoundTargets(chosenOnes, table, new Map(readable))
+  }, [guessed, chosen, fields, names, table])
   const targets = useMemo(() => matches.map(({ target }) => target), [matches])
   const hasIds = targets.some(({ is }) => is === 'id')
-  const { names, reading } = useReferenceNames(fields, targets, true)
   const ids = useIds(name, isUpdate && hasIds)
 
   const plan = useMemo(

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDenialReason } from '../../hooks/denied.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { ListSource } from '../../hooks/listSource.ts'
+import { loadedItems } from '../../hooks/queries.ts'
+import { selection } from '../../hooks/selectionStore.ts'
+import { useStore } from '../../hooks/store.ts'
 import exchangeTexts from '../../messages/en/exchange.json'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
@@ -12,6 +16,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { DropTarget } from '../import/DropTarget.tsx'
+import { given } from '../import/given.ts'
 import type { ListColumn } from './columns.ts'
 
 const t = texts(exchangeTexts)
@@ -29,12 +34,24 @@ export interface ListMenuProps {
   readonly columns: readonly ListColumn[]
 }
 
+/** The chosen records of a list, as far as they are in memory. */
+function useSelected(name: ResourceName, source: ListSource) {
+  const queryClient = useQueryClient()
+  const now = useStore(selection)
+  if (now?.name !== name || now.ids.size === 0) return undefined
+  const known = new Map(
+    [...loadedItems(queryClient, name), ...source.items].map((item) => [item.object_id, item]),
+  )
+  return { items: [...now.ids].flatMap((id) => known.get(id) ?? []), of: now.ids.size }
+}
+
 /** What else can be done with a list: its records to a file, and records from one. */
 export function ListMenu({ name, params, source, rows, columns }: ListMenuProps) {
   const { label, path } = resources[name]
   const navigate = useNavigate()
   const said = useDenialReason({ method: 'POST', path })
   const mayCreate = said === undefined
+  const selected = useSelected(name, source)
   const [isChosen, setIsChosen] = useState(false)
   // The palette asks for it by the address.
   const isAsked = params.address.has(exportParam)
@@ -61,7 +78,10 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
       {mayCreate && (
         <DropTarget
           label={t('exchange.drop', { ...nounOf(label), many: collectionLabel(label) })}
-          onTake={() => void navigate(importRoute(name))}
+          onTake={(taken) => {
+            given.set(taken)
+            void navigate(importRoute(name))
+          }}
         />
       )}
       {(isChosen || isAsked) && (
@@ -70,6 +90,7 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
             source={{
               name,
               filters: params.filters,
+              selection: selected,
               view: rows && {
                 items: rows,
                 columns,

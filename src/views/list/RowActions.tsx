@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { IconButton, LinkIconButton } from '../../ui/IconButton.tsx'
 import type { Item } from '../../metadata/item.ts'
 import recordTexts from '../../messages/en/records.json'
@@ -7,6 +8,7 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copyText } from '../../ui/copy.ts'
+import { CellEditing } from '../edit/CellEditing.tsx'
 import { useItemMenu } from '../itemMenu.ts'
 import * as styles from './ListTable.module.css'
 
@@ -25,8 +27,10 @@ export function RowActions({
   onRemove: (item: Item) => void
 }) {
   const entries = useItemMenu(name, item, () => onRemove(item))
+  const [row, setRow] = useState<HTMLTableRowElement | null>(null)
   return (
-    <span className={styles.rowActions}>
+    <span className={styles.rowActions} ref={(element) => setRow(element?.closest('tr') ?? null)}>
+      {row && <CellEditing name={name} item={item} row={row} />}
       <IconButton
         size="small"
         aria-label={t('item.copyIdOf', { title })}

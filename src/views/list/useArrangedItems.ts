@@ -50,7 +50,7 @@ export function useArrangedItems(
     if (!needed) return undefined
     let isCurrent = true
     const arrange = async () =>
-      (await itemIndex(needed.source)).arrange(queryClient, needed.arrangement)
+      (await itemIndex(needed.source)).arrange(queryClient, needed.arrangement, arranged.made.items)
     arrange().then(
       (made) => isCurrent && setArranged({ for: needed, made }),
       // Thrown during render, so that the page reports the script that failed to load.
@@ -62,6 +62,7 @@ export function useArrangedItems(
     return () => {
       isCurrent = false
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- what is shown is not a reason to arrange
   }, [queryClient, needed])
 
   const startSearch = (text: string) =>

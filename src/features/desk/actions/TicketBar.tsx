@@ -17,10 +17,13 @@ const ContactPanel = lazy(async () => ({
   default: (await import('../contact/ContactPanel.tsx')).ContactPanel,
 }))
 
+/** Every record's page has a key for its form. */
+const boundByPage = ['edit'] as const
+
 /** The actions on a ticket's own page; on a phone they stand at its foot. */
 export function TicketBar({ item }: { readonly item: Item }) {
   const actions = useTicketActions()
-  useTicketKeys(actions, () => item)
+  useTicketKeys(actions, () => item, boundByPage)
   const isResolved = item.resolved === true
   const button = (key: TicketKey, label: string, run: (ticket: Item) => void, isMain = false) => (
     <Button

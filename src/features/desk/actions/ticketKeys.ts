@@ -24,9 +24,14 @@ export const severityKeys: readonly string[] = severityLevels.map((_, index) => 
 
 /**
  * Binds the keys of a ticket.
+ * @param elsewhere what the page around it binds itself
  * @param ticket the ticket that is meant at a press; without one, only "new" and "undo" do something
  */
-export function useTicketKeys(actions: TicketActions, ticket: () => Item | undefined): void {
+export function useTicketKeys(
+  actions: TicketActions,
+  ticket: () => Item | undefined,
+  elsewhere: readonly TicketKey[] = [],
+): void {
   const on = (run: (item: Item) => void) => () => {
     const item = ticket()
     if (item) run(item)
@@ -42,7 +47,7 @@ export function useTicketKeys(actions: TicketActions, ticket: () => Item | undef
     },
     edit: on(actions.edit),
   }
-  const names = Object.keys(ticketKeys) as TicketKey[]
+  const names = (Object.keys(ticketKeys) as TicketKey[]).filter((name) => !elsewhere.includes(name))
   useShortcuts('panel', [
     ...names.map((name): Shortcut => ({
       keys: ticketKeys[name],

@@ -35,7 +35,11 @@ interface FindFieldProps {
 export function FindField({ label, value, isBusy, found, source, onChange }: FindFieldProps) {
   const [typed, change] = useTypedText(value, onChange, isBusy)
   const [parts, setParts] = useState(() => partsOf(value))
-  if (joined(parts) !== typed) setParts(partsOf(typed))
+  if (joined(parts) !== typed) {
+    // A word before a condition, as an address may have it, is shown behind it.
+    const next = partsOf(typed)
+    if (joined(parts) !== joined(next)) setParts(next)
+  }
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,7 @@
 import type { Sorting } from '../../../hooks/sorting.ts'
 import type { Item } from '../../../metadata/item.ts'
+import type { Resource } from '../../../metadata/resource.ts'
+import { holdEdited } from '../../edit/editedRows.ts'
 import type { ListColumn } from '../columns.ts'
 import { termsOf } from './findTerms.ts'
 import type { IndexGroup } from './rowGroups.ts'
@@ -70,6 +72,19 @@ export const arrangedBy = (
   items: Array.from(order, (at) => items[at]).filter((item) => item !== undefined),
   groups,
 })
+
+/** The same, but rows that were changed in place stay where they are shown; not within groups. */
+export function heldRows(
+  { path }: Pick<Resource, 'path'>,
+  { search, sorting, group }: Arrangement,
+  shown: readonly Item[] | undefined,
+  arranged: ArrangedItems,
+  now: (objectId: string) => Item | undefined,
+): ArrangedItems {
+  if (arranged.groups) return arranged
+  const written = JSON.stringify([search, sorting, group])
+  return { ...arranged, items: holdEdited(path, written, shown, arranged.items, now) }
+}
 
 export const valuesBy = (
   { facets }: IndexAnswer,

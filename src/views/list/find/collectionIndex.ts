@@ -8,6 +8,7 @@ import type { Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
 import {
   arrangedBy,
+  heldRows,
   columnsNamedIn,
   indexQueryOf,
   valuesBy,
@@ -130,8 +131,12 @@ class CollectionIndex implements ItemIndex {
     return cellsOf(this.#resource, this.#columns, item)
   }
 
-  async arrange(queryClient: QueryClient, arrangement: Arrangement) {
-    return arrangedBy(await this.#ask(queryClient, arrangement), this.#items)
+  async arrange(queryClient: QueryClient, arrangement: Arrangement, shown?: readonly Item[]) {
+    const arranged = arrangedBy(await this.#ask(queryClient, arrangement), this.#items)
+    return heldRows(this.#resource, arrangement, shown, arranged, (id) => {
+      const at = this.#positions.get(id)
+      return at === undefined ? undefined : this.#items[at]
+    })
   }
 
   async countValues(queryClient: QueryClient, arrangement: Arrangement) {

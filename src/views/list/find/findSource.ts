@@ -19,7 +19,12 @@ export interface FindSource {
 }
 
 export interface ItemIndex {
-  readonly arrange: (client: QueryClient, arrangement: Arrangement) => Promise<ArrangedItems>
+  /** @param shown the records that are shown: those changed in place stay where they are */
+  readonly arrange: (
+    client: QueryClient,
+    arrangement: Arrangement,
+    shown?: readonly Item[],
+  ) => Promise<ArrangedItems>
   /** The values of columns, counted among the records that match the search. */
   readonly countValues: (
     client: QueryClient,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { language } from '../../../messages/language.ts'
 import {
   arrangedBy,
+  heldRows,
   columnsNamedIn,
   indexQueryOf,
   valuesBy,
@@ -29,7 +30,14 @@ export function pageIndex({ resource, items, columns, derived }: FindSource): It
     return index.query(indexQueryOf(columns, arrangement))
   }
   return {
-    arrange: async (...asked) => arrangedBy(await ask(...asked), items),
+    arrange: async (client, arrangement, shown) =>
+      heldRows(
+        resource,
+        arrangement,
+        shown,
+        arrangedBy(await ask(client, arrangement), items),
+        (id) => items.find(({ object_id }) => object_id === id),
+      ),
     countValues: async (...asked) => valuesBy(await ask(...asked), columns),
     // So few names are read with the first answer.
     unnamedColumns: () => [],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { bulkOperations, planBulk, type BulkRequest } from '../../../hooks/bulk/planBulk.ts'
 import type { ListParams } from '../../../hooks/listParams.ts'
@@ -10,23 +10,20 @@ import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { useStore } from '../../../hooks/store.ts'
 import type { WholeSource } from '../../../hooks/wholeSource.ts'
 import bulkTexts from '../../../messages/en/bulk.json'
+import exchangeTexts from '../../../messages/en/exchange.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { operationLabel } from '../../../metadata/resource.ts'
+import { exportParam } from '../../../paths.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { HeadCheck } from './HeadCheck.tsx'
 import { setOrder, toggleRow } from './order.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import * as selectionBarStyles from './SelectionBar.module.css'
 import * as styles from './Selecting.module.css'
 
-const t = texts(bulkTexts)
-
-const ExportDialog = loadedPart(
-  async () => (await import('../../export/ExportDialog.tsx')).ExportDialog,
-)
+const t = texts(bulkTexts, exchangeTexts)
 
 interface SelectingProps {
   readonly name: ResourceName
@@ -66,7 +63,6 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
       : []),
   ])
 
-  const [isExporting, setIsExporting] = useState(false)
   /** The chosen records that are in memory, and the ids of the others. */
   const chosen = () => {
     const known = new Map(loadedItems(queryClient, name).map((item) => [item.object_id, item]))
@@ -114,7 +110,10 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
                     ]
                   : []
               }),
-              { label: t('bulk.export'), run: () => setIsExporting(true) },
+              {
+                label: t('exchange.export'),
+                run: () => params.change((address) => address.set(exportParam, '1')),
+              },
               { label: t('bulk.remove'), isDanger: true, run: () => plan({ remove: true }) },
             ]}
             onSelect={(chosen) => select(name, [...ids, ...chosen])}
@@ -122,17 +121,6 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
           />,
           host,
         )}
-      {isExporting && (
-        <ExportDialog
-          source={{
-            name,
-            filters: params.filters,
-            view: undefined,
-            selection: chosen().items,
-          }}
-          onClose={() => setIsExporting(false)}
-        />
-      )}
     </>
   )
 }

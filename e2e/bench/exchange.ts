@@ -1,0 +1,113 @@
+import { chromium } from '@playwright/test'
+import { browserFlags } from '../support/browserFlags.ts'
+import { giveCookie, signInAt } from '../support/people.ts'
+import { startServer } from '../support/server.ts'
+import { watchHeaps } from './heaps.ts'
+
+export interface ExchangeChoices {
+  readonly root: string
+  readonly executablePath: string
+  readonly say: (line: string) => void
+}
+
+declare global {
+  interface Window {
+    exchangeTasks: number[]
+  }
+}
+
+const imported = 5000
+const waitMs = 600_000
+
+/** A file of so many stores, whose workspaces are written by name. */
+const storesFile = (rows: number): string =>
+  [
+    'name,description,workspace,settings',
+    ...Array.from(
+      { length: rows },
+      (_, n) => `bench-${n},"Store ${n}, imported",Halden Energy,"{""n"":${n}}"`,
+    ),
+  ].join('\n')
+
+/** Exports 20,000 records and imports 5,000: what that costs the page. Asserts nothing. */
+export async function benchExchange({ root, executablePath, say }: ExchangeChoices): Promise<void> {
+  const server = await startServer(root, { DEMO_SCALE: 'large' })
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await giveCookie(context, await signInAt(server.url, { scheme: 'demo', role: 'administrator' }))
+    await context.addInitScript(() => {
+      window.exchangeTasks = []
+      new PerformanceObserver((list) =>
+        window.exchangeTasks.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({ type: 'longtask', buffered: true })
+      // Without this, the browser's own dialog would open and wait for a person.
+      Object.assign(window, { showSaveFilePicker: undefined })
+    })
+    const page = await context.newPage()
+    const heaps = await watchHeaps(await context.newCDPSession(page))
+    const lines: string[] = []
+    const measured = async (what: string, run: () => Promise<unknown>) => {
+      await page.evaluate(() => window.exchangeTasks.splice(0))
+      const began = performance.now()
+      await run()
+      const took = (performance.now() - began) / 1000
+      const longest = await page.evaluate(() => Math.round(Math.max(0, ...window.exchangeTasks)))
+      const heap = await heaps.read()
+      lines.push(`| ${what} | ${took.toFixed(1)} | ${longest} | ${heap.page.toFixed(0)} |`)
+    }
+    const dialog = page.getByRole('dialog')
+    const openExport = async () => {
+      await page.getByRole('button', { name: 'More for Tickets' }).click()
+      await page.getByRole('menuitem', { name: 'Export' }).click()
+      await dialog.waitFor()
+    }
+    const saved = async (press: () => Promise<void>) => {
+      const download = page.waitForEvent('download', { timeout: waitMs })
+      await press()
+      await (await download).path()
+    }
+
+    await page.goto(`${server.url}/support/tickets`)
+    await page.getByRole('button', { name: 'More for Tickets' }).waitFor()
+    await measured('20,000 tickets read and saved as CSV', async () => {
+      await openExport()
+      await saved(() => dialog.getByRole('button', { name: 'Read all and save' }).click())
+    })
+    for (const format of ['CSV', 'CSV for spreadsheets', 'JSON'])
+      await measured(`the same in memory, as ${format}`, async () => {
+        await openExport()
+        await dialog.getByRole('radio', { name: format, exact: true }).check()
+        await saved(() => dialog.getByRole('button', { name: /^Save/ }).click())
+      })
+
+    await page.goto(`${server.url}/stores/import`)
+    const text = storesFile(imported)
+    await measured(`${imported} rows of a file read`, async () => {
+      await page
+        .getByLabel('Choose a file')
+        .setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.getByText('Column in the file').waitFor()
+    })
+    await measured(`${imported} rows checked, with their workspaces by name`, async () => {
+      await page.getByRole('button', { name: /^Check/ }).click()
+      await page.getByText('No problems left').waitFor({ timeout: waitMs })
+    })
+    await measured(`${imported} stores created`, async () => {
+      await page.getByRole('button', { name: /^Import/ }).click()
+      await page.getByText('The import is over.').waitFor({ timeout: waitMs })
+    })
+    say(
+      [
+        '| | took, s | longest task, ms | heap after it, MB |',
+        '|---|---|---|---|',
+        ...lines,
+        '',
+        'A longest task of 0 ms: none was over 50 ms.',
+      ].join('\n'),
+    )
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
+import { make, newName, rowOf } from './support/records.ts'
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const editor = (page: Page, field: string) => page.getByRole('group', { name: `Change ${field}` })
+const box = (page: Page, field: string) => editor(page, field).getByLabel(field, { exact: true })
+
+const pathOf = (id: string) => `/support/tickets/${id}/`
+const contact = 'Contact information'
+
+async function openEditor(page: Page, field: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${field}` }).press('Enter')
+  await expect(box(page, field)).toBeFocused()
+}
+
+const makeTicket = (service: Caller, title: string) =>
+  make(service, '/support/tickets/', {
+    title,
+    content: 'Made for a test',
+    severity: 'system_impaired',
+    contact_method: 'email',
+    contact_information: 'ingrid@northwind.example',
+  })
+
+test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Undo writes the old value', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await makeTicket(service, newName('edited'))
+  const page = await signInAs('administrator', `/support/tickets/item/${id}`)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postData() ?? '')
+  })
+  await openEditor(page, contact)
+  await page.keyboard.type('never kept')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Change ${contact}` })).toBeFocused()
+  await openEditor(page, contact)
+  const name = newName('renamed')
+  await page.keyboard.type(name)
+  await axeInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Change ${contact}` })).toBeFocused()
+  expect(sent).toEqual([`contact_information=${name}`])
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'ingrid@northwind.example' })).toBeVisible()
+  expect((await rowOf(service, pathOf(id))).contact_information).toBe('ingrid@northwind.example')
+})
+
+test('idea-11 W1 W4 a refusal, a missing value and a newer value stand at the field, and nothing typed is lost', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/400/)
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await makeTicket(service, newName('edited'))
+  const path = pathOf(id)
+  const page = await signInAs('administrator', `/support/tickets/item/${id}`)
+  await openEditor(page, contact)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(editor(page, contact)).toContainText('This is required.')
+
+  const name = newName('mine')
+  await page.keyboard.type(name)
+  const heal = faults.add({
+    method: 'PATCH',
+    path,
+    fault: { kind: 'answer', status: 400, body: { contact_information: ['Too plain.'] } },
+  })
+  await page.keyboard.press('Enter')
+  await expect(editor(page, contact)).toContainText('Too plain.')
+  await expect(box(page, contact)).toHaveValue(name)
+  await axe(page)
+  heal()
+
+  const theirs = newName('theirs')
+  await service('PATCH', path, { contact_information: theirs })
+  await page.keyboard.press('Enter')
+  await expect(editor(page, contact)).toContainText(`Changed on the service meanwhile: ${theirs}`)
+  expect((await rowOf(service, path)).contact_information).toBe(theirs)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
+  expect((await rowOf(service, path)).contact_information).toBe(name)
+})
+
+test('L16 K1 a row that is changed in its list stays and is marked until the list is read again', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const word = newName('inline')
+  const first = await makeTicket(service, `${word} one`)
+  await makeTicket(service, `${word} two`)
+  const page = await signInAs(
+    'administrator',
+    `/support/tickets?load=all&search=${word}+severity:impaired`,
+  )
+  const rows = page.getByRole('table').getByRole('row')
+  const row = rows.filter({ hasText: `${word} one` })
+  await expect(rows).toHaveCount(3)
+
+  // By mouse: the pencil of the cell under the pointer.
+  await row.getByRole('cell', { name: 'System impaired' }).hover()
+  await row.getByRole('button', { name: 'Change Severity' }).click()
+  await expect(box(page, 'Severity')).toBeFocused()
+  await page.keyboard.type('production_system_down')
+  await page.keyboard.press('Enter')
+  await expect(messages(page)).toContainText('Severity of “')
+  expect((await rowOf(service, `/support/tickets/${first.object_id}/`)).severity).toBe(
+    'production_system_down',
+  )
+  await expect(row).toContainText('Production system down')
+  await expect(page.getByText('1 edited row no longer matches and stays')).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('r')
+  await expect(row).toHaveCount(0)
+
+  // By keys: `e` on the row, Tab saves and goes on to the next field.
+  const other = rows.filter({ hasText: `${word} two` })
+  await other.getByRole('link').first().focus()
+  await page.keyboard.press('e')
+  await expect(box(page, 'Title')).toBeFocused()
+  await page.keyboard.type(`${word} three`)
+  await page.keyboard.press('Tab')
+  await expect(box(page, 'Severity')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(rows.filter({ hasText: `${word} three` })).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react'
+import { count } from '../../messages/format.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
+import { resources } from '../../resources/resources.ts'
+import { PartFailed } from '../training/model/PartFailed.tsx'
+import type { BillingPart, BillingReading } from './useBilling.ts'
+import * as styles from './Billing.module.css'
+
+const t = texts(billingTexts)
+
+/** A part of the tab, with what could not be read or is still being read of what it shows. */
+export function Block({
+  title,
+  note,
+  tools,
+  tone,
+  billing,
+  from,
+  children,
+}: {
+  readonly title: string
+  readonly note?: string
+  readonly tools?: ReactNode
+  readonly tone?: 'bad' | 'warn' | undefined
+  readonly billing: BillingReading
+  /** The collections it is drawn from. */
+  readonly from: readonly BillingPart[]
+  readonly children: ReactNode
+}) {
+  const heading = useId()
+  const parts = from.map((name) => ({
+    name,
+    what: collectionLabel(resources[name].label),
+    whole: billing.part(name),
+  }))
+  const failed = parts.filter(({ whole }) => whole?.state === 'failed')
+  const open = parts.filter(({ whole }) => whole?.state !== 'failed' && whole?.state !== 'complete')
+  return (
+    <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {note !== undefined && <span className="third">{note}</span>}
+        {tools}
+      </header>
+      {failed.map(({ name, what, whole }) => (
+        <div key={name} className={styles.note}>
+          <PartFailed
+            message={t('billing.failed', { what })}
+            refused={t('billing.refused', { what })}
+            error={whole?.error}
+            retry={() => billing.retry(name)}
+          />
+        </div>
+      ))}
+      {children}
+      {open.length > 0 && (
+        <p className={`third ${styles.note}`}>
+          {open
+            .map(({ what, whole }) =>
+              whole?.total === undefined
+                ? t('billing.readOnly', { n: count(whole?.read ?? 0), what })
+                : t('billing.read', { n: count(whole.read), total: count(whole.total), what }),
+            )
+            .join(' · ')}
+        </p>
+      )}
+    </section>
+  )
+}

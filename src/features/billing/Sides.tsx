@@ -1,0 +1,165 @@
+import { Link } from 'react-router'
+import { groupedDigits } from '../../messages/format.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Status } from '../../ui/Status.tsx'
+import { StateLabel } from '../../views/StateLabel.tsx'
+import { Amount } from './Amount.tsx'
+import { Block } from './Block.tsx'
+import { groupFailed, hasFailed, outlookOf, sumsOf } from './billingState.ts'
+import { outlookText, sumText } from './billingTexts.ts'
+import type { BillingReading } from './useBilling.ts'
+import type { MethodUse } from './workspaceBilling.ts'
+import * as styles from './Billing.module.css'
+
+const t = texts(billingTexts)
+
+interface SideProps {
+  readonly billing: BillingReading
+  /** The person's day. */
+  readonly today: string
+}
+
+/** The methods that pay for the workspace, and what uses them. Their secrets are never shown. */
+export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
+  return (
+    <Block
+      title={t('billing.methods')}
+      billing={billing}
+      from={['paymentMethods', 'subscriptions', 'workspaces', 'charges']}
+    >
+      <ul className={styles.rows}>
+        {billing.methods.map((use) => (
+          <Method key={use.method.object_id} use={use} />
+        ))}
+      </ul>
+      <p className={`third ${styles.note}`}>
+        {t(billing.methods.length === 0 ? 'billing.noMethod' : 'billing.rule')}
+      </p>
+    </Block>
+  )
+}
+
+function Method({
+  use: { method, others, isCurrent, subscriptions, charges },
+}: {
+  use: MethodUse
+}) {
+  const name = titleOf(resources.paymentMethods, method)
+  return (
+    <li className={styles.method}>
+      <p>
+        <Link to={itemRoute('paymentMethods', method.object_id)}>{name}</Link>{' '}
+        {isCurrent && <Status label={t('billing.current')} tone="ok" />}
+      </p>
+      <p className="second">
+        {t('billing.uses', {
+          s: subscriptions.length,
+          c: charges.length,
+          f: charges.filter(hasFailed).length,
+        })}
+      </p>
+      {others === undefined ? (
+        <p className="third">{t('billing.sharedUnknown')}</p>
+      ) : (
+        others.length > 0 && (
+          <p className="third">
+            {t('billing.sharedWith', {
+              method: name,
+              others: others
+                .map((one) => (one === '' ? t('billing.sharedNobody') : one))
+                .join(', '),
+            })}
+          </p>
+        )
+      )}
+    </li>
+  )
+}
+
+/** Quotas are limits: no answer carries their use with them, so that there is no meter. */
+function quotasOf(subscription: Item): string {
+  const [seconds, calls] = ['training_seconds', 'predict_calls'].map((key) =>
+    textIn(subscription, key),
+  )
+  return [
+    seconds !== undefined && t('billing.trainingSeconds', { n: groupedDigits(seconds) }),
+    calls !== undefined && t('billing.predictCalls', { n: groupedDigits(calls) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function SubscriptionsBlock({ billing, today }: SideProps) {
+  return (
+    <Block
+      title={t('billing.subscriptions')}
+      billing={billing}
+      from={['subscriptions', 'workspaces']}
+    >
+      <ul className={styles.rows}>
+        {billing.subscriptions.map((one) => {
+          const quotas = quotasOf(one)
+          return (
+            <li key={one.object_id} className={styles.method}>
+              <p className={styles.pair}>
+                <Link to={itemRoute('subscriptions', one.object_id)}>
+                  {titleOf(resources.subscriptions, one)}
+                </Link>
+                <Amount item={one} />
+              </p>
+              <p className={outlookOf(one, today) === 'ends' ? styles.ends : 'second'}>
+                {outlookText(one, today)}
+              </p>
+              {quotas !== '' && <p className="third">{t('billing.quotas', { values: quotas })}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </Block>
+  )
+}
+
+export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
+  return (
+    <Block
+      title={t('billing.credits')}
+      note={t('billing.creditsOf')}
+      billing={billing}
+      from={['credits', 'users']}
+    >
+      <ul className={styles.rows}>
+        {billing.credits.map((one) => (
+          <li key={one.object_id} className={`${styles.method} ${styles.pair}`}>
+            <Link to={itemRoute('credits', one.object_id)}>{titleOf(resources.credits, one)}</Link>
+            <StateLabel resource={resources.credits} item={one} />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+/** The failed charges of the workspace by the reason that was returned; absent without any. */
+export function FailedBlock({ billing }: Pick<SideProps, 'billing'>) {
+  const groups = groupFailed(billing.charges, 'reason')
+  if (groups.length === 0) return null
+  return (
+    <Block title={t('billing.failedByReason')} billing={billing} from={['charges']}>
+      <ul className={styles.rows}>
+        {groups.map(({ key, charges }) => (
+          <li key={key} className={styles.method}>
+            <p>{key === '' ? t('billing.noReason') : <bdi>{key}</bdi>}</p>
+            <p className="second">
+              {t('billing.times', { n: charges.length })} · {sumText(sumsOf(charges))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

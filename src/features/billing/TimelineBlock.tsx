@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { failureReasonOf } from '../../dialect/answerNames.ts'
+import { count } from '../../messages/format.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { StateLabel } from '../../views/StateLabel.tsx'
+import { useFieldChange } from '../../views/fieldChange.ts'
+import { Amount } from './Amount.tsx'
+import { Block } from './Block.tsx'
+import { hasFailed, outlookOf } from './billingState.ts'
+import { dayText, outlookText, shortDay } from './billingTexts.ts'
+import { timelineOf, type TimelineEntry } from './timeline.ts'
+import type { BillingReading } from './useBilling.ts'
+import * as styles from './Billing.module.css'
+
+const t = texts(billingTexts)
+
+/** So many past entries are shown at first. */
+const maxShown = 20
+
+type Kind = TimelineEntry['kind'] | 'all'
+
+/** What is ahead, a line for today, and what was. */
+export function TimelineBlock({
+  billing,
+  today,
+}: {
+  readonly billing: BillingReading
+  readonly today: string
+}) {
+  const [kind, setKind] = useState<Kind>('all')
+  const [isAll, setIsAll] = useState(false)
+  const all = timelineOf(billing, today)
+  const of = (entries: readonly TimelineEntry[]) =>
+    entries.filter((one) => kind === 'all' || one.kind === kind)
+  const [ahead, past, undated] = [of(all.ahead), of(all.past), of(all.undated)]
+  const { charges, subscriptions, credits } = billing
+  const row = (entry: TimelineEntry) => (
+    <Row key={`${entry.kind} ${entry.item.object_id}`} entry={entry} today={today} />
+  )
+  const option = (id: Kind, label: string, n: number) => ({ id, label: `${label} ${count(n)}` })
+  const shown = isAll ? past : past.slice(0, maxShown)
+  return (
+    <Block
+      title={t('billing.timeline')}
+      billing={billing}
+      from={['subscriptions', 'charges', 'credits']}
+      tools={
+        <SegmentedControl
+          label={t('billing.show')}
+          size="small"
+          value={kind}
+          onChange={setKind}
+          options={[
+            option('all', t('billing.all'), charges.length + subscriptions.length + credits.length),
+            option('charges', t('billing.charges'), charges.length),
+            option('subscriptions', t('billing.subscriptions'), subscriptions.length),
+            option('credits', t('billing.credits'), credits.length),
+          ]}
+        />
+      }
+    >
+      {ahead.length > 0 && <ul className={styles.rows}>{ahead.map(row)}</ul>}
+      <h3 className={styles.line}>{t('billing.today', { day: dayText(today) })}</h3>
+      {shown.length > 0 && <ul className={styles.rows}>{shown.map(row)}</ul>}
+      {shown.length < past.length && (
+        <p className={styles.note}>
+          <button type="button" className="text-link" onClick={() => setIsAll(true)}>
+            {t('billing.showAll', { n: count(past.length) })}
+          </button>
+        </p>
+      )}
+      {undated.length > 0 && (
+        <>
+          <h3 className={styles.line}>{t('billing.undated')}</h3>
+          <ul className={styles.rows}>{undated.map(row)}</ul>
+        </>
+      )}
+      {ahead.length + past.length + undated.length === 0 && (
+        <p className={`third ${styles.note}`}>{t('billing.empty')}</p>
+      )}
+    </Block>
+  )
+}
+
+const icons = { charges: 'charge', subscriptions: 'subs', credits: 'credit' } as const
+
+function Row({ entry: { kind, item, day }, today }: { entry: TimelineEntry; today: string }) {
+  const change = useFieldChange('subscriptions')
+  const title = titleOf(resources[kind], item)
+  const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined
+  const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
+  return (
+    <li className={styles.row}>
+      <span className={`third ${styles.day}`}>
+        {day === undefined
+          ? ''
+          : day.slice(0, 4) === today.slice(0, 4)
+            ? shortDay(day)
+            : dayText(day)}
+      </span>
+      <Icon name={icons[kind]} />
+      <span className={styles.what}>
+        <Link to={itemRoute(kind, item.object_id)}>{title}</Link>
+        {reason !== undefined && <span className="third"> {reason}</span>}
+      </span>
+      <Amount item={item} />
+      <span className={styles.end}>
+        {isEnding && (
+          <Button
+            size="small"
+            aria-label={t('billing.turnOnOf', { title })}
+            onClick={() =>
+              void change(
+                item,
+                { auto_renew: true },
+                { done: t('billing.turnedOn', { title }), matters: ['auto_renew', 'expires_on'] },
+              )
+            }
+          >
+            {t('billing.turnOn')}
+          </Button>
+        )}
+        {kind === 'subscriptions' ? (
+          !isEnding && <span className="second">{outlookText(item, today)}</span>
+        ) : (
+          <StateLabel resource={resources[kind]} item={item} />
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatDateTime } from '../../messages/dateTime.ts'
+import { groupedDigits, plainDate } from '../../messages/format.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { expiryOf, outlookOf, type Sum } from './billingState.ts'
+
+const t = texts(billingTexts)
+
+/** "4,900 EUR, 12 USD": digits as given, grouped. */
+export const sumText = (sums: readonly Sum[]): string =>
+  sums.map(({ amount, currency }) => `${groupedDigits(amount)} ${currency}`.trim()).join(', ')
+
+/** "26 Feb 2027" for `2027-02-26`. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return plainDate(year ?? 0, month ?? 1, date ?? 1)
+}
+
+/** "26 Feb" for `2027-02-26`. */
+export const shortDay = (day: string): string =>
+  formatDateTime(Date.parse(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** "Renews on 26 Feb 2027": the state of a subscription in words. */
+export function outlookText(subscription: Item, today: string): string {
+  const expiry = expiryOf(subscription)
+  const day = expiry === undefined ? '' : dayText(expiry)
+  return {
+    renews: t('billing.renews', { day }),
+    ends: t('billing.ends', { day }),
+    ended: t('billing.ended', { day }),
+    until: t('billing.until', { day }),
+    noDate: t('billing.noDate'),
+  }[outlookOf(subscription, today)]
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import tabTexts from '../../messages/en/tabs.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Feature } from '../feature.ts'
+
+const t = texts(tabTexts)
+
+export const feature: Feature = {
+  otherTabs: {
+    workspaces: {
+      billing: {
+        label: t.id('billing.tab'),
+        Component: lazy(async () => ({ default: (await import('./Billing.tsx')).Billing })),
+      },
+    },
+  },
+}

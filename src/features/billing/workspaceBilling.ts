@@ -1,0 +1,94 @@
+import { paymentMethodKeyOf } from '../../dialect/answerNames.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { namedPeople } from '../workspace/workspacePeople.ts'
+import { idIn, payersOf, type ItemsOf } from './payers.ts'
+
+/** A payment method that pays for a workspace, with what uses it. */
+export interface MethodUse {
+  readonly method: Item
+  /** Names of the other workspaces it pays for; `undefined` while that is not known. */
+  readonly others: readonly string[] | undefined
+  readonly isCurrent: boolean
+  readonly subscriptions: readonly Item[]
+  /** All charges of the method; they are the workspace's if `others` is empty. */
+  readonly charges: readonly Item[]
+}
+
+export interface WorkspaceBilling {
+  readonly subscriptions: readonly Item[]
+  readonly methods: readonly MethodUse[]
+  /** The charges that are certainly the workspace's. */
+  readonly charges: readonly Item[]
+  /** The credits of the people named by the workspace. */
+  readonly credits: readonly Item[]
+}
+
+/**
+ * What belongs to a workspace. A charge does if it names the workspace, or if it names none and its
+ * method serves that workspace alone.
+ * @param areAllPayersKnown all subscriptions and workspaces were read
+ */
+export function billingOf(
+  workspace: Item,
+  items: ItemsOf,
+  areAllPayersKnown: boolean,
+): WorkspaceBilling {
+  const id = workspace.object_id
+  const payers = payersOf(items)
+  const key = paymentMethodKeyOf(asReturned(workspace))
+  const current = key === undefined ? undefined : idIn(workspace, key)
+  const pays = (method: string | undefined) =>
+    method !== undefined && (method === current || payers.get(method)?.has(id) === true)
+  const servesAlone = (method: string | undefined) =>
+    areAllPayersKnown && method !== undefined && pays(method) && payers.get(method)?.size === 1
+
+  const names = new Map(
+    items('workspaces').map((one) => [one.object_id, titleOf(resources.workspaces, one)]),
+  )
+  const othersOf = (method: string) =>
+    areAllPayersKnown
+      ? [...(payers.get(method) ?? [])]
+          .filter((one) => one !== id)
+          .map((one) => names.get(one) ?? one)
+      : undefined
+
+  const subscriptions = items('subscriptions').filter((one) =>
+    'workspace' in asReturned(one)
+      ? idIn(one, 'workspace') === id
+      : servesAlone(idIn(one, 'method')),
+  )
+  const charges = items('charges').filter((charge) => {
+    const named = idIn(charge, 'workspace')
+    return named === undefined ? servesAlone(idIn(charge, 'method')) : named === id
+  })
+  const methods = items('paymentMethods')
+    .filter((method) => pays(method.object_id))
+    .map((method) => {
+      const uses = (one: Item) => idIn(one, 'method') === method.object_id
+      return {
+        method,
+        others: othersOf(method.object_id),
+        isCurrent: method.object_id === current,
+        subscriptions: items('subscriptions').filter(uses),
+        charges: items('charges').filter(uses),
+      }
+    })
+  return { subscriptions, methods, charges, credits: creditsOf(workspace, items) }
+}
+
+/** People are named by an address, an id, or both; credits name theirs by the id of the account. */
+function creditsOf(workspace: Item, items: ItemsOf): readonly Item[] {
+  const people = namedPeople(workspace)
+  const emails = new Set(people.map(({ email }) => email))
+  const ids = new Set(people.map(({ objectId }) => objectId))
+  for (const user of items('users'))
+    if (emails.has(textIn(user, 'email')?.toLowerCase()) && textIn(user, 'email') !== undefined)
+      ids.add(user.object_id.toLowerCase())
+  return items('credits').filter((credit) => {
+    const owner = idIn(credit, 'owner')?.toLowerCase()
+    return owner !== undefined && ids.has(owner)
+  })
+}

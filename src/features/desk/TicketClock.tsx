@@ -1,0 +1,18 @@
+import type { Item } from '../../metadata/item.ts'
+import { PromiseChip } from './PromiseChip.tsx'
+import { promiseOf } from './promise.ts'
+import { usePlanOf, useServiceNow } from './usePlans.ts'
+import * as styles from './PromiseChip.module.css'
+
+/** What a ticket's plan promises for it, and how much of that is left. */
+export function TicketClock({ ticket }: { readonly ticket: Item }) {
+  const { plan, isLoading } = usePlanOf(ticket)
+  const now = useServiceNow()
+  return (
+    <div className={styles.place}>
+      {!isLoading && (
+        <PromiseChip key={ticket.object_id} promise={promiseOf(ticket, plan)} now={now} />
+      )}
+    </div>
+  )
+}

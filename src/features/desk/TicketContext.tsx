@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Item } from '../../metadata/item.ts'
+import { CustomerPart, useRequester } from './CustomerPart.tsx'
+import { PlanPart } from './PlanPart.tsx'
+import { usePlanOf } from './usePlans.ts'
+import * as styles from './TicketContext.module.css'
+
+/**
+ * Who needs help, what their plan says, and what follows it. Shown once all of it is there, so
+ * that no part pushes another one down.
+ */
+export function TicketContext({
+  ticket,
+  children,
+}: {
+  readonly ticket: Item
+  readonly children?: ReactNode
+}) {
+  const { plan, isLoading } = usePlanOf(ticket)
+  const requester = useRequester(ticket)
+  if (isLoading || requester.isLoading) return null
+  return (
+    <div className={styles.root}>
+      <CustomerPart ticket={ticket} requester={requester} />
+      {plan && <PlanPart plan={plan} ticket={ticket} />}
+      {children}
+    </div>
+  )
+}

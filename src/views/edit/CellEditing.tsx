@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { itemPath } from '../../client/listQuery.ts'
+import { useIsDenied } from '../../hooks/denied.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import changeTexts from '../../messages/en/changes.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { editableCells, type EditableCell } from './editableCells.ts'
+import type { EditEnd } from './FieldEditor.tsx'
+import * as styles from './CellEditing.module.css'
+
+const t = texts(changeTexts)
+
+const CellEditor = lazy(async () => ({ default: (await import('./CellEditor.tsx')).CellEditor }))
+
+interface CellEditingProps {
+  readonly name: ResourceName
+  readonly item: Item
+  readonly row: HTMLTableRowElement
+}
+
+/**
+ * The current row of a list can be changed in place: a pencil in the cell under the pointer, or the
+ * key `e`; Tab saves a field and goes on to the next.
+ */
+export function CellEditing({ name, item, row }: CellEditingProps) {
+  const [hovered, setHovered] = useState<EditableCell>()
+  const [editing, setEditing] = useState<EditableCell>()
+  const path = itemPath(resources[name], item.object_id) ?? ''
+  const mayNot = useIsDenied({ method: 'PATCH', path })
+
+  useEffect(() => {
+    const visit = (cell: Element | null) =>
+      setHovered(editableCells(name, row).find((one) => one.cell === cell))
+    const over = ({ target }: Event) =>
+      visit(target instanceof Element ? target.closest('td, th') : null)
+    // The pointer was there before this script.
+    visit(row.querySelector(':scope > :is(td, th):hover'))
+    row.addEventListener('pointerover', over)
+    return () => row.removeEventListener('pointerover', over)
+  }, [name, row])
+
+  useShortcuts(
+    'list',
+    mayNot
+      ? []
+      : [
+          {
+            keys: 'e',
+            label: () => t('change.editRow'),
+            run: () => setEditing(editableCells(name, row)[0]),
+          },
+        ],
+  )
+
+  function close(end: EditEnd) {
+    const cells = editableCells(name, row)
+    const at = cells.findIndex(({ columnId }) => columnId === editing?.columnId)
+    const next = end === 'next' ? cells[at + 1] : end === 'previous' ? cells[at - 1] : undefined
+    setEditing(next)
+  }
+
+  const shown = editing ?? hovered
+  if (mayNot || !shown) return null
+  const label = t('change.edit', { field: translateLabel(labelOf(shown.fieldName, shown.field)) })
+  return (
+    <>
+      {createPortal(
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.pencil}
+          aria-label={label}
+          // While it is expanded, the list keeps its row's actions.
+          aria-expanded={editing !== undefined}
+          onClick={(event) => {
+            event.stopPropagation()
+            setEditing(shown)
+          }}
+        >
+          <Icon name="edit" size={14} />
+        </button>,
+        shown.cell,
+      )}
+      {editing && (
+        <Suspense>
+          <CellEditor key={editing.columnId} name={name} item={item} {...editing} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

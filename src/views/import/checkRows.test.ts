@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { resources } from '../../resources/resources.ts'
+import { checkRows, type CheckPlan, type Fix } from './checkRows.ts'
+import { readTable } from './readTable.ts'
+import { referenceNames } from './referenceNames.ts'
+import { guessTargets } from './targets.ts'
+
+const methods = referenceNames(
+  'paymentMethods',
+  [
+    { object_id: 'm1', name: 'Visa' },
+    { object_id: 'm2', name: 'Twin' },
+    { object_id: 'm3', name: 'Twin' },
+  ],
+  true,
+)
+
+function planOf(text: string, fixes: Readonly<Record<string, Fix>> = {}): CheckPlan {
+  const reading = readTable(text, {})
+  if (reading.is !== 'table') throw new Error(reading.is)
+  const { fields } = resources.charges
+  const { table } = reading
+  return {
+    name: 'charges',
+    table,
+    fields,
+    targets: guessTargets(table.columns, fields, resources.charges).map(({ target }) => target),
+    constants: {},
+    names: new Map([['paymentMethods', methods]]),
+    fixes: new Map(Object.entries(fixes)),
+    isUpdate: false,
+    ids: undefined,
+  }
+}
+const check = async (plan: CheckPlan) => {
+  const made = await checkRows(plan, new AbortController().signal)
+  if (!made) throw new Error('aborted')
+  return made
+}
+
+test('K5 idea-10 rows with one cause are one problem; a name that fits several is no guess', async () => {
+  const { ready, problems, held } = await check(
+    planOf('name,payment method,amount\na,visa,1\nb,Twin,2\nc,Twin,x\nd,nobody,x\ne,m2,3'),
+  )
+  expect(ready.map(({ values }) => values.method)).toEqual(['m1', 'm2'])
+  expect(held).toEqual([1, 2, 3])
+  expect(problems.map(({ code, rows, texts }) => [code, rows, texts])).toEqual([
+    ['severalRecords', [1, 2], ['Twin']],
+    ['check', [2, 3], ['x']],
+    ['noRecord', [3], ['nobody']],
+  ])
+})
+
+test('K5 one fix solves all rows of its problem, and what is left out stays out', async () => {
+  const text = 'name,payment method,amount\na,Twin,1\nb,Twin,2\nc,nobody,3'
+  const [several, none] = (await check(planOf(text))).problems
+  const fixed = await check(
+    planOf(text, {
+      [several?.key ?? '']: { is: 'value', value: 'm3' },
+      [none?.key ?? '']: { is: 'leaveOut' },
+    }),
+  )
+  expect(fixed.ready.map(({ values }) => values.method)).toEqual(['m3', 'm3'])
+  expect(fixed.fixed).toEqual([0, 1])
+  expect(fixed.leftOut).toEqual([2])
+  expect(fixed.held).toEqual([])
+})
+
+test('K5 an amount that is two numbers waits for one answer for the column', async () => {
+  const text = 'name,amount\na,"1,234"\nb,"2,345"'
+  const [problem] = (await check(planOf(text))).problems
+  expect(problem).toMatchObject({ code: 'ambiguousNumber', rows: [0, 1] })
+  const fixed = await check(
+    planOf(text, { [problem?.key ?? '']: { is: 'style', style: { number: 'comma' } } }),
+  )
+  expect(fixed.ready.map(({ values }) => values.amount)).toEqual(['1.234', '2.345'])
+})
