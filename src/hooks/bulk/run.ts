@@ -81,6 +81,10 @@ export interface Run extends RunOptions {
   readonly pause?: PauseReason | undefined
   /** Epoch milliseconds; set if the person stopped it. */
   readonly stoppedAt?: number | undefined
+  /** Only these rows are sent, because the person asked for them; then the run rests again. */
+  readonly only?: readonly string[] | undefined
+  /** How it rests then. */
+  readonly rest?: Pick<Run, 'state' | 'pause' | 'stoppedAt'> | undefined
   /** Epoch milliseconds until which the service has asked to wait. */
   readonly waitsUntil?: number | undefined
   /** Whether it is stored and goes on after a reload. */
@@ -108,3 +112,7 @@ export function countsOf(rows: readonly RunRow[]): RunCounts {
 /** Whether a body has a file, which cannot be stored. */
 export const hasFile = (form: Form | undefined): boolean =>
   form?.some(([, value]) => typeof value !== 'string') === true
+
+/** The index of the next row to be sent, -1 without any. */
+export const nextOf = ({ rows, only }: Run): number =>
+  rows.findIndex(({ id, state }) => state === 'waiting' && only?.includes(id) !== false)

@@ -221,6 +221,24 @@ it('another page finds what was on its way unknown, sends nothing by itself, and
   for (const id of ['a', 'b', 'c']) expect(credits.keys.get(id)).toHaveLength(1)
 })
 
+it('sends only the failed rows again when the person has stopped the rest', async () => {
+  for (const id of ['a', 'b', 'c', 'd']) credits.next.set(id, [failed('refused', 400)])
+  await start(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+  await rested()
+  runner.stop()
+  const unsent = states()?.filter((state) => state === 'waiting').length
+  expect(unsent).toBeGreaterThan(0)
+  runner.sendAgain(['a'])
+  await rested()
+  expect(runner.run.get()?.state).toBe('over')
+  expect(runner.run.get()?.stoppedAt).toBeDefined()
+  expect(states()?.[0]).toBe('done')
+  expect(states()?.filter((state) => state === 'waiting')).toHaveLength(unsent ?? 0)
+  runner.sendRest()
+  await rested()
+  expect(states()).not.toContain('waiting')
+})
+
 it('stops with the rest unsent, and undoes what was done with the values before', async () => {
   await start(['a', 'b'])
   await rested()

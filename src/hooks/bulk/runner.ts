@@ -1,14 +1,13 @@
-import type { Read } from '../../client/client.ts'
-import { serviceErrorOf, type SentRequest } from '../../client/serviceError.ts'
-import { writtenRecord, type SubmitAnswer, type SubmitOptions } from '../../client/submit.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import { writtenRecord, type SubmitAnswer } from '../../client/submit.ts'
 import type { Item } from '../../metadata/item.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import { resources } from '../../resources/resources.ts'
 import { createStore, type Store } from '../../store.ts'
 import { expectedOf, isChanged, textsOf } from './expected.ts'
 import { inverseRequest } from './inverseRequest.ts'
 import { outcomeOf, waitReason } from './rowOutcome.ts'
-import { countsOf, type NewRun, type PauseReason, type Run, type RunRow } from './run.ts'
-import type { RunStorage } from './runStorage.ts'
+import { countsOf, nextOf, type NewRun, type PauseReason, type Run, type RunRow } from './run.ts'
+import type { RunnerParts } from './runnerParts.ts'
 
 /** Requests on their way at a time. */
 const lanes = 2
@@ -21,18 +20,7 @@ const maxFailures = 3
 /** Durations from which the time that is left is computed. */
 const maxTook = 20
 
-/** What a run needs from outside. */
-export interface RunnerParts {
-  readonly read: (name: ResourceName, objectId: string) => Promise<Read>
-  readonly submit: (request: SentRequest, options: SubmitOptions) => Promise<SubmitAnswer>
-  /** Milliseconds for which the service has asked to wait. */
-  readonly limitedForMs: () => number
-  readonly storage: RunStorage
-  /** Called for each row that was done. */
-  readonly onDone: (run: Run, row: RunRow, item: Item | undefined) => void
-  /** Called when a run pauses or is over. */
-  readonly onRest: (run: Run) => void
-}
+const unlimited = { only: undefined, rest: undefined }
 
 /**
  * Sends the rows of one run, each request once, two at a time. Before a request leaves, its row is
@@ -95,7 +83,7 @@ export class Runner {
   resume = (): void => {
     if (this.run.get()?.state !== 'paused') return
     this.#failures = 0
-    this.#change({ state: 'running', pause: undefined })
+    this.#change({ state: 'running', pause: undefined, ...unlimited })
     this.#go()
   }
 
@@ -109,7 +97,7 @@ export class Runner {
   sendRest = (): void => {
     if (this.run.get()?.state !== 'over') return
     this.#failures = 0
-    this.#change({ state: 'running', stoppedAt: undefined })
+    this.#change({ state: 'running', stoppedAt: undefined, ...unlimited })
     this.#go()
   }
 
@@ -135,7 +123,14 @@ export class Runner {
         })
       }
     this.#failures = 0
-    this.#change({ state: 'running', pause: undefined, stoppedAt: undefined })
+    const { state, pause, stoppedAt } = run
+    const isResting = state !== 'running'
+    this.#change({
+      state: 'running',
+      pause: undefined,
+      stoppedAt: undefined,
+      ...(isResting && { only: ids, rest: { state, pause, stoppedAt } }),
+    })
     this.#go()
   }
 
@@ -192,8 +187,8 @@ export class Runner {
       void this.#lane(id).finally(() => {
         this.#active -= 1
         const run = this.#running(id)
-        if (run && this.#active === 0 && countsOf(run.rows).waiting === 0)
-          this.#change({ state: 'over' })
+        if (run && this.#active === 0 && nextOf(run) === -1)
+          this.#change({ state: 'over', ...run.rest, ...unlimited })
       })
     }
   }
@@ -201,7 +196,7 @@ export class Runner {
   async #lane(id: string): Promise<void> {
     for (;;) {
       const run = this.#running(id)
-      const index = run?.rows.findIndex(({ state }) => state === 'waiting') ?? -1
+      const index = run ? nextOf(run) : -1
       const row = run?.rows[index]
       if (!run || !row) return
       const ms = this.#parts.limitedForMs()
