@@ -105,7 +105,7 @@ const icons = { charges: 'charge', subscriptions: 'subs', credits: 'credit' } as
 function Row({ entry: { kind, item, day }, today }: { entry: TimelineEntry; today: string }) {
   const change = useFieldChange('subscriptions')
   const title = titleOf(resources[kind], item)
-  const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined
+  const reason = kind === 'charges' && item.failed === true ? failureReasonOf(item) : undefined
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
   return (
     <li className={styles.row}>
