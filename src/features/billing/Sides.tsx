@@ -26,6 +26,9 @@ interface SideProps {
 
 /** The methods that pay for the workspace, and what uses them. Their secrets are never shown. */
 export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
+  const isRead = (['paymentMethods', 'subscriptions', 'workspaces'] as const).every(
+    (name) => billing.part(name)?.state === 'complete',
+  )
   return (
     <Block
       title={t('billing.methods')}
@@ -37,9 +40,11 @@ export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
           <Method key={use.method.object_id} use={use} />
         ))}
       </ul>
-      <p className={`third ${styles.note}`}>
-        {t(billing.methods.length === 0 ? 'billing.noMethod' : 'billing.rule')}
-      </p>
+      {(billing.methods.length > 0 || isRead) && (
+        <p className={`third ${styles.note}`}>
+          {t(billing.methods.length === 0 ? 'billing.noMethod' : 'billing.rule')}
+        </p>
+      )}
     </Block>
   )
 }

@@ -14,7 +14,7 @@ import { StateLabel } from '../../views/StateLabel.tsx'
 import { useFieldChange } from '../../views/fieldChange.ts'
 import { Amount } from './Amount.tsx'
 import { Block } from './Block.tsx'
-import { hasFailed, outlookOf } from './billingState.ts'
+import { outlookOf } from './billingState.ts'
 import { dayText, outlookText, shortDay } from './billingTexts.ts'
 import { timelineOf, type TimelineEntry } from './timeline.ts'
 import type { BillingReading } from './useBilling.ts'
@@ -25,6 +25,7 @@ const t = texts(billingTexts)
 /** So many past entries are shown at first. */
 const maxShown = 20
 
+const kinds = ['charges', 'subscriptions', 'credits'] as const
 type Kind = TimelineEntry['kind'] | 'all'
 
 /** What is ahead, a line for today, and what was. */
@@ -42,10 +43,19 @@ export function TimelineBlock({
     entries.filter((one) => kind === 'all' || one.kind === kind)
   const [ahead, past, undated] = [of(all.ahead), of(all.past), of(all.undated)]
   const { charges, subscriptions, credits } = billing
+  const isMissing = (name: TimelineEntry['kind']) => {
+    const whole = billing.part(name)
+    return whole === undefined || (whole.state === 'failed' && whole.items.length === 0)
+  }
+  const areAllRead = kinds.every((name) => billing.part(name)?.state === 'complete')
   const row = (entry: TimelineEntry) => (
     <Row key={`${entry.kind} ${entry.item.object_id}`} entry={entry} today={today} />
   )
-  const option = (id: Kind, label: string, n: number) => ({ id, label: `${label} ${count(n)}` })
+  /** Without a number where nothing could be read. */
+  const option = (id: Kind, label: string, n: number) => {
+    const isUnread = kinds.some((one) => (id === 'all' || id === one) && isMissing(one))
+    return { id, label: isUnread ? label : `${label} ${count(n)}` }
+  }
   const shown = isAll ? past : past.slice(0, maxShown)
   return (
     <Block
@@ -83,7 +93,7 @@ export function TimelineBlock({
           <ul className={styles.rows}>{undated.map(row)}</ul>
         </>
       )}
-      {ahead.length + past.length + undated.length === 0 && (
+      {areAllRead && ahead.length + past.length + undated.length === 0 && (
         <p className={`third ${styles.note}`}>{t('billing.empty')}</p>
       )}
     </Block>
@@ -95,7 +105,7 @@ const icons = { charges: 'charge', subscriptions: 'subs', credits: 'credit' } as
 function Row({ entry: { kind, item, day }, today }: { entry: TimelineEntry; today: string }) {
   const change = useFieldChange('subscriptions')
   const title = titleOf(resources[kind], item)
-  const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined
+  const reason = kind === 'charges' && item.failed === true ? failureReasonOf(item) : undefined
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
   return (
     <li className={styles.row}>

@@ -47,10 +47,12 @@ export function sumsOf(items: readonly Item[]): readonly Sum[] {
   return [...amounts].map(([currency, all]) => ({ currency, amount: sumDecimals(all) ?? '' }))
 }
 
-export const hasFailed = ({ failed }: Item): boolean => failed === true
+const hasFlag = ({ failed }: Item): boolean => failed === true
+/** Failed, and not returned as processed too. */
+export const hasFailed = (charge: Item): boolean => hasFlag(charge) && charge.processed !== true
 /** Returned both as failed and as processed: neither can be relied on. */
 export const isContradictory = (charge: Item): boolean =>
-  hasFailed(charge) && charge.processed === true
+  hasFlag(charge) && charge.processed === true
 
 /** Newest first; records without a time at the end, in their order. */
 export const byNewest = (items: readonly Item[]): readonly Item[] =>

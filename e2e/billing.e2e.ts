@@ -1,0 +1,137 @@
+import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+
+type Row = Readonly<Record<string, unknown>> & { readonly object_id: string }
+
+/** All records of a collection, by direct calls. */
+async function allOf(service: Caller, path: string): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { body } = await service('GET', `${path}?page=${page}`)
+    const { count, results } = body as { count: number; results: Row[] }
+    rows.push(...results)
+    if (rows.length >= count || results.length === 0) return rows
+  }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+const isEnding = ({ auto_renew, expires_on }: Row) =>
+  auto_renew === false && String(expires_on) > today()
+const address = (workspace: string) => `/workspaces/item/${workspace}?tab=billing`
+
+test('BI-1 BI-3 BI-5 the billing of a workspace says what it pays, and renewal is turned on and back', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const all = await allOf(service, '/billing/subscriptions/')
+  const ending = all.find((one) => isEnding(one) && Number(one.amount) >= 1000)
+  const workspace = String(ending?.workspace)
+  const own = all.filter((one) => one.workspace === workspace)
+  const page = await signInAs('administrator', address(workspace))
+  const main = page.getByRole('main')
+  const timeline = main.getByRole('region', { name: 'Timeline' })
+
+  const side = main.getByRole('region', { name: 'Subscriptions' })
+  await expect(side.getByRole('listitem')).toHaveCount(own.length)
+  // Grouped, the unit as given.
+  const amount = Number(ending?.amount).toLocaleString('en-US')
+  await expect(side).toContainText(new RegExp(`${amount}\\s*${String(ending?.currency)}`))
+  const running = own.filter(({ expires_on }) => String(expires_on) >= today())
+  const sum = running.reduce((total, one) => total + Number(one.amount), 0)
+  await expect(main.getByRole('region', { name: 'State' })).toContainText(
+    `${sum.toLocaleString('en-US')} ${String(ending?.currency)}`,
+  )
+  for (const one of own) {
+    const line = side.getByRole('listitem').filter({ hasText: String(one.name) })
+    const isOver = String(one.expires_on) < today()
+    await expect(line).toContainText(
+      isOver ? 'Ended on' : one.auto_renew === true ? 'Renews on' : 'Ends on',
+    )
+  }
+  const methods = await allOf(service, '/billing/methods/')
+  const html = await page.content()
+  for (const { source_token: secret } of methods)
+    if (typeof secret === 'string' && secret !== '') expect(html).not.toContain(secret)
+
+  await test.step('renewal is turned on, and Undo turns it back', async () => {
+    const path = `/billing/subscriptions/${ending?.object_id}/`
+    const renews = async () => ((await service('GET', path)).body as Row).auto_renew
+    await timeline
+      .getByRole('button', { name: `Turn renewal of ${String(ending?.name)} on` })
+      .click()
+    await expect(
+      timeline
+        .getByRole('listitem')
+        .filter({ hasText: String(ending?.name) })
+        .first(),
+    ).toContainText('Renews on')
+    await expect.poll(renews).toBe(true)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(renews).toBe(false)
+  })
+})
+
+test('BI-4 BI-6 failed and contradictory charges are shown as returned, quotas without a meter, in both schemes and on a phone', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const charges = await allOf(service, '/billing/charges/')
+  const subscriptions = await allOf(service, '/billing/subscriptions/')
+  const workspaces = await allOf(service, '/workspaces/')
+  const payers = (method: unknown) =>
+    new Set([
+      ...subscriptions.filter((one) => one.method === method).map((one) => one.workspace),
+      ...workspaces.filter((one) => one.payment_method === method).map((one) => one.object_id),
+    ])
+  const both = charges.find(
+    ({ failed, processed, method }) =>
+      failed === true && processed === true && method !== null && payers(method).size === 1,
+  )
+  const workspace = String([...payers(both?.method)][0])
+  const isOwn = ({ method }: Row) =>
+    method !== null && payers(method).size === 1 && payers(method).has(workspace)
+  const own = charges.filter(isOwn)
+  const page = await signInAs('administrator', address(workspace))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: `Charges ${own.length}` })).toBeVisible({
+    timeout: 20_000,
+  })
+  await main.getByRole('button', { name: `Charges ${own.length}` }).click()
+  const more = main.getByRole('button', { name: /^Show all/ })
+  if ((await more.count()) > 0) await more.click()
+  const contradictions = own.filter(({ failed, processed }) => failed && processed)
+  await expect(main.getByText('Processed and failed')).toHaveCount(contradictions.length)
+  await expect(main.getByText(/Quotas:/).first()).toBeVisible()
+  await expect(main.locator('meter, progress, [role="meter"], [role="progressbar"]')).toHaveCount(0)
+  await axeInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(main.getByRole('link', { name: 'Set another method' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('BI-7 where charges are refused, subscriptions and credits go on working', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/403/)
+  const service = await serviceAs('administrator')
+  const [one] = await allOf(service, '/billing/subscriptions/')
+  faults.add({
+    method: 'GET',
+    path: '/billing/charges/',
+    fault: { kind: 'answer', status: 403, body: { detail: 'Not yours to read.' } },
+  })
+  const page = await signInAs('administrator', address(String(one?.workspace)))
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('Charges: this account may not read them.')
+  await expect(
+    page
+      .getByRole('region', { name: 'Subscriptions' })
+      .getByRole('link', { name: String(one?.name) }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Charges', exact: true })).toBeVisible()
+  await expect(timeline.getByRole('button', { name: /^Credits \d/ })).toBeVisible()
+})
