@@ -225,14 +225,14 @@ test('TK-6 a telephone number is called, anything else copied; in German on a ph
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
   await signInAs('support_agent', `${tickets}item/${phone.object_id}`)
-  await page.getByRole('button', { name: /^Schreiben oder anrufen/ }).click()
+  await page.getByRole('button', { name: /^Kontakt/ }).click()
   await expect(page.getByRole('link', { name: /^\+49 30 5550 418 anrufen/ })).toHaveAttribute(
     'href',
     'tel:+49305550418',
   )
   await axe(page)
   await page.goto(`${tickets}item/${chat.object_id}`)
-  await page.getByRole('button', { name: /^Schreiben oder anrufen/ }).click()
+  await page.getByRole('button', { name: /^Kontakt/ }).click()
   await expect(page.getByRole('button', { name: 'Text kopieren' })).toBeVisible()
   await expect(page.getByRole('link', { name: /anrufen|Mailprogramm/ })).toHaveCount(0)
 })

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { loadedItems } from '../../hooks/queries.ts'
+import { translateLabel } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
 import { AlikeCard } from './AlikeCard.tsx'
 import { TicketContext } from './TicketContext.tsx'
 import { TicketText } from './TicketText.tsx'
@@ -19,6 +22,10 @@ export function TicketMain({ item }: { readonly item: Item }) {
   const alike = useAlike(tickets)(item)
   return (
     <>
+      {/* The parts below have headings of the third level, as under the ticket's name on the desk. */}
+      <h2 className="visually-hidden">
+        {translateLabel(labelOf('content', resources.tickets.fields.content))}
+      </h2>
       <TicketText ticket={item} />
       {alike.length > 0 && <Alike item={item} alike={alike} />}
       <TicketContext ticket={item} />

@@ -67,7 +67,7 @@ export function FileStep({
       <label htmlFor="import-text">{t('import.paste')}</label>
       <textarea
         id="import-text"
-        className={`${inputStyles.input} mono`}
+        className={`${inputStyles.input} ${inputStyles.area} mono`}
         rows={8}
         spellCheck={false}
         value={text}
