@@ -95,6 +95,7 @@ test('TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, 
   await rowOf(page, bare.object_id).getByRole('button').first().click()
   await expect(pane(page).getByText('“4” is no clear length of time.')).toBeVisible()
   await expect(pane(page).getByRole('button', { name: /left|over/ })).toHaveCount(0)
+  await service('DELETE', `/support/plans/${plan.object_id}/`)
 })
 
 test('TK-10 S3 beside the text stand plan, owner and person; nothing answers or comments', async ({
@@ -120,6 +121,7 @@ test('TK-10 S3 beside the text stand plan, owner and person; nothing answers or 
     await expect(main.getByText('The service keeps no conversation.')).toBeVisible()
     await expect(main.getByRole('textbox', { name: /reply|comment|answer/i })).toHaveCount(0)
   }
+  await service('DELETE', `/support/plans/${plan.object_id}/`)
 })
 
 test('idea-1 tickets that say the same are counted in the row and listed beside the text', async ({
@@ -204,8 +206,11 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   expect(body).toMatchObject({ resolved: true })
   await page.keyboard.press('u')
   await expect(rowOf(page, first.object_id)).not.toContainText('Resolved')
-  const again = await service('GET', `${tickets}${first.object_id}/`)
-  expect(again.body).toMatchObject({ resolved: false })
+  const resolved = async () => {
+    const again = await service('GET', `${tickets}${first.object_id}/`)
+    return (again.body as { resolved: boolean }).resolved
+  }
+  await expect.poll(resolved).toBe(false)
 
   // Work mode hides the queue, and keeps its order.
   await page.keyboard.press('w')

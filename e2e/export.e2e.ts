@@ -222,6 +222,7 @@ test('K3 the selected records are exported, in the order they were chosen', asyn
   const row = (letter: string) => page.getByRole('row').filter({ hasText: `${prefix}-${letter}` })
   await row('c').locator('a').first().focus()
   await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Selected records' })).toContainText('1 selected')
   await row('a').locator('a').first().focus()
   await page.keyboard.press('x')
   await page.getByRole('region').getByRole('button', { name: 'Export' }).click()

@@ -133,7 +133,7 @@ async function load(
   }
 
   const wasRead = held()?.state === 'complete' || held()?.state === 'changing'
-  show({ state: 'reading', error: undefined, read: 0 })
+  show({ state: 'reading', error: undefined, read: 0, startedAt: Date.now() })
   let shownAt = 0
   let shown = held()?.items ?? []
   /** Written here while it is read: what was read before would show the old values again. */

@@ -12,7 +12,7 @@ export interface EditedRows {
   readonly unmatched: ReadonlySet<string>
   /** What the list is searched and sorted by; another arrangement is another list. */
   readonly arrangement: string | undefined
-  /** When each held collection was read, which a refresh changes. */
+  /** When the reading of each held collection began, which a refresh changes. */
   readonly version: string
 }
 
@@ -21,7 +21,7 @@ export const editedRows = createStore<EditedRows | undefined>(undefined, { scope
 const versionOf = (path: string): string =>
   [...wholeCollections.get()]
     .filter(([key]) => key.startsWith(path))
-    .map(([key, { updatedAt }]) => `${key} ${updatedAt}`)
+    .map(([key, { startedAt }]) => `${key} ${startedAt}`)
     .join('\n')
 
 /** Marks a cell as changed until its list is refreshed, arranged anew, or left. */
