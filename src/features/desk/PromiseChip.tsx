@@ -25,13 +25,13 @@ export function PromiseChip({
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  if (promise.is === 'taken')
+  if (promise.is === 'taken' || promise.is === 'contacted')
     return (
       <p className={styles.why}>
         {promise.afterMs !== undefined && (
-          <b>{t('desk.takenAfter', { length: lengthText(promise.afterMs) })} </b>
+          <b>{t(`desk.${promise.is}After`, { length: lengthText(promise.afterMs) })} </b>
         )}
-        {t('desk.taken')}
+        {t(`desk.${promise.is}`)}
       </p>
     )
   if (promise.is === 'none')

@@ -1,4 +1,6 @@
+import { useStore } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
+import { contacted } from './contacted.ts'
 import { PromiseChip } from './PromiseChip.tsx'
 import { promiseOf } from './promise.ts'
 import { usePlanOf, useServiceNow } from './usePlans.ts'
@@ -8,10 +10,15 @@ import * as styles from './PromiseChip.module.css'
 export function TicketClock({ ticket }: { readonly ticket: Item }) {
   const { plan, isLoading } = usePlanOf(ticket)
   const now = useServiceNow()
+  const contactedAt = useStore(contacted)[ticket.object_id]
   return (
     <div className={styles.place}>
       {!isLoading && (
-        <PromiseChip key={ticket.object_id} promise={promiseOf(ticket, plan)} now={now} />
+        <PromiseChip
+          key={ticket.object_id}
+          promise={promiseOf(ticket, plan, contactedAt)}
+          now={now}
+        />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useStore } from '../../hooks/store.ts'
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
@@ -8,7 +9,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
-import { deskViews, planView, type DeskViewId } from './deskViews.ts'
+import { deskViews, planView, type DeskView, type DeskViewId } from './deskViews.ts'
 import * as styles from './ViewsPane.module.css'
 
 const t = texts(deskTexts)
@@ -41,6 +42,17 @@ export function ViewsPane({
       (id !== 'past' || hasPromises) &&
       (id !== 'waiting' || hasTimes),
   )
+  const labelOf = (id: DeskView) =>
+    t(id === 'due' && !hasPromises ? 'desk.view.urgency' : `desk.view.${id}`)
+  const navigate = useNavigate()
+  useShortcuts(
+    'goTo',
+    fixed.map((id, n) => ({
+      keys: `g ${n + 1}`,
+      label: () => labelOf(id),
+      run: () => void navigate(viewAddressOf(id)),
+    })),
+  )
   const byPlan = [...plans.values()].filter(({ object_id: id }) => counts.has(planView(id)))
   const link = (id: DeskViewId, label: string, n: number | undefined) => (
     <li key={id}>
@@ -52,15 +64,7 @@ export function ViewsPane({
   )
   return (
     <nav className={styles.root} aria-label={t('desk.views')}>
-      <ul>
-        {fixed.map((id) =>
-          link(
-            id,
-            t(id === 'due' && !hasPromises ? 'desk.view.urgency' : `desk.view.${id}`),
-            counts.get(id) ?? 0,
-          ),
-        )}
-      </ul>
+      <ul>{fixed.map((id) => link(id, labelOf(id), counts.get(id) ?? 0))}</ul>
       {byPlan.length > 0 && (
         <>
           <h2 id="desk-by-plan">{t('desk.viewsByPlan')}</h2>

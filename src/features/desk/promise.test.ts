@@ -65,3 +65,13 @@ it('a ticket with an owner is taken, never missed; after how long only where an 
     afterMs: undefined,
   })
 })
+
+it('a ticket whose customer was contacted from this browser is never missed either', () => {
+  const old = { ...ticket, created_at: '2020-01-01T00:00:00Z' }
+  const after40 = Date.parse('2020-01-01T00:40:00Z')
+  expect(promiseOf(old, plan, after40)).toEqual({ is: 'contacted', afterMs: 40 * minute })
+  expect(promiseOf({ ...old, created_at: undefined }, plan, after40)).toEqual({
+    is: 'contacted',
+    afterMs: undefined,
+  })
+})

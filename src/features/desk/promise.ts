@@ -37,6 +37,8 @@ export type TicketPromise =
   | DuePromise
   /** Somebody has it. The service records no answer, so that nothing is said to be missed. */
   | { readonly is: 'taken'; readonly afterMs: number | undefined }
+  /** The same: its customer was contacted from this browser. */
+  | { readonly is: 'contacted'; readonly afterMs: number | undefined }
   | {
       readonly is: 'none'
       readonly why: NoPromiseReason
@@ -66,8 +68,13 @@ export const isOpenTicket = ({ resolved }: Item): boolean => resolved !== true
  * What was promised for a ticket. Counted in wall time; hours of the plan other than 24/7 are said
  * beside it.
  * @param plan the ticket's plan, if it is known
+ * @param contactedAt epoch milliseconds of the service's clock
  */
-export function promiseOf(ticket: Item, plan: Item | undefined): TicketPromise {
+export function promiseOf(
+  ticket: Item,
+  plan: Item | undefined,
+  contactedAt?: number,
+): TicketPromise {
   if (!isOpenTicket(ticket)) return { is: 'none', why: 'resolved' }
   const opened = openedOf(ticket)
   if (ownerOf(ticket) !== undefined) {
@@ -75,6 +82,8 @@ export function promiseOf(ticket: Item, plan: Item | undefined): TicketPromise {
     const afterMs = opened && taken && taken.at >= opened.at ? taken.at - opened.at : undefined
     return { is: 'taken', afterMs }
   }
+  if (contactedAt !== undefined)
+    return { is: 'contacted', afterMs: opened && Math.max(0, contactedAt - opened.at) }
   if (referenceId(ticket.plan) === undefined) return { is: 'none', why: 'noPlan' }
   if (plan === undefined) return { is: 'none', why: 'planUnknown' }
   const level = severityLevelOf(ticket.severity)

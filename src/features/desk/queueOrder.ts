@@ -11,6 +11,7 @@ const hourMs = 3_600_000
 
 /** @param now epoch milliseconds, of the service's clock */
 export function groupOf(promise: TicketPromise, now: number): QueueGroup {
+  if (promise.is === 'contacted') return 'taken'
   if (promise.is !== 'due') return promise.is
   const { leftMs, isOver } = promiseAt(promise, now)
   if (isOver) return 'past'

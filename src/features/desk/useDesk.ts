@@ -23,7 +23,7 @@ const maxSampled = 100
 const noTickets: readonly Item[] = []
 
 /** Milliseconds that the rows of the first page wait for all others, which belong between them. */
-const waitMs = 3000
+const waitMs = 1000
 
 /**
  * Whether rows can be shown that stay where they are.

@@ -5,9 +5,11 @@ import { isSafeId } from '../../client/listQuery.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { embeddedIn } from '../../dialect/decodeRecord.ts'
 import { itemOptions } from '../../hooks/queries.ts'
+import { useStore } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
+import { contacted } from './contacted.ts'
 import { promiseOf, type TicketPromise } from './promise.ts'
 import { useWholeCollection } from './useWholeCollection.ts'
 
@@ -25,12 +27,15 @@ export function usePlans(): {
   readonly isLoaded: boolean
 } {
   const { items, whole, error } = useWholeCollection('supportPlans')
+  const contactedAt = useStore(contacted)
   const isLoaded = error !== undefined || (whole !== undefined && whole.state !== 'reading')
   const known = useMemo(() => {
     const plans = new Map(items.map((plan) => [plan.object_id, plan]))
     const planOf = (ticket: Item) => plans.get(referenceId(ticket.plan) ?? '')
-    return { plans, promiseFor: (ticket: Item) => promiseOf(ticket, planOf(ticket)) }
-  }, [items])
+    const promiseFor = (ticket: Item) =>
+      promiseOf(ticket, planOf(ticket), contactedAt[ticket.object_id])
+    return { plans, promiseFor }
+  }, [items, contactedAt])
   return { ...known, isLoaded }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getClockAheadMs } from '../../../client/transport.ts'
 import { useMe } from '../../../hooks/me.ts'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import contactTexts from '../../../messages/en/contact.json'
@@ -7,6 +8,7 @@ import { textIn, type Item } from '../../../metadata/item.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { markContacted } from '../contacted.ts'
 import { isTooLong } from './mail.ts'
 import * as contactPanelStyles from './ContactPanel.module.css'
 import * as buttonStyles from '../../../ui/Button.module.css'
@@ -33,7 +35,8 @@ export function ContactFoot(props: ContactFootProps) {
   const [takesToo, setTakesToo] = useState(textIn(ticket, 'owner') === undefined)
   const isLong = isMail && href !== undefined && isTooLong(href)
   const isCopyMain = href === undefined || isLong
-  const takeToo = () => {
+  const reached = () => {
+    markContacted(ticket.object_id, Date.now() + getClockAheadMs())
     if (takesToo && !isMine) onTake(ticket)
   }
   return (
@@ -46,7 +49,7 @@ export function ContactFoot(props: ContactFootProps) {
           aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
           onClick={(event) => {
             if (isMail && !isFilled()) event.preventDefault()
-            else takeToo()
+            else reached()
           }}
         >
           {isMail ? t('contact.open') : t('contact.call', { number: contact })}{' '}
@@ -58,7 +61,7 @@ export function ContactFoot(props: ContactFootProps) {
         onClick={() => {
           if (!isFilled()) return
           void copyText(text, t('contact.copied'))
-          if (isCopyMain) takeToo()
+          if (isCopyMain) reached()
         }}
       >
         {t('contact.copy')}
