@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { make, newName, rowsOf } from './support/records.ts'
 
 interface Ticket {
   readonly object_id: string
   readonly owner: string | null
-  readonly created_by?: string
   readonly resolved: boolean
 }
 
@@ -79,13 +79,18 @@ test('L10 idea-6 a card opens on focus, Tab goes through it and on, and Escape r
   serviceAs,
 }) => {
   const service = await serviceAs('administrator')
-  const { results } = (await service('GET', ticketsPath)).body as { results: Ticket[] }
-  // Only one link on its page leads to the owner.
-  const ticket = results.find(
-    ({ owner, created_by }) => typeof owner === 'string' && owner !== created_by,
-  )
-  const page = await signInAs('administrator', `/support/tickets/item/${ticket?.object_id}`)
-  const link = page.getByRole('main').locator(`a[href="/users/item/${ticket?.owner}"]`).first()
+  // Somebody else than who makes the ticket: only one link on its page leads to the owner.
+  const owner = (await rowsOf(service, '/users/')).find(({ name }) => name !== 'Maren Okafor')
+  const ticket = await make(service, ticketsPath, {
+    title: newName('card'),
+    content: 'Made for a test',
+    severity: 'system_impaired',
+    contact_method: 'email',
+    contact_information: 'nobody@example.com',
+    owner: String(owner?.object_id),
+  })
+  const page = await signInAs('administrator', `/support/tickets/item/${ticket.object_id}`)
+  const link = page.getByRole('main').locator(`a[href="/users/item/${owner?.object_id}"]`).first()
   await expect(link).toBeVisible()
   const reach = async () => {
     // As by keyboard: a key, then the focus.

@@ -5,6 +5,12 @@ import { make, newName, rowOf, rowsOf } from './support/records.ts'
 const tickets = '/support/tickets/'
 const pathOf = (id: string) => `${tickets}${id}/`
 
+/** So that this deployment was seen to use a value for each level that a key sets. */
+async function makeEachSeverity(service: Caller) {
+  for (const severity of ['business_critical_system_down', 'production_system_impaired'])
+    await makeTicket(service, { severity })
+}
+
 async function makeTicket(service: Caller, fields: Readonly<Record<string, string>> = {}) {
   const plan = (await rowsOf(service, '/support/plans/')).find(({ name }) => name === 'Gold')
   return make(service, tickets, {
@@ -35,6 +41,7 @@ test('TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, an
   serviceAs,
 }) => {
   const service = await serviceAs('administrator')
+  await makeEachSeverity(service)
   const { object_id: id, title } = await makeTicket(service)
   const page = await signInAs('support_agent', `${tickets}item/${id}`)
   await expect(actions(page)).toBeVisible()
@@ -96,6 +103,7 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   serviceAs,
 }) => {
   const service = await serviceAs('administrator')
+  await makeEachSeverity(service)
   const { object_id: id } = await makeTicket(service)
   const [other] = await rowsOf(service, '/users/')
   const page = await signInAs('support_agent', `${tickets}item/${id}`)
