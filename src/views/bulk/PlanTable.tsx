@@ -44,7 +44,12 @@ export function PlanTable({ name, plan }: { readonly name: ResourceName; readonl
         </div>
       )}
       {shown !== 'skipped' && (
-        <PlanGroup name={name} plan={plan} rows={others} title={t('bulk.plan.toSend')} />
+        <PlanGroup
+          name={name}
+          plan={plan}
+          rows={others}
+          title={t(plan.isComplete ? 'bulk.plan.toSend' : 'bulk.plan.chosen')}
+        />
       )}
       {shown !== 'will' && skipped.length > 0 && (
         <PlanGroup name={name} plan={plan} rows={skipped} title={t('bulk.plan.skipped')} />
