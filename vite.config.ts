@@ -255,6 +255,7 @@ const laterStages = {
     'messages/timeOrDay.ts',
     'client/failedAnswer.ts',
     'views/list/ListFailure.tsx',
+    'views/list/ListMenu.tsx',
     'views/list/ListStates.tsx',
     'views/list/RowActions.tsx',
     'views/list/find/FindTools.tsx',
