@@ -17,7 +17,7 @@ import { forward, type Forwarded } from './forward.ts'
 import { dialectPath } from '../service/dialect/switches.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { followLink } from './linkedBlob.ts'
-import { isLoopback } from './environmentValues.ts'
+import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import { dataHeaders } from './policy.ts'
 import {

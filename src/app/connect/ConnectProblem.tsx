@@ -134,6 +134,22 @@ function explain({ failure, address, isPassword, isAnyAllowed, next }: ConnectPr
         text: t('connect.badCertificateText', { host: url?.host ?? host }),
         steps: <Step label={t('connect.again')} onClick={next.again} />,
       }
+    case 'blocked': {
+      const message = t('connect.corsMessage', { address, console: window.location.origin })
+      return {
+        title: t('connect.blocked'),
+        text: t('connect.blockedText', { host, console: window.location.origin }),
+        steps: (
+          <>
+            {edit}
+            <Step
+              label={t('connect.copyMessage')}
+              onClick={() => void copyText(message, t('connect.copied'))}
+            />
+          </>
+        ),
+      }
+    }
     case 'notAllowed': {
       if (isAnyAllowed)
         return { title: t('connect.notAllowed'), text: t('connect.neverText'), steps: edit }

@@ -1,6 +1,6 @@
-import { credentials, type Credentials } from '../../src/client/authScheme.ts'
-import type { AuthTry, AuthWay, ConnectFailure, ConnectProblem } from '../../src/gateway.ts'
-import { AddressProblem } from './remoteAddress.ts'
+import type { AuthTry, AuthWay, ConnectFailure, ConnectProblem } from '../../gateway.ts'
+import { credentials, keyParameters, keyWays, type Credentials } from '../authScheme.ts'
+import type { SignInRequest } from './signInRequest.ts'
 
 export interface ReadAnswer {
   readonly status: number
@@ -31,17 +31,6 @@ const maxText = 300
 
 const isDone = ({ status, isHtml }: ReadAnswer) => status >= 200 && status < 300 && !isHtml
 
-const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|TLS|SSL|EPROTO|WRONG_VERSION/
-const hostCodes = /ENOTFOUND|EAI_|ENODATA/
-
-/** What kept a request from being answered. */
-export function problemOf(error: unknown): ConnectProblem {
-  if (error instanceof AddressProblem) return error.problem
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (hostCodes.test(code)) return 'noHost'
-  return certificateCodes.test(code) ? 'badCertificate' : 'noAnswer'
-}
-
 const details: Readonly<Record<ConnectProblem, string>> = {
   noHost: 'The name of this address is not known.',
   noAnswer: 'Nothing answers at this address.',
@@ -52,6 +41,7 @@ const details: Readonly<Record<ConnectProblem, string>> = {
   failing: 'The service has a fault of its own. Try again later.',
   wrongKey: 'The service did not accept these credentials.',
   unknownWay: 'The service did not accept these credentials in any usual way.',
+  blocked: 'The service does not allow pages of this address to read it.',
 }
 
 export function failure(
@@ -93,11 +83,13 @@ const gist = ({ status, text }: ReadAnswer, secret: string) =>
 /**
  * Finds the way in which a service takes a credential. A list that is closed without the credential
  * and opens with it is the proof: an answer 403 may mean a wrong key as well as a missing right.
+ * @param problemOf what kept a read from being answered, from what it threw
  */
 export async function findWay(
   read: Read,
   secret: string,
   ways: readonly AuthWay[],
+  problemOf: (error: unknown) => ConnectProblem | Promise<ConnectProblem>,
 ): Promise<FoundWay | ConnectFailure> {
   const tried: AuthTry[] = []
   let isOnlyHtml = true
@@ -136,7 +128,7 @@ export async function findWay(
       if (!isDenied) break
     }
   } catch (error) {
-    return failure(problemOf(error), tried)
+    return failure(await problemOf(error), tried)
   }
   const [first] = ways
   if (isOpen && first && !tried.some(({ way }) => way !== null))
@@ -145,4 +137,25 @@ export async function findWay(
   return hasSaidMore || ways.length === 1
     ? failure('wrongKey', tried, hasSaidMore ?? last)
     : failure('unknownWay', tried, last)
+}
+
+const isSame = (one: AuthWay, other: AuthWay) =>
+  one.scheme === other.scheme && one.name === other.name
+
+/**
+ * The secret and the ways to try it.
+ * @param knownWay in which this deployment took a credential before
+ */
+export function tryOf(
+  signInRequest: Exclude<SignInRequest, { scheme: 'demo' }>,
+  knownWay: AuthWay | undefined,
+): [string, readonly AuthWay[]] {
+  if (signInRequest.scheme === 'password')
+    return [`${signInRequest.email}:${signInRequest.password}`, [{ scheme: 'basic' }]]
+  const { secret, way } = signInRequest
+  if (way?.scheme === 'query' && way.name === undefined)
+    return [secret, keyParameters.map((name) => ({ scheme: 'query', name }))]
+  if (way) return [secret, [way]]
+  const others = keyWays.filter((one) => !knownWay || !isSame(one, knownWay))
+  return [secret, knownWay && knownWay.scheme !== 'basic' ? [knownWay, ...others] : others]
 }
