@@ -148,7 +148,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const path = `${pathname.slice(servicePath.length)}${search}`
     const cookie = cookieOf(request)
     const own = request.headers.get('authorization')
-    if (cookie === undefined && own === null) return json('Sign in first.', 401)
+    if (cookie === undefined && own === null) return json('Sign in first.', 401, allowed)
 
     const wanted = request.headers.get(serviceHeader)
     const session = chosenSession(sessions, cookie, wanted)?.session

@@ -31,9 +31,7 @@ export const documentPolicy = contentPolicy
   // Not understood in a document.
   .filter((part) => !part.startsWith('frame-ancestors'))
   .map((part) =>
-    part.startsWith('connect-src')
-      ? `${part} https: http://127.0.0.1:* http://localhost:* http://[::1]:*`
-      : part,
+    part.startsWith('connect-src') ? `${part} https: http://127.0.0.1:* http://localhost:*` : part,
   )
   .join('; ')
 

@@ -21,6 +21,9 @@ export const setDirectAccess = (access: DirectAccess): void => {
   direct = access
 }
 
+/** Whether there is no gateway, and so none of its own services. */
+export const isDirect = (): boolean => direct !== undefined
+
 /**
  * A request to the session endpoint.
  * @param service id of the only deployment that is meant

@@ -100,6 +100,7 @@ export function ConnectForm(props: ConnectFormProps) {
             address={values.address}
             isPassword={isPassword}
             isAnyAllowed={session.canConnect === true}
+            isDirect={isDirect}
             next={{
               editAddress: () => focus('address'),
               editKey: () => focus(isPassword ? 'password' : 'secret'),

@@ -15,7 +15,7 @@ import {
   type SessionRequest,
 } from '../gatewayAccess.ts'
 import { findUser, readUser } from '../signIn/findUser.ts'
-import { failure, findWay, tryOf } from '../signIn/findWay.ts'
+import { failure, findWay, tryOf, unread, type Read } from '../signIn/findWay.ts'
 import { readsOf } from '../signIn/readsOf.ts'
 import { readSignInRequest, type SignInRequest } from '../signIn/signInRequest.ts'
 import { isLoopback, typedAddress } from '../signIn/typedAddress.ts'
@@ -24,13 +24,22 @@ import { directSession, holdSession, type DirectSession } from './directSession.
 // The contract of `src/gateway.ts`, answered by the page itself: the app is served by a host that is
 // no gateway, and the service allows its pages by CORS.
 
-/** Of both, as the service does not know this page: no cookie and no address of a page. */
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+/** Without cookies and without the address of the page. */
 const plain = {
   credentials: 'omit',
   redirect: 'error',
   referrerPolicy: 'no-referrer',
   cache: 'no-store',
 } as const satisfies RequestInit
+
+/** Whether anything answers, as far as the browser tells a page that may not read the answer. */
+const isAnswered = (address: string): Promise<boolean> =>
+  fetch(address, { ...plain, redirect: 'follow', mode: 'no-cors' }).then(
+    () => true,
+    () => false,
+  )
 
 const read = (request: Request) => fetch(request, plain)
 
@@ -48,12 +57,9 @@ function withQuery(url: URL, { query }: Credentials): URL {
   return url
 }
 
-/** The browser does not say why nothing came: whether anything answers, a plain request shows. */
-const problemAt = (base: string) => (): Promise<ConnectProblem> =>
-  fetch(base, { ...plain, redirect: 'follow', mode: 'no-cors' }).then(
-    () => 'blocked',
-    () => 'noAnswer',
-  )
+/** The browser does not say why nothing came. */
+const problemAt = async (base: string): Promise<ConnectProblem> =>
+  (await isAnswered(base)) ? 'blocked' : 'noAnswer'
 
 /** Slow to compute, so that it is of no use for guessing what it was made from. */
 async function credentialIdOf(base: string, identity: string): Promise<string> {
@@ -66,8 +72,6 @@ async function credentialIdOf(base: string, identity: string): Promise<string> {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 }
-
-const json = (body: unknown, status = 200) => Response.json(body, { status })
 
 async function signIn(init: SessionRequest): Promise<Response> {
   const body: unknown = JSON.parse(init.body ?? 'null')
@@ -97,10 +101,20 @@ async function open(
   { before, isKept, signal }: Opening,
 ): Promise<Response> {
   const reads = readsOf(base, read)
+  let isReadable = false
+  const readToFind: Read = (path, by) =>
+    reads.read(path, by).then(
+      (answer) => {
+        isReadable = true
+        return answer
+      },
+      () => unread,
+    )
   const isSame = before?.base === base
   const [secret, ways] = tryOf(asked, isSame ? before.way : undefined)
-  const found = await findWay(reads.read, secret, ways, problemAt(base))
+  const found = await findWay(readToFind, secret, ways, () => 'noAnswer')
   if ('problem' in found) {
+    if (!isReadable) return json(failure(await problemAt(base)), 502)
     const isRefused = found.problem === 'wrongKey' || found.problem === 'unknownWay'
     return json(found, isRefused ? 401 : 502)
   }

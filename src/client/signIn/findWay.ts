@@ -12,6 +12,19 @@ export interface ReadAnswer {
   readonly tookMs: number
 }
 
+/**
+ * In place of an answer that the browser keeps from the page: many services allow pages only with a
+ * key, or only with the headers they use. Counts as a refusal, and not as an answer.
+ */
+export const unread: ReadAnswer = {
+  status: 401,
+  isHtml: false,
+  isJson: false,
+  text: '',
+  location: undefined,
+  tookMs: 0,
+}
+
 /** Sends a GET of a path of the specification; throws what kept it from being answered. */
 export type Read = (path: string, credentials?: Credentials) => Promise<ReadAnswer>
 
@@ -97,7 +110,7 @@ export async function findWay(
     const answer = await (way ? read(path, credentials(way, secret)) : read(path))
     const { status, isJson, tookMs } = answer
     isOnlyHtml &&= answer.isHtml
-    tried.push({ way, path, status, isJson, tookMs })
+    if (answer !== unread) tried.push({ way, path, status, isJson, tookMs })
     return answer
   }
   let last: ReadAnswer | undefined
@@ -106,7 +119,7 @@ export async function findWay(
   try {
     for (const path of paths) {
       const without = await attempt(path, null)
-      last ??= without
+      if (without !== unread) last ??= without
       const problem = problemWithout(without)
       // Another collection may be missing, or answer in its own way.
       if (problem && path !== paths[0]) continue
@@ -120,9 +133,11 @@ export async function findWay(
         const answer = await attempt(path, way)
         if (isDone(answer)) return { way, path, tried, isUnchecked: false }
         if (answer.status === 429) return failure('failing', tried, answer)
+        if (answer === unread) continue
         last = answer
         isDenied ||= answer.status === 403
-        if (gist(answer, secret) !== gist(without, secret)) hasSaidMore ??= answer
+        if (without !== unread && gist(answer, secret) !== gist(without, secret))
+          hasSaidMore ??= answer
       }
       // A key that only lacks the right for this list may open another one.
       if (!isDenied) break
