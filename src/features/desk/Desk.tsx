@@ -37,11 +37,11 @@ const ContactPanel = lazy(async () => ({
 
 /** The queue of a support agent: views, tickets by the time left to answer, and the open one. */
 export function Desk() {
-  const desk = useDesk()
+  const list = useRef<HTMLDivElement>(null)
+  const desk = useDesk(list)
   const { address, view, source, tickets, shown, waiting, now, promiseFor } = desk
   const { title, about } = useViewTexts(desk)
   const root = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const selection = useSelection(desk, list)
   const { openId, open, step, setParam } = selection
   const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
@@ -61,7 +61,10 @@ export function Desk() {
       if (openId === undefined) step(1)
       else root.current?.querySelector<HTMLElement>('article')?.focus()
     },
-    onRefresh: source.refresh,
+    onRefresh: () => {
+      source.refresh()
+      desk.renew()
+    },
   })
   const onArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

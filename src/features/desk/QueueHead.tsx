@@ -64,6 +64,7 @@ export function QueueHead(props: QueueHeadProps) {
           <button type="button" className={styles.pill} onClick={onRenew}>
             <Icon name="up" size={14} />
             {t(isNews ? 'desk.new' : 'desk.more', { n: count(waiting) })}
+            <KeyHint>r</KeyHint>
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useSearch } from '../../hooks/search.ts'
 import { useSession } from '../../hooks/session.ts'
 import { listOptions } from '../../hooks/queries.ts'
@@ -22,13 +22,19 @@ const resource = resources.tickets
 const maxSampled = 100
 const noTickets: readonly Item[] = []
 
-/** Milliseconds that the rows of the first page wait for all others, which belong between them. */
+/** Milliseconds that the first rows of a small collection wait for all others. */
 const waitMs = 1000
+/** Records of a small collection: all of them are there soon, so that its order is known at once. */
+const maxSmall = 500
+/** Rows with which a large queue is shown: about as many as are in sight. */
+const enoughRows = 12
+/** Pixels: no row is less high. */
+const rowHeight = 56
 
 /**
  * Whether rows can be shown that stay where they are.
- * @param isEnough some rows are there, and what their order needs
- * @param isEnd no more rows are coming
+ * @param isEnough there is something to show, and what its order needs
+ * @param isEnd no more is coming, or more than is worth waiting for
  */
 function useReady(isEnough: boolean, isEnd: boolean): boolean {
   const [hasWaited, setHasWaited] = useState(false)
@@ -47,7 +53,7 @@ function useSavedSearch(view: string): string {
 }
 
 /** The tickets that the address asks for, in the order they are shown, and what is known of them. */
-export function useDesk() {
+export function useDesk(list: RefObject<HTMLElement | null>) {
   const [address, change] = useSearch()
   const view = address.get('view') ?? 'due'
   const typed = address.get('search')?.trim() ?? ''
@@ -60,7 +66,6 @@ export function useDesk() {
   const { plans, promiseFor, isLoaded: hasPlans } = usePlans()
   const now = useServiceNow()
   const basis = useMemo(() => ({ me, now, promiseFor }), [me, now, promiseFor])
-  const isReady = useReady(source.isLoaded && hasPlans, isComplete || source.error !== undefined)
 
   // Its index is made when somebody searches; until then a few tickets say which columns there are.
   const isSearched = search !== ''
@@ -84,12 +89,23 @@ export function useDesk() {
   // oxlint-disable-next-line react/exhaustive-deps
   const queue = useMemo(ordered, [view, found, promiseFor, me])
   const isKnownView = isFixedView(view) || planOfView(view) !== undefined
-  const { shown, waiting, renew } = useQueue(
+  const isReading =
+    source.error === undefined &&
+    (!whole || whole.state === 'reading' || whole.state === 'checking')
+  const isMany = (source.scope.total ?? 0) > maxSmall && queue.length >= enoughRows
+  const isReady = useReady(source.isLoaded && hasPlans, !isReading || isMany)
+  const { shown, waiting, renew } = useQueue({
     queue,
     tickets,
-    `${view} ${search}`,
-    found !== undefined && isReady,
-  )
+    key: `${view} ${search}`,
+    isSettled: found !== undefined && isReady,
+    isReading,
+    fixedRows: (entries) => {
+      const { scrollTop = 0, clientHeight = 0 } = list.current ?? {}
+      const openAt = entries.findIndex(({ id }) => id === address.get('ticket'))
+      return Math.max(openAt + 1, Math.ceil((scrollTop + clientHeight) / rowHeight))
+    },
+  })
   // What comes after all tickets were read is new; what comes before was only not read yet.
   const [known, setKnown] = useState<ReadonlySet<string>>()
   if (isComplete && known === undefined)
