@@ -22,6 +22,8 @@ import { useDeskChoices } from './useDeskChoices.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
 import { useSelection } from './useSelection.ts'
 import { useViewTexts } from './useViewTexts.ts'
+import { useRowSelection } from './select/useRowSelection.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { ViewsPane } from './ViewsPane.tsx'
 import * as styles from './Desk.module.css'
 
@@ -35,6 +37,10 @@ const ContactPanel = lazy(async () => ({
   default: (await import('./contact/ContactPanel.tsx')).ContactPanel,
 }))
 
+const QueueSelecting = loadedPart(
+  async () => (await import('./select/QueueSelecting.tsx')).QueueSelecting,
+)
+
 /** The queue of a support agent: views, tickets by the time left to answer, and the open one. */
 export function Desk() {
   const list = useRef<HTMLDivElement>(null)
@@ -47,6 +53,7 @@ export function Desk() {
   const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
   const choices = useDeskChoices(desk.news, after, setAfter)
   const { contacting } = actions
+  const selected = useRowSelection(list, shown)
 
   const isWorking = openId !== undefined && address.get('work') === '1'
   const work = () => {
@@ -61,10 +68,8 @@ export function Desk() {
       if (openId === undefined) step(1)
       else root.current?.querySelector<HTMLElement>('article')?.focus()
     },
-    onRefresh: () => {
-      source.refresh()
-      desk.renew()
-    },
+    // What waits was read already.
+    onRefresh: () => (waiting.length > 0 ? desk.renew() : source.refresh()),
   })
   const onArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -92,6 +97,9 @@ export function Desk() {
             hasPromises={desk.hasPromises}
             hasTimes={desk.hasTimes}
             isPersonKnown={desk.me !== undefined}
+            tickets={tickets}
+            isComplete={desk.isComplete}
+            toKeep={desk.toKeep}
           />
         )}
       </div>
@@ -103,6 +111,7 @@ export function Desk() {
           found={desk.typed === '' ? undefined : desk.found?.length}
           findSource={desk.findSource}
           onSearch={(text) => setParam('search', text)}
+          viewTickets={desk.viewTickets}
           waiting={desk.isReady ? waiting.length : 0}
           isNews={waiting.length === desk.news.length}
           onRenew={desk.renew}
@@ -146,6 +155,15 @@ export function Desk() {
             )}
           </SourceStates>
         </div>
+        {selected && (
+          <QueueSelecting
+            ids={selected}
+            rows={shown.map(({ ticket }) => ticket)}
+            tickets={tickets}
+            isWhole={desk.isComplete}
+            me={desk.me}
+          />
+        )}
       </section>
       <div className={styles.pane}>
         {openId === undefined ? (

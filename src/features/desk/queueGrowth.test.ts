@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { grownOrder } from './queueGrowth.ts'
 
-const placed = (text: string) => [...text].map((id) => ({ id, group: undefined }))
+const placed = (text: string) => Array.from(text, (id) => ({ id, group: undefined }))
 const grown = (shown: string, present: string, fixed: number) =>
   grownOrder(placed(shown), placed(present), fixed)
     .map(({ id }) => id)

@@ -10,12 +10,13 @@ import { resources } from '../../resources/resources.ts'
 import { columnsOf } from '../../views/list/columns.ts'
 import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
-import { isFixedView, planOfView, queueOf, viewCounts } from './deskViews.ts'
+import { isFixedView, isInView, planOfView, queueOf, viewCounts } from './deskViews.ts'
 import { openedOf } from './promise.ts'
 import { useAlike } from './useAlike.ts'
 import { useArrivals } from './useArrivals.ts'
 import { usePlans, useServiceNow } from './usePlans.ts'
 import { useQueue } from './useQueue.ts'
+import { searchToKeep } from './views/ownViews.ts'
 import { useWholeCollection } from './useWholeCollection.ts'
 
 const resource = resources.tickets
@@ -57,7 +58,8 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
   const [address, change] = useSearch()
   const view = address.get('view') ?? 'due'
   const typed = address.get('search')?.trim() ?? ''
-  const search = `${useSavedSearch(view)} ${typed}`.trim()
+  const saved = useSavedSearch(view)
+  const search = `${saved} ${typed}`.trim()
   const me = useSession().data?.user?.object_id
   const queryClient = useQueryClient()
   const source = useWholeCollection('tickets')
@@ -88,7 +90,6 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
   // Promises pass by themselves, but rows do not move: `now` counts when the order is made anew.
   // oxlint-disable-next-line react/exhaustive-deps
   const queue = useMemo(ordered, [view, found, promiseFor, me])
-  const isKnownView = isFixedView(view) || planOfView(view) !== undefined
   const isReading =
     source.error === undefined &&
     (!whole || whole.state === 'reading' || whole.state === 'checking')
@@ -138,8 +139,14 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
     /** How many tickets the view has now. */
     count: queue.length,
     renew: () => renew(ordered()),
+    /** The tickets of the view, whatever is searched besides. */
+    viewTickets: () =>
+      isFixedView(view) || planOfView(view) !== undefined
+        ? tickets.filter((ticket) => isInView(view, ticket, basis))
+        : (found ?? []),
+    /** The search that finds what is shown, if it can be kept as a view. */
+    toKeep: searchToKeep(view, { saved, typed, me }),
     counts,
-    isKnownView,
     /** Whether the rows are shown: their order stays from then on. */
     isReady,
     readAt: Math.max(arrivals.readAt, source.updatedAt),
