@@ -160,7 +160,7 @@ export function Desk() {
             ids={selected}
             rows={shown.map(({ ticket }) => ticket)}
             tickets={tickets}
-            isWhole={desk.isComplete}
+            isWhole={desk.isComplete && waiting.length === 0}
             me={desk.me}
           />
         )}

@@ -84,7 +84,14 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
     }),
     [tickets, columns, whole, isSearched],
   )
-  const { items: found } = useArrangedItems(findSource, { sorting: [], search, group: undefined })
+  const { items: found, isArranging } = useArrangedItems(findSource, {
+    sorting: [],
+    search,
+    group: undefined,
+  })
+  // What an earlier search found is shown meanwhile, and must not stay.
+  const [foundFor, setFoundFor] = useState(search)
+  if (!isArranging && foundFor !== search) setFoundFor(search)
 
   const ordered = () => queueOf(view, found ?? [], basis)
   // Promises pass by themselves, but rows do not move: `now` counts when the order is made anew.
@@ -99,7 +106,7 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
     queue,
     tickets,
     key: `${view} ${search}`,
-    isSettled: found !== undefined && isReady,
+    isSettled: found !== undefined && foundFor === search && isReady,
     isReading,
     fixedRows: (entries) => {
       const { scrollTop = 0, clientHeight = 0 } = list.current ?? {}

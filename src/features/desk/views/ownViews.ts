@@ -1,6 +1,5 @@
 import { meWord } from '../../../resources/views.ts'
-import type { DeskView, DeskViewId } from '../deskViews.ts'
-import { planOfView } from '../deskViews.ts'
+import { isFixedView, planOfView, type DeskView, type DeskViewId } from '../deskViews.ts'
 
 const open = '-resolved:true'
 
@@ -16,11 +15,9 @@ const searches: Readonly<Record<DeskView, string | undefined>> = {
   all: '',
 }
 
-const isFixed = (view: DeskViewId): view is DeskView => Object.hasOwn(searches, view)
-
 /**
  * The search that finds what the desk shows, to be kept as a view of one's own; `undefined` where no
- * search can.
+ * search can, and for a view that is kept as it is.
  * @param saved the search of the saved view that is open
  * @param typed what is searched besides
  */
@@ -29,7 +26,10 @@ export function searchToKeep(
   { saved, typed, me }: { saved: string; typed: string; me: string | undefined },
 ): string | undefined {
   const plan = planOfView(view)
-  const base = plan !== undefined ? `${open} plan:${plan}` : isFixed(view) ? searches[view] : saved
+  const isKept = plan === undefined && !isFixedView(view)
+  if (isKept && typed === '') return undefined
+  const base =
+    plan !== undefined ? `${open} plan:${plan}` : isFixedView(view) ? searches[view] : saved
   if (base === undefined || (base.includes(meWord) && me === undefined)) return undefined
   return `${base.replace(meWord, me ?? '')} ${typed}`.trim()
 }
