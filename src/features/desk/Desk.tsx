@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -11,6 +11,7 @@ import { NoteBars } from '../notifications/NoteBars.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
+import { loadTicketDialogs } from './actions/useTicketActions.tsx'
 import { DeskScope } from './DeskScope.tsx'
 import { EmptyQueue } from './EmptyQueue.tsx'
 import { PaneActions } from './PaneActions.tsx'
@@ -33,9 +34,8 @@ const FailedBanner = lazy(async () => ({
   default: (await import('../../views/list/ListFailure.tsx')).FailedBanner,
 }))
 const TicketPane = lazy(async () => ({ default: (await import('./TicketPane.tsx')).TicketPane }))
-const ContactPanel = lazy(async () => ({
-  default: (await import('./contact/ContactPanel.tsx')).ContactPanel,
-}))
+const loadContact = () => import('./contact/ContactPanel.tsx')
+const ContactPanel = lazy(async () => ({ default: (await loadContact()).ContactPanel }))
 
 const QueueSelecting = loadedPart(
   async () => (await import('./select/QueueSelecting.tsx')).QueueSelecting,
@@ -53,6 +53,11 @@ export function Desk() {
   const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
   const choices = useDeskChoices(desk.news, after, setAfter)
   const { contacting } = actions
+  const hasRows = desk.isReady && shown.length > 0
+  useEffect(() => {
+    // A key is often followed by one that is for what it opens.
+    if (hasRows) void Promise.all([loadContact(), loadTicketDialogs()]).catch(() => undefined)
+  }, [hasRows])
   const selected = useRowSelection(list, shown)
 
   const isWorking = openId !== undefined && address.get('work') === '1'

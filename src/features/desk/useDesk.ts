@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useSearch } from '../../hooks/search.ts'
-import { useSession } from '../../hooks/session.ts'
+import { useMe } from '../../hooks/me.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { collectionKey } from '../../hooks/wholeCollection.ts'
 import { useStore } from '../../hooks/store.ts'
@@ -60,7 +60,7 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
   const typed = address.get('search')?.trim() ?? ''
   const saved = useSavedSearch(view)
   const search = `${saved} ${typed}`.trim()
-  const me = useSession().data?.user?.object_id
+  const me = useMe()?.id
   const queryClient = useQueryClient()
   const source = useWholeCollection('tickets')
   const { whole, items: tickets } = source

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { usePersistedState } from '../../../hooks/store.ts'
 import contactTexts from '../../../messages/en/contact.json'
 import { texts } from '../../../messages/i18n.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'
+import { guardedBy } from '../../../store.ts'
 import { announce } from '../../../ui/announce.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -35,7 +37,15 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   const contact = textIn(ticket, 'contact_information')?.trim() ?? ''
   const link = contactLink(contact)
   const isMail = link?.startsWith('mailto:') === true
-  const [template, setTemplate] = useState(() => cannedTexts.get()[0])
+  const [lastId, setLastId] = usePersistedState<string>(
+    'contact.last',
+    '',
+    guardedBy((value): value is string => typeof value === 'string'),
+  )
+  const [template, setTemplate] = useState(() => {
+    const all = cannedTexts.get()
+    return all.find(({ id }) => id === lastId) ?? all[0]
+  })
   // What was typed; until then the text follows what becomes known of the ticket.
   const [typed, setTyped] = useState<string>()
   const [editing, setEditing] = useState<{ readonly text: CannedText | undefined }>()
@@ -50,6 +60,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
 
   function choose(next: CannedText) {
     setTemplate(next)
+    setLastId(next.id)
     setTyped(undefined)
   }
   /** Returns whether every place is filled; otherwise goes to the first that is not. */
@@ -173,7 +184,9 @@ function PlacesNote({ names, left }: { readonly names: readonly string[]; readon
 function useOpener(root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const opener = document.activeElement
-    root.current?.querySelector<HTMLElement>('li button')?.focus()
+    const texts = root.current
+    const chosen = texts?.querySelector<HTMLElement>('li[aria-current] button')
+    ;(chosen ?? texts?.querySelector<HTMLElement>('li button'))?.focus()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
