@@ -7,11 +7,12 @@ import { guardedBy } from '../../../store.ts'
 import { announce } from '../../../ui/announce.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { contactLink } from '../../../views/detail/contact.ts'
 import { cannedTexts, type CannedText } from './cannedTexts.ts'
 import { ContactFoot } from './ContactFoot.tsx'
-import { mailLink } from './mail.ts'
+import { mailLink, ticketSubject } from './mail.ts'
 import { filledNames, fillText, openPlaces } from './places.ts'
 import { PlacesField, selectOpenPlace } from './PlacesField.tsx'
 import { TextEditor } from './TextEditor.tsx'
@@ -54,7 +55,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   const source = template?.text ?? ''
   const text = typed ?? fillText(source, fills)
   const left = openPlaces(text).length
-  const subject = `[${ticket.object_id}] ${textIn(ticket, 'title') ?? ''}`
+  const subject = ticketSubject(ticket)
   const href = link === undefined ? undefined : isMail ? mailLink(link, subject, text) : link
   useOpener(root)
 
@@ -108,9 +109,10 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
               <button
                 type="button"
                 className={styles.left}
+                aria-keyshortcuts="Tab"
                 onClick={() => field.current && selectOpenPlace(field.current, 0)}
               >
-                {t('contact.left', { n: left })}
+                {t('contact.left', { n: left })} <KeyHint>Tab</KeyHint>
               </button>
             )}
             <IconButton aria-label={t('contact.close')} onClick={onClose}>
@@ -151,7 +153,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
           />
           <PlacesNote
             names={filledNames(source, fills).map((one) => `${one} (${fills.get(one)?.field})`)}
-            left={left}
+            hasOpen={left > 0}
           />
           <ContactFoot
             ticket={ticket}
@@ -168,14 +170,29 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   )
 }
 
-function PlacesNote({ names, left }: { readonly names: readonly string[]; readonly left: number }) {
+/** What the marks in the text mean. */
+function PlacesNote({
+  names,
+  hasOpen,
+}: {
+  /** What is filled, each with the field it is from. */
+  readonly names: readonly string[]
+  readonly hasOpen: boolean
+}) {
   return (
-    <p id="contact-places" className={styles.note}>
-      {names.length > 0
-        ? t('contact.filled', { names: names.join(', ') })
-        : t('contact.filledNone')}
-      {left > 0 && `. ${t('contact.unknown', { braces: '{…}' })}`}
-      {'. '}
+    <p id="contact-places" className={styles.legend}>
+      {names.length > 0 && (
+        <span data-hint={names.join(', ')} aria-description={names.join(', ')}>
+          <i className={styles.filled} />
+          {t('contact.filled')}
+        </span>
+      )}
+      {hasOpen && (
+        <span>
+          <i className={styles.open} />
+          {t('contact.unknown')}
+        </span>
+      )}
     </p>
   )
 }
