@@ -1,7 +1,8 @@
 import { isSignedOutStatus } from '../client/serviceError.ts'
 import { ownHeaders, sessionPath } from '../gateway.ts'
+import { endRuns } from './bulk/endRuns.ts'
 import { forgetLists } from './followLists.ts'
-import { removeKeptListsOf } from './keptLists.ts'
+import { endKeptDataOf } from './keptData.ts'
 import { queryClient } from './queryClient.ts'
 import { isOfPerson, sessionOptions } from './session.ts'
 
@@ -29,7 +30,7 @@ export async function signOut(): Promise<void> {
       },
   )
   queryClient.removeQueries({ predicate: isOfPerson })
-  await forgetLists()
+  await Promise.all([forgetLists(), endRuns(() => true)])
 }
 
 /**
@@ -42,5 +43,5 @@ export async function endSessionAt(service: string): Promise<void> {
     headers: ownHeaders,
   })
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
-  await removeKeptListsOf(service)
+  await endKeptDataOf(service)
 }

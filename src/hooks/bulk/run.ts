@@ -109,6 +109,12 @@ export function countsOf(rows: readonly RunRow[]): RunCounts {
   return counts
 }
 
+/** Whether a row creates its record; a run that creates records may change some that are there. */
+export const createsRecord = (
+  { kind }: Pick<Run, 'kind'>,
+  row: Pick<RunRow, 'objectId'>,
+): boolean => kind === 'create' && row.objectId === undefined
+
 /** Whether a body has a file, which cannot be stored. */
 export const hasFile = (form: Form | undefined): boolean =>
   form?.some(([, value]) => typeof value !== 'string') === true
