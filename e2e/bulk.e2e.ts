@@ -260,7 +260,8 @@ test('K2 N10 signing out in the middle of a run ends it and deletes what was sto
   // The answers that came too late have stored nothing.
   expect(await stored(page)).toEqual([])
   const sent = credits.map(({ id }) => faults.count('PATCH', `${creditsPath}${id}/`))
-  expect(sent.toSorted()).toEqual([0, 0, 1, 1, 1, 1])
+  expect(sent.filter((n) => n === 0)).toHaveLength(2)
+  expect(Math.max(...sent)).toBe(1)
   expect(await appliedOf(service, credits)).toEqual(sent.map((n) => n === 1))
 })
 

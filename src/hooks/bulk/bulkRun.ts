@@ -12,7 +12,7 @@ import { deselect, select } from '../selection.ts'
 import { requestBulk, unfinishedRun, type EndedRun } from './bulkNeeded.ts'
 import { noteEnded } from './endRuns.ts'
 import { enterWrites, type Written } from './enterWrites.ts'
-import { hasFile, type NewRun, type Run, type RunRow } from './run.ts'
+import { hasFile, kindOf, type NewRun, type Run, type RunRow } from './run.ts'
 import { Runner } from './runner.ts'
 import { runStorage } from './runStorage.ts'
 
@@ -30,7 +30,10 @@ function show(name: ResourceName): void {
   if (all.size > 0) enterWrites(queryClient, name, all)
 }
 
-function noteDone({ kind, name }: Run, { objectId, sent }: RunRow, item: Item | undefined): void {
+function noteDone(run: Run, row: RunRow, item: Item | undefined): void {
+  const { name } = run
+  const { objectId, sent } = row
+  const kind = kindOf(run, row)
   if (objectId === undefined) return
   deselect(name, [objectId])
   if (kind === 'remove') written.set(objectId, 'removed')
@@ -88,8 +91,12 @@ runner.run.subscribe(() => {
 })
 
 /** Whether a run can be stored: without secrets and files, of a person who is known. */
-export const canBeKept = (account: string, rows: NewRun['rows']): boolean =>
+export const canBeKept = (
+  account: string,
+  { rows, file }: Pick<NewRun, 'rows' | 'file'>,
+): boolean =>
   isKnownAccount(account) &&
+  file?.columns.some(isSecretName) !== true &&
   rows.every(
     ({ request: { form } }) =>
       !hasFile(form) && form?.some(([name]) => isSecretName(name)) !== true,
@@ -103,7 +110,7 @@ export async function startRun(account: string, run: NewRun): Promise<boolean> {
   const before = runner.run.get()
   if ((before && before.state !== 'over') || !(await ownRun(account))) return false
   requestBulk()
-  const isKept = canBeKept(account, run.rows)
+  const isKept = canBeKept(account, run)
   unfinishedRun.set(isKept)
   await runner.start(account, run, isKept)
   return true

@@ -40,7 +40,8 @@ export interface RunStorage {
 const allKeys = async (): Promise<readonly IDBValidKey[]> =>
   (await databaseExists(database)) ? keys<IDBValidKey>(store()) : []
 
-const ownerOf = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[0]) : '')
+const ownerOf = (key: IDBValidKey): IDBValidKey | undefined =>
+  Array.isArray(key) ? key[0] : undefined
 
 async function remove(account: string): Promise<void> {
   await orNothing(async () =>
@@ -97,4 +98,6 @@ export const runStorage: RunStorage = {
 
 /** The accounts of which a run is stored. */
 export const accountsWithRuns = async (): Promise<readonly string[]> =>
-  (await orNothing(async () => [...new Set((await allKeys()).map(ownerOf))])) ?? []
+  (await orNothing(async () => [
+    ...new Set((await allKeys()).map(ownerOf).filter((owner) => typeof owner === 'string')),
+  ])) ?? []

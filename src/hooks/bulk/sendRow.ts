@@ -5,7 +5,7 @@ import { resources } from '../../resources/resources.ts'
 import { expectedOf, isChanged, textsOf } from './expected.ts'
 import { inverseRequest } from './inverseRequest.ts'
 import { outcomeOf, waitReason } from './rowOutcome.ts'
-import { createsRecord, type PauseReason, type Run, type RunRow } from './run.ts'
+import { kindOf, type PauseReason, type Run, type RunRow } from './run.ts'
 import type { RunnerParts } from './runnerParts.ts'
 
 /** What came of sending a row. */
@@ -21,9 +21,11 @@ export type RowResult =
   /** Certainly not applied: the row waits again. */
   | { readonly is: 'back'; readonly pause?: PauseReason | undefined }
 
+const ofRow = (run: Run, row: RunRow) => ({ ...run, kind: kindOf(run, row) })
+
 function doneRow(run: Run, row: RunRow, answer: SubmitAnswer): RowResult {
   const { item, objectId } = writtenRecord(resources[run.name].fields, answer)
-  const madeId = createsRecord(run, row) ? objectId : undefined
+  const madeId = kindOf(run, row) === 'create' && row.objectId === undefined ? objectId : undefined
   const done: RunRow = {
     ...row,
     state: 'done',
@@ -31,7 +33,8 @@ function doneRow(run: Run, row: RunRow, answer: SubmitAnswer): RowResult {
     madeId,
     ...(item && row.sent && { left: expectedOf(item, Object.keys(row.sent)) }),
   }
-  const inverse = madeId === undefined ? done.inverse : inverseRequest(run, done, undefined)
+  const inverse =
+    madeId === undefined ? done.inverse : inverseRequest(ofRow(run, row), done, undefined)
   return { is: 'ended', row: { ...done, inverse }, item, took: answer.took }
 }
 
@@ -57,7 +60,7 @@ export async function sendRow(
       if (isChanged(row.expected, fresh.item))
         return { is: 'ended', row: { ...row, state: 'skipped', why: 'changed' } }
       etag = fresh.etag
-      row = { ...row, inverse: inverseRequest(run, row, fresh.item) }
+      row = { ...row, inverse: inverseRequest(ofRow(run, row), row, fresh.item) }
     }
     if (!isWanted()) return { is: 'back' }
     hasLeft = true
