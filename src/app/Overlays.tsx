@@ -6,7 +6,7 @@ import { logTo } from '../client/transport.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
-import { removeOthersKeptLists } from '../hooks/keptLists.ts'
+import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
@@ -63,7 +63,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   }, [wanted, onOpen])
   useEffect(() => setCurlSession(session), [session])
   useEffect(() => {
-    if (session) void removeOthersKeptLists(session)
+    if (session) void removeOthersKeptData(session)
   }, [session])
   useShortcuts('anywhere', [
     {

@@ -1,8 +1,9 @@
 import { isSignedOutStatus } from '../client/serviceError.ts'
 import { fetchSession } from '../client/gatewayAccess.ts'
 import { ownHeaders } from '../gateway.ts'
+import { endRuns } from './bulk/endRuns.ts'
 import { forgetLists } from './followLists.ts'
-import { removeKeptListsOf } from './keptLists.ts'
+import { endKeptDataOf } from './keptData.ts'
 import { queryClient } from './queryClient.ts'
 import { isOfPerson, sessionOptions } from './session.ts'
 
@@ -30,7 +31,7 @@ export async function signOut(): Promise<void> {
       },
   )
   queryClient.removeQueries({ predicate: isOfPerson })
-  await forgetLists()
+  await Promise.all([forgetLists(), endRuns(() => true)])
 }
 
 /**
@@ -40,5 +41,5 @@ export async function signOut(): Promise<void> {
 export async function endSessionAt(service: string): Promise<void> {
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders }, service)
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
-  await removeKeptListsOf(service)
+  await endKeptDataOf(service)
 }
