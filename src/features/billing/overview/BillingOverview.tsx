@@ -5,11 +5,13 @@ import { count } from '../../../messages/format.ts'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
 import { listRoute } from '../../../paths.ts'
+import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { KeyFoot } from '../../desk/KeyFoot.tsx'
 import { Block } from '../Block.tsx'
 import { dayOf } from '../billingState.ts'
 import { OneLine } from '../OneLine.tsx'
+import { ChargesBlock } from '../ChargesBlock.tsx'
 import { PeriodChoice } from '../PeriodChoice.tsx'
 import { FailedCharges, groupTitle, methodTitle, workspaceTitle } from './FailedCharges.tsx'
 import { groupings, type Grouping } from './failedGroups.ts'
@@ -21,6 +23,8 @@ import { WayOutPanel } from './WayOutPanel.tsx'
 import * as styles from './BillingOverview.module.css'
 
 const t = texts(billingTexts)
+
+const PrintPage = loadedPart(async () => (await import('../PrintPage.tsx')).PrintPage)
 
 /** Names and describes what is chosen: a row by its method, a group by what it is grouped by. */
 function describe({ key, rows }: Chosen, overview: Overview): { title: string; about: string } {
@@ -74,6 +78,19 @@ export function BillingOverview() {
     ...(chosen ? [{ keys: 'Escape', label: () => t('billing.closePanel'), run: close }] : []),
   ])
 
+  if (overview.isPrinted)
+    return (
+      <div className={styles.root}>
+        <PageHead title={t('billing.overview')} />
+        <PrintPage
+          charges={charges.items}
+          period={period}
+          methodName={(id) => overview.nameOf('paymentMethods', id)}
+          isAllRead={overview.isComplete('charges')}
+          readAt={whole?.updatedAt ?? 0}
+        />
+      </div>
+    )
   return (
     <div className={styles.root} data-chosen={chosen ? '' : undefined}>
       <PageHead
@@ -120,6 +137,7 @@ export function BillingOverview() {
               </p>
             )}
           </Block>
+          <ChargesBlock billing={overview} charges={charges} period={period} />
         </div>
         <div className={styles.side}>
           {chosen && wayOut ? (

@@ -70,6 +70,11 @@ export function WayOutPanel(props: WayOutPanelProps) {
               value={method}
               onChange={onMethod}
             />
+            {workspaces.length > 1 && (
+              <p className={styles.warning}>
+                {t('billing.wayOut.several', { n: workspaces.length })}
+              </p>
+            )}
             <div className={styles.ways}>
               <Button
                 variant="contained"

@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { useStableItems } from '../../../ui/stableItems.ts'
 import { isContradictory, outlookOf, expiryOf, type Outlook } from '../billingState.ts'
+import { printParam } from '../ChargesBlock.tsx'
 import { payersOf } from '../payers.ts'
 import { dayAfter, inPeriod, isPeriodId, periodOf, type InPeriod, type Period } from '../period.ts'
 import {
@@ -54,6 +55,8 @@ export interface Overview extends Collections {
   readonly nameOf: (name: ResourceName, objectId: string) => string
   /** The key of the row or group that the address names. */
   readonly chosenKey: string | undefined
+  /** The charges stand as a page to print. */
+  readonly isPrinted: boolean
   readonly setParam: (name: string, value: string | undefined) => void
 }
 
@@ -114,6 +117,7 @@ export function useOverview(): Overview {
     grouping,
     rows,
     chosenKey: address.get('row') ?? undefined,
+    isPrinted: address.get(printParam) === '1',
     groups: useMemo(() => groupRows(rows, grouping), [rows, grouping]),
     setParam: (name, value) =>
       change((next) => setQueryParam(next, name, value), { replace: true }),
