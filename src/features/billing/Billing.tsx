@@ -6,9 +6,8 @@ import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { useNow } from '../../ui/now.ts'
 import { shortId } from '../../ui/shortId.ts'
-import { dayOf } from './billingState.ts'
 import { ChargesBlock, printParam } from './ChargesBlock.tsx'
-import { inPeriod, isPeriodId, periodOf } from './period.ts'
+import { inPeriod, isPeriodId, lacksTimes, periodOf } from './period.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { QuotasBlock } from './QuotasBlock.tsx'
 import { CreditsBlock, FailedBlock, MethodsBlock, SubscriptionsBlock } from './Sides.tsx'
@@ -24,9 +23,8 @@ export function Billing({ item }: { readonly item: Item }) {
   const billing = useBilling(item)
   const [address, change] = useSearch()
   const today = wallTime(useNow(60_000)).slice(0, 10)
-  const hasTimes = billing.charges.some((one) => dayOf(one) !== undefined)
   const asked = address.get('period')
-  const hasNoTimes = billing.charges.length > 0 && !hasTimes
+  const hasNoTimes = lacksTimes(billing.charges)
   const period = periodOf(hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'days30', today)
   const charges = inPeriod(billing.charges, period)
   const name = titleOf(resources.workspaces, item)

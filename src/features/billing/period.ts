@@ -59,6 +59,10 @@ export function inPeriod(all: readonly Item[], { from, to }: Period): InPeriod {
   return { items, undated }
 }
 
+/** Whether there are records and none of them has a time. */
+export const lacksTimes = (all: readonly Item[]): boolean =>
+  all.length > 0 && all.every((one) => dayOf(one) === undefined)
+
 /** "1 – 30 Nov 2026"; `undefined` for all records. */
 export const rangeText = ({ from, to }: Period): string | undefined =>
   from === undefined || to === undefined

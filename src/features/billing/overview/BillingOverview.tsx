@@ -9,7 +9,6 @@ import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { KeyFoot } from '../../desk/KeyFoot.tsx'
 import { Block } from '../Block.tsx'
-import { dayOf } from '../billingState.ts'
 import { OneLine } from '../OneLine.tsx'
 import { ChargesBlock } from '../ChargesBlock.tsx'
 import { PeriodChoice } from '../PeriodChoice.tsx'
@@ -54,7 +53,6 @@ export function BillingOverview() {
   const wayOut = chosen && wayOutOf(chosen, overview)
   const method = picked?.key === key ? picked?.method : undefined
   const whole = overview.part('charges')
-  const hasTimes = (whole?.items ?? []).some((one) => dayOf(one) !== undefined)
 
   const buttonOf = (one: string) =>
     [...(list.current?.querySelectorAll('button') ?? [])].find(({ dataset }) => dataset.key === one)
@@ -100,7 +98,7 @@ export function BillingOverview() {
       <div className={styles.tools}>
         <PeriodChoice
           value={period.id}
-          hasTimes={hasTimes || !whole || whole.items.length === 0}
+          hasTimes={!overview.hasNoTimes}
           onChange={(id) => setParam('period', id)}
         />
       </div>

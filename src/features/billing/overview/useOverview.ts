@@ -11,7 +11,15 @@ import { useStableItems } from '../../../ui/stableItems.ts'
 import { isContradictory, outlookOf, expiryOf, type Outlook } from '../billingState.ts'
 import { printParam } from '../ChargesBlock.tsx'
 import { payersOf } from '../payers.ts'
-import { dayAfter, inPeriod, isPeriodId, periodOf, type InPeriod, type Period } from '../period.ts'
+import {
+  dayAfter,
+  inPeriod,
+  isPeriodId,
+  lacksTimes,
+  periodOf,
+  type InPeriod,
+  type Period,
+} from '../period.ts'
 import {
   failedRows,
   groupings,
@@ -39,6 +47,8 @@ export interface Overview extends Collections {
   /** The person's day. */
   readonly today: string
   readonly period: Period
+  /** No charge has a time, so that no days can be chosen. */
+  readonly hasNoTimes: boolean
   readonly grouping: Grouping
   readonly charges: InPeriod
   /** The failed ones of the period, in an order that stays while they are read. */
@@ -78,11 +88,12 @@ export function useOverview(): Overview {
   const collections = useCollections(names)
   const today = wallTime(useNow(60_000)).slice(0, 10)
   const asked = address.get('period')
-  const periodId = isPeriodId(asked) ? asked : 'week'
   const grouping = groupingIn(address.get('by'))
 
   const read = useMemo(() => {
     const { items } = collections
+    const hasNoTimes = lacksTimes(items('charges'))
+    const periodId = hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'week'
     const period = periodOf(periodId, today)
     const payers = payersOf(items)
     const charges = inPeriod(items('charges'), period)
@@ -94,6 +105,7 @@ export function useOverview(): Overview {
     )
     return {
       period,
+      hasNoTimes,
       payers,
       charges,
       rows: failedRows(charges.items, payers),
@@ -102,10 +114,10 @@ export function useOverview(): Overview {
       openCredits: items('credits').filter(({ applied }) => applied === false),
       nameOf: (name: ResourceName, id: string) => titles.get(name)?.get(id) ?? shortId(id),
     }
-  }, [collections, periodId, today])
+  }, [collections, asked, today])
 
   const ordered = useMemo(() => orderRows(read.rows, grouping), [read, grouping])
-  const stable = useStableItems(ordered, keyOf, `${periodId} ${grouping}`)
+  const stable = useStableItems(ordered, keyOf, `${read.period.id} ${grouping}`)
   const rows = useMemo(() => {
     const current = new Set(ordered.map(keyOf))
     return stable.filter((row) => current.has(row.key))
