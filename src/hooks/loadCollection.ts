@@ -17,8 +17,11 @@ import {
 
 /** Milliseconds between two updates of what is shown while pages arrive. */
 const shownEveryMs = 250
-/** Collections held at once; the one that was read longest ago goes first. */
-const maxCollections = 6
+/**
+ * Collections held at once; the one that was read longest ago goes first. An administrator's home
+ * reads eight.
+ */
+const maxCollections = 10
 
 interface Loading {
   readonly abort: () => void
