@@ -30,7 +30,7 @@ export function promiseEntries(
   const groups = grouped(ordered, (ticket) => {
     const { plan, level } = due.get(ticket) ?? {}
     const says = alikeKey(ticket.title) ?? ticket.object_id
-    return `promises ${isOver(ticket) ? 'missed' : 'soon'} ${plan?.object_id} ${level} ${says}`
+    return `promises ${plan?.object_id} ${level} ${says}`
   })
   return [...groups].flatMap(([key, items]): readonly PromiseEntry[] => {
     const promise = due.get(items[0])
