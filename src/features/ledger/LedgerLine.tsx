@@ -116,10 +116,13 @@ export function LedgerLine({ entry, position, now, action, nameOf, onAct }: Ledg
         <Place entry={entry} nameOf={nameOf} />
       </span>
       <span className={`third ${styles.time}`}>
-        {entry.at !== undefined &&
-          (entry.kind === 'subscriptions'
-            ? shortDay(new Date(entry.at).toISOString().slice(0, 10))
-            : momentText(entry.at, now))}
+        {entry.at !== undefined && (
+          <time dateTime={new Date(entry.at).toISOString()}>
+            {entry.kind === 'subscriptions'
+              ? shortDay(new Date(entry.at).toISOString().slice(0, 10))
+              : momentText(entry.at, now)}
+          </time>
+        )}
       </span>
       <span className={styles.actions}>
         {action.to === undefined ? (
