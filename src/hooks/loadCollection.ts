@@ -19,9 +19,9 @@ import {
 const shownEveryMs = 250
 /**
  * Collections held at once, of the lists that a person opens and of those read beside them; of each
- * kind the one that was read longest ago goes first.
+ * kind the one that was read longest ago goes first. An administrator's home reads eight.
  */
-const maxCollections = 6
+const maxCollections = 8
 /** Read for a page that shows a part of each: they do not push the person's own lists out. */
 const readBeside = new Set<string>()
 
