@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import accountTexts from '../messages/en/account.json'
 import coreTexts from '../messages/en/core.json'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
@@ -6,13 +8,14 @@ import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import type { SessionUser } from '../gateway.ts'
 import { nameOf } from '../hooks/session.ts'
 import { signOut } from '../hooks/signOut.ts'
+import { accountRoute } from '../paths.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
 import type { Overlay } from './overlay.ts'
 import { PersonMark } from './PersonMark.tsx'
 import * as styles from './TopBar.module.css'
 
-const t = texts(coreTexts, shellTexts)
+const t = texts(accountTexts, coreTexts, shellTexts)
 
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
@@ -24,6 +27,7 @@ interface PersonMenuProps {
 /** Who is signed in, the look of the page, and signing out. */
 export function PersonMenu({ user, onOpen }: PersonMenuProps) {
   const { scheme: chosenScheme, setScheme } = useColorScheme()
+  const navigate = useNavigate()
   const [isStuck, setIsStuck] = useState(false)
   const name = user ? nameOf(user) : t('session.someone')
   const leave = () => {
@@ -31,7 +35,9 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
     signOut().catch(() => setIsStuck(true))
   }
   const entries: MenuEntry[] = [
-    ...colorSchemes.map((scheme) => ({
+    { label: t('account.title'), onSelect: () => void navigate(accountRoute) },
+    ...colorSchemes.map((scheme, n) => ({
+      divided: n === 0,
       label: t(schemeLabel[scheme]),
       isChosen: chosenScheme === scheme,
       onSelect: () => setScheme(scheme),

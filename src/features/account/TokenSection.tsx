@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { referenceId } from '../../dialect/ids.ts'
+import { usePages } from '../../hooks/pages.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { createRoute, listRoute } from '../../paths.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { RemoveDialog } from '../../views/RemoveDialog.tsx'
+import { PartFailed } from '../training/model/PartFailed.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { TokenRow } from './TokenRow.tsx'
+import { UseToken } from './UseToken.tsx'
+import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
+
+/**
+ * The tokens that may be the person's: an administrator sees everybody's, which are told apart by
+ * their owner where it is returned.
+ */
+const ownOf = (tokens: readonly Item[], me: string | undefined): readonly Item[] =>
+  tokens.filter((token) => {
+    const owner = referenceId(asReturned(token).owner)
+    return me === undefined || owner === undefined || owner === me
+  })
+
+/** The person's tokens, with their ends; for each a way to revoke it. */
+export function TokenSection({ me }: { readonly me: string | undefined }) {
+  const tokens = usePages('tokens')
+  const [revoked, setRevoked] = useState<Item>()
+  const own = ownOf(tokens.items, me)
+  const isWhole = tokens.scope.is === 'all'
+  return (
+    <AccountSection title={t('account.tokens')} about={t('account.tokens.about')}>
+      {tokens.error && (
+        <PartFailed
+          message={t('account.tokens.failed')}
+          refused={t('account.tokens.refused')}
+          error={tokens.error}
+          retry={tokens.refresh}
+        />
+      )}
+      {own.length > 0 && (
+        <DataTable
+          label={t('account.tokens')}
+          head={
+            <>
+              <th scope="col">{t('account.tokens.token')}</th>
+              <th scope="col">{t('account.tokens.made')}</th>
+              <th scope="col">{t('account.tokens.ends')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('account.tokens.revoke')}</span>
+              </th>
+            </>
+          }
+        >
+          {own.map((token) => (
+            <TokenRow key={token.object_id} token={token} onRevoke={() => setRevoked(token)} />
+          ))}
+        </DataTable>
+      )}
+      <div className={styles.foot}>
+        <span className="second" role="status">
+          {tokens.isLoaded
+            ? t(isWhole ? 'account.tokens.all' : 'account.tokens.some', { n: own.length })
+            : tokens.error
+              ? ''
+              : t('account.reading')}{' '}
+          {tokens.isLoaded && !isWhole && (
+            <RouteLink className="text-link" to={listRoute('tokens')}>
+              {t('account.tokens.list')}
+            </RouteLink>
+          )}
+        </span>
+        <LinkButton to={createRoute('tokens')}>
+          <Icon name="plus" size={14} />
+          {t('account.tokens.new')}
+        </LinkButton>
+      </div>
+      <UseToken />
+      {revoked && (
+        <RemoveDialog
+          name="tokens"
+          item={revoked}
+          title={revoked.object_id}
+          onClose={() => setRevoked(undefined)}
+          onRemoved={() => setRevoked(undefined)}
+        />
+      )}
+    </AccountSection>
+  )
+}
