@@ -25,11 +25,9 @@ export function Account() {
   const me = useMe()
   return (
     <div className={pageHeadStyles.page}>
-      <PageHead
-        title={t('account.title')}
-        secondaryText={<span className="third">{t('account.about')}</span>}
-      />
+      <PageHead title={t('account.title')} />
       <div className={`scroll ${styles.root}`}>
+        <p className={`second ${styles.about}`}>{t('account.about')}</p>
         {me ? <OwnRecord id={me.id} /> : <Unknown />}
         <TokenSection me={me?.id} />
         <SessionSection />

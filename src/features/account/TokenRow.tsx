@@ -11,6 +11,7 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
 import { useNow } from '../../ui/now.ts'
+import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
 
@@ -21,12 +22,15 @@ const dayMs = 86_400_000
 /** A token that ends within this time is marked. */
 const soonMs = 14 * dayMs
 
+/** Of a signed-in browser: it ends within a day, which is nothing to mind. */
+const isSession = (token: Item): boolean => asReturned(token).purpose === 'session'
+
 /** What a token is called or for, as far as the service keeps it. */
 function nameOf(token: Item): string | undefined {
   const returned = asReturned(token)
   const name = firstOf(returned, nameKeys)
   if (typeof name === 'string' && name.trim() !== '') return name.trim()
-  if (returned.purpose === 'session') return t('account.tokens.browser')
+  if (isSession(token)) return t('account.tokens.browser')
   return returned.purpose === 'program' ? t('account.tokens.program') : undefined
 }
 
@@ -52,13 +56,13 @@ export function TokenRow({
         </RouteLink>
         {name !== undefined && <span className="mono third"> {shortId(id)}</span>}
       </td>
-      <td>{made !== undefined && <RelativeTime at={made} isPast />}</td>
+      <td className={styles.made}>{made !== undefined && <RelativeTime at={made} isPast />}</td>
       <td>
         {end === undefined ? (
           <span className="second">{t('account.tokens.noEnd')}</span>
         ) : isOver ? (
           <Status tone="neutral" label={t('account.tokens.ended')} />
-        ) : end - now < soonMs ? (
+        ) : end - now < soonMs && !isSession(token) ? (
           <Status
             tone="warn"
             label={t('account.tokens.endsIn', { days: Math.ceil((end - now) / dayMs) })}

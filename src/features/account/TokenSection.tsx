@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { asReturned } from '../../dialect/decodeRecord.ts'
-import { referenceId } from '../../dialect/ids.ts'
 import { usePages } from '../../hooks/pages.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
@@ -12,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RemoveDialog } from '../../views/RemoveDialog.tsx'
 import { PartFailed } from '../training/model/PartFailed.tsx'
+import { ownTokens } from './ownTokens.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { UseToken } from './UseToken.tsx'
@@ -19,21 +18,11 @@ import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
 
-/**
- * The tokens that may be the person's: an administrator sees everybody's, which are told apart by
- * their owner where it is returned.
- */
-const ownOf = (tokens: readonly Item[], me: string | undefined): readonly Item[] =>
-  tokens.filter((token) => {
-    const owner = referenceId(asReturned(token).owner)
-    return me === undefined || owner === undefined || owner === me
-  })
-
 /** The person's tokens, with their ends; for each a way to revoke it. */
 export function TokenSection({ me }: { readonly me: string | undefined }) {
   const tokens = usePages('tokens')
   const [revoked, setRevoked] = useState<Item>()
-  const own = ownOf(tokens.items, me)
+  const own = ownTokens(tokens.items, me)
   const isWhole = tokens.scope.is === 'all'
   return (
     <AccountSection title={t('account.tokens')} about={t('account.tokens.about')}>
@@ -48,10 +37,13 @@ export function TokenSection({ me }: { readonly me: string | undefined }) {
       {own.length > 0 && (
         <DataTable
           label={t('account.tokens')}
+          className={styles.tokens}
           head={
             <>
               <th scope="col">{t('account.tokens.token')}</th>
-              <th scope="col">{t('account.tokens.made')}</th>
+              <th scope="col" className={styles.made}>
+                {t('account.tokens.made')}
+              </th>
               <th scope="col">{t('account.tokens.ends')}</th>
               <th scope="col">
                 <span className="visually-hidden">{t('account.tokens.revoke')}</span>
