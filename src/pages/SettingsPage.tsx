@@ -12,6 +12,7 @@ import { texts } from '../messages/i18n.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import { SettingChoices } from '../views/settings/SettingChoices.tsx'
+import { MenuSettings } from '../views/settings/MenuSettings.tsx'
 import { WorksAsSettings } from '../views/settings/WorksAsSettings.tsx'
 import * as styles from './SettingsPage.module.css'
 
@@ -49,6 +50,9 @@ function Settings() {
         </p>
         <Part title={t('account.worksAs')} about={t('account.worksAs.about')}>
           <WorksAsSettings />
+        </Part>
+        <Part title={t('account.menu')} about={t('account.menu.about')}>
+          <MenuSettings />
         </Part>
         <Part title={t('profile.title')} about={t('profile.about')}>
           <Link className="text-link" to={serviceProfileRoute}>

@@ -4,8 +4,11 @@ import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { SignInError } from '../../client/signInError.ts'
 import type { AuthWay, ConnectedSession, ConnectFailure, Session } from '../../gateway.ts'
+import { useArrangeMenu } from '../../hooks/arrangeMenu.ts'
+import { ownerOf } from '../../hooks/session.ts'
 import { changeSession, connect } from '../../hooks/signIn.ts'
 import { connectRoute, homeRoute } from '../../paths.ts'
+import { setStoreOwner } from '../../store.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { AskWay } from './AskWay.tsx'
 import { ConnectForm, type Typed } from './ConnectForm.tsx'
@@ -29,7 +32,9 @@ type Step =
   | { readonly is: 'found'; readonly session: ConnectedSession }
 
 /** A new document: nothing that was read at one deployment is left in memory for the next. */
-const openConsole = () => {
+const openConsole = (session: Session, arrangeMenu: (session: Session) => void) => {
+  setStoreOwner(ownerOf(session))
+  arrangeMenu(session)
   if (window.location.pathname === connectRoute) window.location.assign(homeRoute)
   else window.location.reload()
 }
@@ -49,6 +54,7 @@ interface ConnectProps {
 /** Connects to a service the console may never have seen. */
 export function Connect({ session, wanted, back }: ConnectProps) {
   const navigate = useNavigate()
+  const arrangeMenu = useArrangeMenu()
   const [typed, setTyped] = useState<Typed>({
     address: firstAddress(session, wanted),
     isPassword: false,
@@ -72,10 +78,12 @@ export function Connect({ session, wanted, back }: ConnectProps) {
       return
     }
     const me = opened.user?.object_id ?? ''
-    if (person !== undefined && person !== me)
-      await changeSession({ service: opened.service.id, user: person }).catch(() => undefined)
+    const changed =
+      person !== undefined && person !== me
+        ? await changeSession({ service: opened.service.id, user: person }).catch(() => undefined)
+        : undefined
     rememberDeployment(opened, known.name, known.kind, person)
-    openConsole()
+    openConsole(changed ?? opened, arrangeMenu)
   }
 
   async function attempt(sent: Typed, way?: AuthWay) {
@@ -162,7 +170,9 @@ export function Connect({ session, wanted, back }: ConnectProps) {
           onBack={() => setStep({ is: 'form' })}
         />
       )}
-      {step.is === 'found' && <Found session={step.session} onOpen={openConsole} />}
+      {step.is === 'found' && (
+        <Found session={step.session} onOpen={(session) => openConsole(session, arrangeMenu)} />
+      )}
     </main>
   )
 }
