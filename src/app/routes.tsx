@@ -94,6 +94,7 @@ export const routes: RouteObject[] = [
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
           { path: accountRoute, lazy: page('account') },
+          { path: '/help', lazy: page('help') },
           { path: `${settingsRoute}/service?`, lazy: () => import('../pages/SettingsPage.tsx') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },
