@@ -4,7 +4,14 @@ import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import type { PageName } from '../features/feature.ts'
-import { billingRoute, connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
+import {
+  accountRoute,
+  billingRoute,
+  connectRoute,
+  deskRoute,
+  inboxRoute,
+  settingsRoute,
+} from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
@@ -94,6 +101,8 @@ export const routes: RouteObject[] = [
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
           { path: billingRoute, lazy: page('billing') },
+          { path: accountRoute, lazy: page('account') },
+          { path: '/help', lazy: page('help') },
           { path: `${settingsRoute}/service?`, lazy: () => import('../pages/SettingsPage.tsx') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },
