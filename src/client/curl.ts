@@ -43,7 +43,7 @@ function jsonOptions(form: Form): readonly string[] {
   )
   const text = quote(jsonBody(masked))
   const data = text.replaceAll(
-    new RegExp(`${mark}([^${mark}]*)${mark}`, 'gu'),
+    /\u{E000}([^\u{E000}]*)\u{E000}/gu,
     (_, name: string) => `'"${variableOf(name)}"'`,
   )
   return [`-H ${quote(`Content-Type: ${mediaTypes.json}`)}`, `--data-raw ${data}`]

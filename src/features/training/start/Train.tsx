@@ -128,6 +128,7 @@ export function Train({ item }: { readonly item: Item }) {
               <FailureNotice
                 error={error}
                 fieldsWithInputs={fieldsWithInputs}
+                fields={spec.fields}
                 onAgain={() => void state.submit(true)}
                 onCheck={check}
               />
