@@ -288,7 +288,10 @@ test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and th
   await allLoaded(page)
   await expect(queue(page).locator('li[data-id]')).toHaveCount(5)
   const opened = (id: string | undefined) =>
-    expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute('data-id', String(id))
+    expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute(
+      'data-id',
+      String(id),
+    )
   // The text that was chosen last is the one that comes first.
   await page.keyboard.press('j')
   const openMail = page.getByRole('link', { name: /^Open in mail app/ })

@@ -7,11 +7,12 @@ import { logTo } from '../client/transport.ts'
 import { followAnsweredLists } from '../hooks/answeredLists.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
-import '../hooks/formEncoding.ts'
 import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
+import shellTexts from '../messages/en/shell.json'
+import { texts } from '../messages/i18n.ts'
 import { useStore } from '../hooks/store.ts'
 import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
@@ -22,6 +23,8 @@ import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuff
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 import { loadedPart } from '../ui/loadedPart.tsx'
+
+const t = texts(shellTexts)
 
 logTo(followRequest)
 
@@ -84,7 +87,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   ])
   useShortcuts('goTo', [
     ...goToShortcuts((to) => void navigate(to)),
-    { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
+    { keys: 'g r', label: () => t('shell.requests'), run: () => onOpen('requests') },
     ...useStore(savedViews)
       .filter(({ key }) => key !== '')
       .map((view) => ({

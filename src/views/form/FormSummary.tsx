@@ -10,6 +10,7 @@ import { fieldId } from './FormField.tsx'
 import { useFieldErrors } from './formEngine.ts'
 import type { FormFailure } from './formState.ts'
 import { NextSteps } from './NextSteps.tsx'
+import { OtherForms } from './OtherForms.tsx'
 import { remoteChangeText } from './problems.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -93,12 +94,16 @@ function stepsFor(error: ServiceError | undefined) {
 
 function FailedSteps({ record, error }: { readonly record: RecordForm; readonly error: unknown }) {
   const { next } = explain(error)
-  const is = stepsFor(serviceErrorOf(error))
+  const failure = serviceErrorOf(error)
+  const is = stepsFor(failure)
   return (
     <>
       <NextSteps record={record} is={is}>
         {is === 'correct' ? null : next}
       </NextSteps>
+      {failure && (
+        <OtherForms error={failure} fields={record.fields} onAgain={() => void record.save()} />
+      )}
       <FailureDetails error={error} />
     </>
   )
