@@ -32,5 +32,6 @@ export const tabRoute = (name: ResourceName, objectId: string, tab: string): str
   `${itemRoute(name, objectId)}?tab=${tab}`
 export const inboxRoute = '/notifications/inbox'
 export const deskRoute = '/desk'
+export const billingRoute = '/billing'
 export const settingsRoute = '/settings'
 export const serviceProfileRoute = '/settings/service'

@@ -4,7 +4,14 @@ import type { Section } from '../metadata/resource.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
-import { deskRoute, homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
+import {
+  billingRoute,
+  deskRoute,
+  homeRoute,
+  inboxRoute,
+  listRoute,
+  settingsRoute,
+} from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
 import { RouteLink } from '../ui/RouteLink.tsx'
@@ -20,6 +27,7 @@ const inSection = (section: Section) =>
 const pages = [
   { section: 'Notifications', to: inboxRoute, icon: 'inbox', label: 'shell.inbox' },
   { section: 'Support', to: deskRoute, icon: 'panel', label: 'shell.desk' },
+  { section: 'Billing', to: billingRoute, icon: 'billing', label: 'shell.billing' },
 ] as const
 
 /** /notifications is also a prefix of the address of its managers. */
@@ -52,7 +60,7 @@ export function Navigation() {
                 .filter((page) => page.section === section)
                 .map(({ to, icon, label }) => (
                   <li key={to}>
-                    <NavItem to={to} icon={icon} label={t(label)} isCurrent={isWithin(to)} />
+                    <NavItem to={to} icon={icon} label={t(label)} isCurrent={path === to} />
                   </li>
                 ))}
               {inSection(section).map((name) => (

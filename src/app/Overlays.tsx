@@ -1,12 +1,14 @@
 import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { setCurlSession } from '../client/curl.ts'
 import { shownRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
+import { followAnsweredLists } from '../hooks/answeredLists.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
-import { removeOthersKeptLists } from '../hooks/keptLists.ts'
+import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
@@ -62,8 +64,10 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     if (wanted !== undefined) onOpen('requests')
   }, [wanted, onOpen])
   useEffect(() => setCurlSession(session), [session])
+  const queryClient = useQueryClient()
+  useEffect(() => followAnsweredLists(queryClient), [queryClient])
   useEffect(() => {
-    if (session) void removeOthersKeptLists(session)
+    if (session) void removeOthersKeptData(session)
   }, [session])
   useShortcuts('anywhere', [
     {

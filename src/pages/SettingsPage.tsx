@@ -9,6 +9,7 @@ import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEn
 import { useSession } from '../hooks/session.ts'
 import { capsOf } from '../hooks/shortcutCaps.ts'
 import { setSingleKeys, useActiveShortcuts } from '../hooks/shortcutListener.ts'
+import accountTexts from '../messages/en/account.json'
 import coreTexts from '../messages/en/core.json'
 import profileTexts from '../messages/en/profile.json'
 import shellTexts from '../messages/en/shell.json'
@@ -18,9 +19,11 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as switchStyles from '../ui/Switch.module.css'
+import { SettingChoices } from '../views/settings/SettingChoices.tsx'
+import { WorksAsSettings } from '../views/settings/WorksAsSettings.tsx'
 import * as styles from './SettingsPage.module.css'
 
-const t = texts(coreTexts, profileTexts, settingTexts, shellTexts)
+const t = texts(accountTexts, coreTexts, profileTexts, settingTexts, shellTexts)
 
 // Hardly anybody opens it.
 const ServiceProfile = lazy(async () => ({
@@ -51,7 +54,7 @@ function Settings() {
       <div className={`scroll ${styles.root}`}>
         <p className="second">{t('settings.about')}</p>
         <Part title={t('settings.scheme')}>
-          <Choices
+          <SettingChoices
             label={t('settings.scheme')}
             choices={colorSchemes.map((scheme) => ({
               label: t(`scheme.${scheme}`),
@@ -80,6 +83,9 @@ function Settings() {
         <Part title={t('settings.kept')} about={t('settings.kept.about')}>
           <KeptListSettings />
         </Part>
+        <Part title={t('account.worksAs')} about={t('account.worksAs.about')}>
+          <WorksAsSettings />
+        </Part>
         <Part title={t('profile.title')} about={t('profile.about')}>
           <Link className="text-link" to={serviceProfileRoute}>
             {t('profile.open')}
@@ -91,7 +97,7 @@ function Settings() {
             service: service?.local ? t('session.localService') : service?.name,
           })}
         >
-          <Choices
+          <SettingChoices
             label={t('settings.encoding')}
             choices={formEncodings.map((one) => ({
               label: t(`settings.encoding.${one}`),
@@ -122,35 +128,5 @@ function Part({
       {about !== undefined && <p className="second">{about}</p>}
       {children}
     </section>
-  )
-}
-
-interface SettingOption {
-  readonly label: string
-  readonly help?: string
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function Choices({
-  label,
-  choices,
-}: {
-  readonly label: string
-  readonly choices: readonly SettingOption[]
-}) {
-  const name = useId()
-  return (
-    <div role="radiogroup" aria-label={label} className={styles.choices}>
-      {choices.map((choice) => (
-        <label key={choice.label}>
-          <input type="radio" name={name} checked={choice.isChosen} onChange={choice.onChoose} />
-          <span>
-            {choice.label}
-            {choice.help !== undefined && <small>{choice.help}</small>}
-          </span>
-        </label>
-      ))}
-    </div>
   )
 }

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { SignInError } from '../../client/signInError.ts'
 import type { AuthWay, ConnectedSession, ConnectFailure, Session } from '../../gateway.ts'
+import { forgetLists } from '../../hooks/followLists.ts'
+import { isOfPerson, sessionOptions } from '../../hooks/session.ts'
 import { changeSession, connect } from '../../hooks/signIn.ts'
 import { connectRoute, homeRoute } from '../../paths.ts'
 import { Mark } from '../../ui/Mark.tsx'
@@ -28,10 +31,25 @@ type Step =
   | { readonly is: 'ask'; readonly failure: ConnectFailure; readonly isRefused: boolean }
   | { readonly is: 'found'; readonly session: ConnectedSession }
 
-/** A new document: nothing that was read at one deployment is left in memory for the next. */
-const openConsole = () => {
-  if (window.location.pathname === connectRoute) window.location.assign(homeRoute)
-  else window.location.reload()
+/** Returns a function that opens what was connected to. */
+function useOpenConsole({ mode }: Session): () => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return () => {
+    const isOnPage = window.location.pathname !== connectRoute
+    // A new document: nothing that was read at one deployment is left in memory for the next.
+    if (mode !== 'direct') {
+      if (isOnPage) window.location.reload()
+      else window.location.assign(homeRoute)
+      return
+    }
+    // The session is in memory too, and a new document would lose it.
+    queryClient.removeQueries({ predicate: isOfPerson })
+    void forgetLists().then(async () => {
+      if (!isOnPage) await navigate(homeRoute)
+      await queryClient.refetchQueries({ queryKey: sessionOptions().queryKey })
+    })
+  }
 }
 
 /** The address with which the page starts. */
@@ -49,12 +67,14 @@ interface ConnectProps {
 /** Connects to a service the console may never have seen. */
 export function Connect({ session, wanted, back }: ConnectProps) {
   const navigate = useNavigate()
+  const openConsole = useOpenConsole(session)
   const [typed, setTyped] = useState<Typed>({
     address: firstAddress(session, wanted),
     isPassword: false,
     secret: '',
     email: '',
     password: '',
+    isKept: false,
   })
   const [step, setStep] = useState<Step>({ is: 'form' })
   const abort = useRef<AbortController>(undefined)
@@ -84,9 +104,9 @@ export function Connect({ session, wanted, back }: ConnectProps) {
     abort.current = controller
     setTyped(sent)
     setStep({ is: 'trying' })
-    const { address: service, isPassword, secret, email, password } = sent
+    const { address: service, isPassword, secret, email, password, isKept } = sent
     const { name, kind } = knownDeployment(service.trim().replace(/\/+$/, '')) ?? {}
-    const to = { service, ...(name !== undefined && { name }), ...(kind && { kind }) }
+    const to = { service, ...(name !== undefined && { name }), ...(kind && { kind }), isKept }
     try {
       await take(
         await connect(
@@ -116,7 +136,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
       return
     }
     await changeSession({ service: id })
-    window.location.assign(homeRoute)
+    openConsole()
   }
 
   return (

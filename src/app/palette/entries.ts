@@ -13,6 +13,7 @@ import type { Item } from '../../metadata/item.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import {
   createRoute,
+  billingRoute,
   deskRoute,
   editRoute,
   exportParam,
@@ -201,6 +202,7 @@ export const goEntries = (): readonly Entry[] => {
     page(t('home.title'), 'home', homeRoute, 'g h'),
     page(t('shell.inbox'), 'inbox', inboxRoute, 'g n'),
     page(t('shell.desk'), 'panel', deskRoute, 'g q'),
+    page(t('palette.billing'), 'billing', billingRoute, 'g l'),
     page(t('shell.settings'), 'settings', settingsRoute, 'g ,'),
     ...resourceNames.map((name) => ({
       ...page(many(name), iconOf(name), listRoute(name), keysTo(name)),

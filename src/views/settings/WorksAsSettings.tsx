@@ -1,0 +1,31 @@
+import { chosenKind, personKinds, usePersonKind } from '../../hooks/personKind.ts'
+import { useStore } from '../../hooks/store.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import { SettingChoices } from './SettingChoices.tsx'
+
+const t = texts(accountTexts)
+
+/** What the person works as, which decides their home and their menu. */
+export function WorksAsSettings() {
+  const chosen = useStore(chosenKind)
+  const kind = usePersonKind()
+  return (
+    <SettingChoices
+      label={t('account.worksAs')}
+      choices={[
+        {
+          label: t('account.worksAs.automatic'),
+          ...(chosen === '' && { help: t('account.worksAs.automatic.help', { kind }) }),
+          isChosen: chosen === '',
+          onChoose: () => chosenKind.reset(),
+        },
+        ...personKinds.map((one) => ({
+          label: t(`account.worksAs.${one}`),
+          isChosen: chosen === one,
+          onChoose: () => chosenKind.set(one),
+        })),
+      ]}
+    />
+  )
+}
