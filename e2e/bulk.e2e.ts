@@ -342,7 +342,7 @@ test('F11 N11 N12 deleting a store says what refers to it, wants its name, and c
   await expect(page.getByRole('main')).toContainText('Deleted soon')
 })
 
-test('K1 K2 in German, on a phone: records are chosen, changed and the outcome is read with a thumb', async ({
+test('K1 K2 idea-11 in German, on a phone: records are chosen, changed and the outcome is read with a thumb, and a field is changed in place', async ({
   browser,
   signInAs,
   serviceAs,
@@ -376,6 +376,19 @@ test('K1 K2 in German, on a phone: records are chosen, changed and the outcome i
   const sheet = page.getByRole('region', { name: /geändert/ })
   await expect(sheet).toContainText('3 von 3 geändert')
   await axe(page)
+  await sheet.getByRole('button', { name: 'Schließen' }).tap()
+  // A finger that stays on a row shows its preview, where each field can be changed.
+  const [{ name: held = '' } = {}] = credits
+  await rowNamed(page, held).evaluate((row) => {
+    const about = { bubbles: true, cancelable: true, pointerType: 'touch' }
+    row.querySelector('td')?.dispatchEvent(new PointerEvent('contextmenu', about))
+  })
+  const preview = page.getByRole('complementary', { name: 'Vorschau' })
+  await preview.getByRole('button', { name: 'Aktion ändern' }).tap()
+  await preview.getByRole('textbox', { name: 'Aktion' }).fill(`${held} neu`)
+  await axe(page)
+  await preview.getByRole('button', { name: 'Aktion speichern' }).tap()
+  await expect(preview.getByRole('heading', { name: `${held} neu` })).toBeVisible()
   // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await appliedOf(service, credits)).toEqual([true, true, true])
