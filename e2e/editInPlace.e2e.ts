@@ -48,7 +48,14 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
   expect(sent).toEqual([`contact_information=${name}`])
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'ingrid@northwind.example' })).toBeVisible()
+  // The old value is shown before its write has ended.
+  await expect(messages(page)).toContainText('Undone:')
   expect((await rowOf(service, pathOf(id))).contact_information).toBe('ingrid@northwind.example')
+  // Both writes are in the log of requests.
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  const log = page.getByRole('dialog', { name: 'Requests' })
+  await expect(log.getByRole('listitem').filter({ hasText: `PATCH${pathOf(id)}` })).toHaveCount(2)
 })
 
 test('idea-11 W1 W4 a refusal, a missing value and a newer value stand at the field, and nothing typed is lost', async ({
