@@ -199,7 +199,7 @@ test('K1 K2 idea-11 in German, on a phone: records are chosen, changed and the o
   await axe(page)
   await sheet.getByRole('button', { name: 'Schließen' }).tap()
   // A finger that stays on a row shows its preview, where each field can be changed.
-  const [{ name: held = '' } = {}] = credits
+  const held = credits[0]?.name ?? ''
   await rowNamed(page, held).evaluate((row) => {
     const about = { bubbles: true, cancelable: true, pointerType: 'touch' }
     row.querySelector('td')?.dispatchEvent(new PointerEvent('contextmenu', about))

@@ -16,7 +16,8 @@ export function markInList(
   { object_id: id }: Item,
   fieldName: string,
 ): void {
-  const row = document.querySelector<HTMLTableRowElement>(`main tr[data-id="${CSS.escape(id)}"]`)
+  const rows = document.querySelectorAll<HTMLTableRowElement>('main tr[data-id]')
+  const row = [...rows].find(({ dataset }) => dataset.id === id)
   const body = row?.closest('tbody')
   if (!row || !body) return
   followEdited(body)
