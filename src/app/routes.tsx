@@ -4,7 +4,7 @@ import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import type { PageName } from '../features/feature.ts'
-import { connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
+import { accessPath, connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
@@ -93,6 +93,7 @@ export const routes: RouteObject[] = [
           { index: true, lazy: () => import('../pages/HomePage.tsx') },
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
+          { path: accessPath, lazy: page('access') },
           { path: `${settingsRoute}/service?`, lazy: () => import('../pages/SettingsPage.tsx') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },

@@ -33,7 +33,7 @@ export interface OverlayPart {
 }
 
 /** Pages that are not of a collection. */
-export type PageName = 'inbox' | 'desk' | 'ledger'
+export type PageName = 'inbox' | 'desk' | 'ledger' | 'access'
 
 type ByResource<T> = { readonly [N in ResourceName]?: T }
 
