@@ -36,5 +36,9 @@ export const deskRoute = '/desk'
 export const accessPath = '/access'
 export const accessRoute = (name: ResourceName, objectId: string): string =>
   `${accessPath}?${String(new URLSearchParams({ collection: name, id: objectId }))}`
+export const billingRoute = '/billing'
+export const accountRoute = '/account'
+/** A new ticket about a page of the console, given by its address. */
+export const helpRoute = (page: string): string => `/help?page=${encodeURIComponent(page)}`
 export const settingsRoute = '/settings'
 export const serviceProfileRoute = '/settings/service'

@@ -6,6 +6,8 @@ import { failureKeys, trainingInputKeys } from '../dialect/answerNames.ts'
 import { changeKeys, creatorKey, referenceKeys } from '../dialect/names.ts'
 import { humanize, labelOf, type FieldMap } from '../metadata/field.ts'
 import { operationLabel, type Resource } from '../metadata/resource.ts'
+import { moreLabel } from '../hooks/menuOrder.ts'
+import { ownerSections, refusedLabel } from '../resources/menu.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { readyViews } from '../resources/views.ts'
 
@@ -86,7 +88,8 @@ function declaredLabels(): string[] {
   ].map(humanize)
   const times = changeKeys.map((key) => humanize(key.replace(/_at$/, '')))
   const views = Object.values(readyViews).flatMap((list) => list.map(({ label }) => label))
-  const others = [...stateLabels(), ...times, ...returned, ...views, 'ID', 'State']
+  const menu = [...ownerSections.map(({ label }) => label), moreLabel, refusedLabel]
+  const others = [...stateLabels(), ...menu, ...times, ...returned, ...views, 'ID', 'State']
   return [...new Set([...all, ...others])].toSorted()
 }
 

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ServiceError } from '../../client/serviceError.ts'
-import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
+import { loadBeside, stopLoading } from '../../hooks/loadCollection.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { useStore } from '../../hooks/store.ts'
 import {
@@ -128,7 +128,7 @@ export function useLedgerReading(): LedgerReading {
   const canGoOn = isStarted && !isStopped && !isBusy
   const next = canGoOn ? ledgerParts.find(isDue) : undefined
   useEffect(() => {
-    if (next !== undefined) loadCollection(queryClient, next, {})
+    if (next !== undefined) loadBeside(queryClient, next)
   }, [next, queryClient])
 
   return {
@@ -150,11 +150,11 @@ export function useLedgerReading(): LedgerReading {
           for (const name of ledgerParts) {
             const key = collectionKey(name)
             if (wholeCollections.get().get(key)?.state === 'stopped')
-              loadCollection(queryClient, name, {})
+              loadBeside(queryClient, name)
           }
         },
         retry: (name: LedgerPart) => {
-          if (wholeCollections.get().get(collectionKey(name))) loadCollection(queryClient, name, {})
+          if (wholeCollections.get().get(collectionKey(name))) loadBeside(queryClient, name)
           else void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
         },
         refresh: () => {
