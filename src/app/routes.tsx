@@ -4,10 +4,8 @@ import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import type { PageName } from '../features/feature.ts'
-<<<<<<< HEAD
-import { accessPath, connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
-=======
 import {
+  accessPath,
   accountRoute,
   billingRoute,
   connectRoute,
@@ -15,7 +13,6 @@ import {
   inboxRoute,
   settingsRoute,
 } from '../paths.ts'
->>>>>>> main
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import { RouteCrash } from './RouteCrash.tsx'
@@ -104,13 +101,10 @@ export const routes: RouteObject[] = [
           { index: true, lazy: () => import('../pages/HomePage.tsx') },
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
-<<<<<<< HEAD
-          { path: accessPath, lazy: page('access') },
-=======
           { path: billingRoute, lazy: page('billing') },
           { path: accountRoute, lazy: page('account') },
           { path: '/help', lazy: page('help') },
->>>>>>> main
+          { path: accessPath, lazy: page('access') },
           { path: `${settingsRoute}/service?`, lazy: () => import('../pages/SettingsPage.tsx') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },
