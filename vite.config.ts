@@ -244,6 +244,7 @@ const laterStages = {
   shell: [
     'app/TopBarParts.tsx',
     'app/Overlays.tsx',
+    'app/laterPages.ts',
     'features/features.ts',
     'features/notifications/Bell.tsx',
     'hooks/names.ts',

@@ -7,6 +7,7 @@ import type { PageName } from '../features/feature.ts'
 import { accountRoute, connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
+import type { laterPages } from './laterPages.ts'
 import { RouteCrash } from './RouteCrash.tsx'
 
 const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.signedIn === true
@@ -37,6 +38,13 @@ const startItem = (name: ResourceName) => (args: LoaderFunctionArgs) => {
 // The form and the list change their own address, which must not run their loader again.
 const shouldRevalidate = () => false
 
+const page = (name: PageName) => async () => ({
+  Component: await (await import('../features/features.ts')).loadPage(name),
+})
+
+const later = (name: keyof typeof laterPages) => async () =>
+  (await import('./laterPages.ts')).laterPages[name]()
+
 const resourceRoutes = (name: ResourceName): RouteObject => ({
   path: resources[name].route,
   handle: { resource: name },
@@ -48,8 +56,8 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       lazy: () => import('../pages/ListPage.tsx'),
     },
     { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
-    { path: 'import', lazy: () => import('../pages/ImportPage.tsx') },
-    { path: 'do/:operation', lazy: () => import('../pages/OperationPage.tsx') },
+    { path: 'import', lazy: later('importing') },
+    { path: 'do/:operation', lazy: later('operation') },
     {
       path: 'item/:objectId',
       loader: startItem(name),
@@ -66,13 +74,9 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       path: 'item/:objectId/do/:operation',
       loader: startItem(name),
       shouldRevalidate,
-      lazy: () => import('../pages/OperationPage.tsx'),
+      lazy: later('operation'),
     },
   ],
-})
-
-const page = (name: PageName) => async () => ({
-  Component: await (await import('../features/features.ts')).loadPage(name),
 })
 
 export const routes: RouteObject[] = [
@@ -95,9 +99,9 @@ export const routes: RouteObject[] = [
           { path: deskRoute, lazy: page('desk') },
           { path: accountRoute, lazy: page('account') },
           { path: '/help', lazy: page('help') },
-          { path: `${settingsRoute}/service?`, lazy: () => import('../pages/SettingsPage.tsx') },
+          { path: `${settingsRoute}/service?`, lazy: later('settings') },
           ...resourceNames.map(resourceRoutes),
-          { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },
+          { path: '*', lazy: later('notFound') },
         ],
       },
     ],
