@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { waitForTest } from './support/fault.ts'
 import { axe, expect, test, type Caller } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
+import { stored } from './support/stored.ts'
 
 const creditsPath = '/billing/credits/'
 const ticketsPath = '/support/tickets/'
@@ -219,7 +220,7 @@ test('K2 N10 a reload in the middle of a run: it goes on where it was, and nothi
   await expect(sheet).toHaveCount(0)
 })
 
-test('K2 N10 signing out in the middle of a run stops it; signed in again it goes on, and nothing is sent twice', async ({
+test('K2 N10 signing out in the middle of a run ends it and deletes what was stored of it; signed in again its numbers are told, and nothing was sent twice', async ({
   signInAs,
   serviceAs,
   faults,
@@ -243,21 +244,25 @@ test('K2 N10 signing out in the middle of a run stops it; signed in again it goe
   const sheet = run(page)
   await expect(sheet).toContainText('2 done')
   await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
+  expect(await stored(page)).toHaveLength(7)
   await sheet.getByRole('button', { name: 'Minimize' }).click()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Administrator' })).toBeVisible()
+  await expect.poll(() => stored(page)).toEqual([])
   letGo()
-  expect(faults.count('PATCH', `${creditsPath}*/`)).toBe(4)
   await page.getByRole('button', { name: 'Administrator' }).click()
-  await expect(sheet).toContainText('2 waiting')
-  await sheet.getByRole('button', { name: 'Resume' }).click()
-  const checks = sheet.getByRole('button', { name: /^Check / })
-  await expect(sheet.getByRole('heading', { level: 2 })).toContainText('of 6 credits changed')
-  while ((await checks.count()) > 0) await checks.first().click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('6 of 6 credits changed')
-  for (const { id } of credits) expect(faults.count('PATCH', `${creditsPath}${id}/`)).toBe(1)
-  expect(await appliedOf(service, credits)).toEqual(credits.map(() => true))
+  const told = page.getByRole('region', { name: 'Messages' })
+  await expect(told).toContainText('A run ended with your session: 2 of 6 credits done.')
+  await expect(told).toContainText('For 2 no answer had arrived')
+  await expect(told).toContainText('2 were not done.')
+  await expect(sheet).toHaveCount(0)
+  // The answers that came too late have stored nothing.
+  expect(await stored(page)).toEqual([])
+  const sent = credits.map(({ id }) => faults.count('PATCH', `${creditsPath}${id}/`))
+  expect(sent.filter((n) => n === 0)).toHaveLength(2)
+  expect(Math.max(...sent)).toBe(1)
+  expect(await appliedOf(service, credits)).toEqual(sent.map((n) => n === 1))
 })
 
 test('K1 F11 N12 a range, the page or all that match are chosen, with the number; more than 20 are deleted after typing it, and undone by creating them again', async ({

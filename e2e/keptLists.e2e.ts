@@ -2,33 +2,11 @@ import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
 import { makeStore, newName } from './support/records.ts'
+import { stored } from './support/stored.ts'
 
 const storesPath = '/store/all/'
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const keeps = (page: Page) => page.getByRole('switch', { name: /Keep lists on this computer/ })
-
-/** All that this browser stores in any IndexedDB of the page's origin: keys, and counts of records. */
-const stored = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error ?? new Error()))
-      })
-    const found: string[] = []
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue
-      const database = await done(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
-        const opened = database.transaction(store).objectStore(store)
-        const [keys, values] = await Promise.all([done(opened.getAllKeys()), done(opened.getAll())])
-        for (const [n, key] of keys.entries())
-          found.push(`${JSON.stringify(key)} ${(values[n] as { count?: number }).count ?? ''}`)
-      }
-      database.close()
-    }
-    return found
-  })
 
 /** Opens a list as a whole for somebody who wants lists kept, until it is stored. */
 async function keepStores(page: Page, prefix: string) {

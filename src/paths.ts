@@ -32,6 +32,7 @@ export const tabRoute = (name: ResourceName, objectId: string, tab: string): str
   `${itemRoute(name, objectId)}?tab=${tab}`
 export const inboxRoute = '/notifications/inbox'
 export const deskRoute = '/desk'
+export const billingRoute = '/billing'
 export const accountRoute = '/account'
 /** A new ticket about a page of the console, given by its address. */
 export const helpRoute = (page: string): string => `/help?page=${encodeURIComponent(page)}`

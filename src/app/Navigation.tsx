@@ -4,7 +4,14 @@ import { foldMark, moreLabel, useMenuOrder } from '../hooks/menuOrder.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
-import { deskRoute, homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
+import {
+  billingRoute,
+  deskRoute,
+  homeRoute,
+  inboxRoute,
+  listRoute,
+  settingsRoute,
+} from '../paths.ts'
 import {
   isResourceName,
   resourceNames,
@@ -21,6 +28,7 @@ const t = texts(coreTexts)
 const pages = [
   { section: 'Notifications', to: inboxRoute, icon: 'inbox', label: 'shell.inbox' },
   { section: 'Support', to: deskRoute, icon: 'panel', label: 'shell.desk' },
+  { section: 'Billing', to: billingRoute, icon: 'billing', label: 'shell.billing' },
 ] as const
 
 /** Every collection in its section, in the order of the declarations. */

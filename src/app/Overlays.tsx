@@ -8,7 +8,7 @@ import { followAnsweredLists } from '../hooks/answeredLists.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
 import '../hooks/formEncoding.ts'
-import { removeOthersKeptLists } from '../hooks/keptLists.ts'
+import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
@@ -67,7 +67,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const queryClient = useQueryClient()
   useEffect(() => followAnsweredLists(queryClient), [queryClient])
   useEffect(() => {
-    if (session) void removeOthersKeptLists(session)
+    if (session) void removeOthersKeptData(session)
   }, [session])
   useShortcuts('anywhere', [
     {

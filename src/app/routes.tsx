@@ -4,7 +4,14 @@ import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import type { PageName } from '../features/feature.ts'
-import { accountRoute, connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
+import {
+  accountRoute,
+  billingRoute,
+  connectRoute,
+  deskRoute,
+  inboxRoute,
+  settingsRoute,
+} from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import type { laterPages } from './laterPages.ts'
@@ -97,6 +104,7 @@ export const routes: RouteObject[] = [
           { index: true, lazy: () => import('../pages/HomePage.tsx') },
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
+          { path: billingRoute, lazy: page('billing') },
           { path: accountRoute, lazy: page('account') },
           { path: '/help', lazy: page('help') },
           { path: `${settingsRoute}/service?`, lazy: later('settings') },

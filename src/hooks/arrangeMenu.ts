@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { deskRoute, inboxRoute } from '../paths.ts'
+import { billingRoute, deskRoute, inboxRoute } from '../paths.ts'
 import { ownerFolded, ownerSections, refusedLabel } from '../resources/menu.ts'
 import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
 import { createStore, oneOf } from '../store.ts'
@@ -28,6 +28,7 @@ const ownerGroups: readonly Group[] = [
 /** Pages by the section they stand in. */
 const pagesOf: Readonly<Record<string, readonly string[]>> = {
   Support: [deskRoute],
+  Billing: [billingRoute],
   Notifications: [inboxRoute],
 }
 

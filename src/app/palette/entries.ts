@@ -16,6 +16,7 @@ import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import {
   accountRoute,
   createRoute,
+  billingRoute,
   deskRoute,
   editRoute,
   exportParam,
@@ -205,6 +206,7 @@ export const goEntries = (): readonly Entry[] => {
     page(t('home.title'), 'home', homeRoute, 'g h'),
     page(t('shell.inbox'), 'inbox', inboxRoute, 'g n'),
     page(t('shell.desk'), 'panel', deskRoute, 'g q'),
+    page(t('palette.billing'), 'billing', billingRoute, 'g l'),
     page(t('account.title'), 'users', accountRoute, undefined),
     page(
       t('help.title'),

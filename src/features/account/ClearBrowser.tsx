@@ -4,7 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/account.ts'
 import { clearBrowserData, storedCounts, storedKinds } from '../../hooks/browserData.ts'
-import { hasUnfinishedRun } from '../../hooks/bulk/bulkNeeded.ts'
+import { unfinishedRun } from '../../hooks/bulk/bulkNeeded.ts'
 import { forgetLists } from '../../hooks/followLists.ts'
 import { keptCounts } from '../../hooks/keptLists.ts'
 import { useStore } from '../../hooks/store.ts'
@@ -34,7 +34,7 @@ export function ClearBrowser() {
 
 function Question({ onClose }: { readonly onClose: () => void }) {
   const account = useAccount()
-  const isRunning = useStore(hasUnfinishedRun)
+  const isRunning = useStore(unfinishedRun) === true
   const [counts] = useState(storedCounts)
   const [lists, setLists] = useState(0)
   useEffect(() => void keptCounts(account).then((kept) => setLists(kept.lists)), [account])

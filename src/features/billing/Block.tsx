@@ -3,9 +3,9 @@ import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
-import { resources } from '../../resources/resources.ts'
+import type { Collections } from '../../hooks/collections.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
-import type { BillingPart, BillingReading } from './useBilling.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
@@ -24,17 +24,19 @@ export function Block({
   readonly note?: string
   readonly tools?: ReactNode
   readonly tone?: 'bad' | 'warn' | undefined
-  readonly billing: BillingReading
+  readonly billing: Collections
   /** The collections it is drawn from. */
-  readonly from: readonly BillingPart[]
+  readonly from: readonly ResourceName[]
   readonly children: ReactNode
 }) {
   const heading = useId()
-  const parts = from.map((name) => ({
-    name,
-    what: collectionLabel(resources[name].label),
-    whole: billing.part(name),
-  }))
+  const parts = from
+    .filter((name) => billing.names.includes(name))
+    .map((name) => ({
+      name,
+      what: collectionLabel(resources[name].label),
+      whole: billing.part(name),
+    }))
   const failed = parts.filter(({ whole }) => whole?.state === 'failed')
   const open = parts.filter(({ whole }) => whole?.state !== 'failed' && whole?.state !== 'complete')
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -11,6 +11,7 @@ import { NoteBars } from '../notifications/NoteBars.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
+import { loadTicketDialogs } from './actions/useTicketActions.tsx'
 import { DeskScope } from './DeskScope.tsx'
 import { EmptyQueue } from './EmptyQueue.tsx'
 import { PaneActions } from './PaneActions.tsx'
@@ -22,6 +23,8 @@ import { useDeskChoices } from './useDeskChoices.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
 import { useSelection } from './useSelection.ts'
 import { useViewTexts } from './useViewTexts.ts'
+import { useRowSelection } from './select/useRowSelection.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { ViewsPane } from './ViewsPane.tsx'
 import * as styles from './Desk.module.css'
 
@@ -31,22 +34,31 @@ const FailedBanner = lazy(async () => ({
   default: (await import('../../views/list/ListFailure.tsx')).FailedBanner,
 }))
 const TicketPane = lazy(async () => ({ default: (await import('./TicketPane.tsx')).TicketPane }))
-const ContactPanel = lazy(async () => ({
-  default: (await import('./contact/ContactPanel.tsx')).ContactPanel,
-}))
+const loadContact = () => import('./contact/ContactPanel.tsx')
+const ContactPanel = lazy(async () => ({ default: (await loadContact()).ContactPanel }))
+
+const QueueSelecting = loadedPart(
+  async () => (await import('./select/QueueSelecting.tsx')).QueueSelecting,
+)
 
 /** The queue of a support agent: views, tickets by the time left to answer, and the open one. */
 export function Desk() {
-  const desk = useDesk()
+  const list = useRef<HTMLDivElement>(null)
+  const desk = useDesk(list)
   const { address, view, source, tickets, shown, waiting, now, promiseFor } = desk
   const { title, about } = useViewTexts(desk)
   const root = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const selection = useSelection(desk, list)
   const { openId, open, step, setParam } = selection
   const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
   const choices = useDeskChoices(desk.news, after, setAfter)
   const { contacting } = actions
+  const hasRows = desk.isReady && shown.length > 0
+  useEffect(() => {
+    // A key is often followed by one that is for what it opens.
+    if (hasRows) void Promise.all([loadContact(), loadTicketDialogs()]).catch(() => undefined)
+  }, [hasRows])
+  const selected = useRowSelection(list, shown)
 
   const isWorking = openId !== undefined && address.get('work') === '1'
   const work = () => {
@@ -61,7 +73,8 @@ export function Desk() {
       if (openId === undefined) step(1)
       else root.current?.querySelector<HTMLElement>('article')?.focus()
     },
-    onRefresh: source.refresh,
+    // What waits was read already.
+    onRefresh: () => (waiting.length > 0 ? desk.renew() : source.refresh()),
   })
   const onArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -89,6 +102,9 @@ export function Desk() {
             hasPromises={desk.hasPromises}
             hasTimes={desk.hasTimes}
             isPersonKnown={desk.me !== undefined}
+            tickets={tickets}
+            isComplete={desk.isComplete}
+            toKeep={desk.toKeep}
           />
         )}
       </div>
@@ -100,6 +116,7 @@ export function Desk() {
           found={desk.typed === '' ? undefined : desk.found?.length}
           findSource={desk.findSource}
           onSearch={(text) => setParam('search', text)}
+          viewTickets={desk.viewTickets}
           waiting={desk.isReady ? waiting.length : 0}
           isNews={waiting.length === desk.news.length}
           onRenew={desk.renew}
@@ -143,6 +160,15 @@ export function Desk() {
             )}
           </SourceStates>
         </div>
+        {selected && (
+          <QueueSelecting
+            ids={selected}
+            rows={shown.map(({ ticket }) => ticket)}
+            tickets={tickets}
+            isWhole={desk.isComplete && waiting.length === 0}
+            me={desk.me}
+          />
+        )}
       </section>
       <div className={styles.pane}>
         {openId === undefined ? (

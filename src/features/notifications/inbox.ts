@@ -93,7 +93,8 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
 const minUnread = 10
 const maxPages = 5
 
-interface InboxSource extends ListSource {
+/** The loaded notifications of the person. */
+export interface InboxSource extends ListSource {
   readonly unread: readonly Item[]
   /** Number of unread notifications, if all of them are known; any other number would be wrong. */
   readonly count: number | undefined

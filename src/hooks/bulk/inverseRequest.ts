@@ -7,7 +7,7 @@ import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { inverseOf } from '../inverseOf.ts'
 import { operationRequest, recordRequest } from '../requests.ts'
-import type { Run, RunRow } from './run.ts'
+import type { RowKind, Run, RunRow } from './run.ts'
 
 /** What re-creating a deleted record from its last values would lack. */
 export interface Restoration {
@@ -54,7 +54,7 @@ const isShortened = (
  * @param item the record before it; for a created one not needed
  */
 export function inverseRequest(
-  { kind, name, operation }: Pick<Run, 'kind' | 'name' | 'operation'>,
+  { kind, name, operation }: Pick<Run, 'name' | 'operation'> & { readonly kind: RowKind },
   row: Pick<RunRow, 'objectId' | 'sent' | 'madeId'>,
   item: Item | undefined,
 ): SentRequest | undefined {

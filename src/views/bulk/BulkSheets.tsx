@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { bulkPlan } from '../../hooks/bulk/planBulk.ts'
 import { restoreRun, runner } from '../../hooks/bulk/bulkRun.ts'
 import { useStore } from '../../hooks/store.ts'
+import { toast } from '../../ui/toasts.ts'
+import { endedText } from './endedText.ts'
 import { PlanSheet } from './PlanSheet.tsx'
 import { RunSheet } from './RunSheet.tsx'
 
@@ -9,7 +11,13 @@ import { RunSheet } from './RunSheet.tsx'
 export function BulkSheets({ account }: { readonly account: string }) {
   const plan = useStore(bulkPlan)
   const run = useStore(runner.run)
-  useEffect(() => void restoreRun(account), [account])
+  useEffect(() => {
+    const restore = async () => {
+      const ended = await restoreRun(account)
+      if (ended) toast(endedText(ended), { tone: 'warn' })
+    }
+    void restore()
+  }, [account])
   return (
     <>
       {plan && <PlanSheet request={plan} account={account} onClose={bulkPlan.reset} />}

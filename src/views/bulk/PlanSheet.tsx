@@ -129,7 +129,7 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
           choices={choices}
           onChange={setChoices}
           keeping={
-            canBeKept(account, rows) ? 'kept' : isKnownAccount(account) ? 'secret' : 'person'
+            canBeKept(account, { rows }) ? 'kept' : isKnownAccount(account) ? 'secret' : 'person'
           }
         />
         <footer className={styles.foot}>

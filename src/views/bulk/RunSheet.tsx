@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
+import { FailedRowsButton } from '../import/FailedRowsButton.tsx'
 import { outcomeText } from './outcomeFile.ts'
 import { RunGroups } from './RunGroups.tsx'
 import { RunProgress } from './RunProgress.tsx'
@@ -119,6 +120,7 @@ function AfterRun({ run, account }: { readonly run: Run; readonly account: strin
         <Icon name="download" size={14} />
         {t('bulk.run.outcome')}
       </Button>
+      <FailedRowsButton run={run} />
       <p className="third">
         {n > 0 ? t(`bulk.run.undoHow.${how}`, { n }) : done > 0 && t('bulk.run.undoNone')}
       </p>
@@ -136,7 +138,7 @@ function RunFoot({ run }: { readonly run: Run }) {
       <p className="third">
         {state !== 'over'
           ? t(isKept ? 'bulk.run.keeps' : 'bulk.run.keepsNot')
-          : remain > 0 && run.kind !== 'create' && t('bulk.run.remain', { n: remain })}
+          : remain > 0 && run.kind !== 'create' && !run.file && t('bulk.run.remain', { n: remain })}
       </p>
       {state === 'over' ? (
         <>

@@ -1,14 +1,13 @@
 import { denialOf } from '../../client/deniedRequests.ts'
-import type { SentRequest } from '../../client/serviceError.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { inverseRequest, restorationOf } from '../../hooks/bulk/inverseRequest.ts'
-import type { NewRow, RowChange } from '../../hooks/bulk/run.ts'
+import type { NewRow } from '../../hooks/bulk/run.ts'
 import { expectedOf } from '../../hooks/bulk/expected.ts'
 import { operationRequest, recordRequest } from '../../hooks/requests.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { formValue, sameValue } from '../form/formValues.ts'
+import { changeOf, type Sending } from './rowChanges.ts'
 
 /** What is done to each record; values are decoded, `null` empties a field. */
 export type BulkAction =
@@ -34,18 +33,6 @@ export interface PlannedRow {
   readonly noUndo?: NoUndo | undefined
 }
 
-function changesOf(name: ResourceName, item: Item, values: Readonly<Record<string, unknown>>) {
-  const { fields } = resources[name]
-  return Object.entries(values).flatMap(([key, after]): RowChange[] => {
-    const field = fields[key]
-    const isSame =
-      field !== undefined &&
-      Object.hasOwn(item, key) &&
-      sameValue(field, formValue(field, item[key]), formValue(field, after))
-    return isSame ? [] : [{ name: key, before: item[key], after }]
-  })
-}
-
 const isDoneAlready = (operation: string, item: Item, values: Readonly<Record<string, unknown>>) =>
   operation === 'markRead'
     ? item.read === true
@@ -57,14 +44,6 @@ function noUndoOf(name: ResourceName, action: BulkAction, item: Item): NoUndo {
   if (action.is === 'operation') return action.operation === 'notify' ? 'notify' : 'unknown'
   if (action.is === 'remove') return restorationOf(name, item).isPossible ? 'unknown' : 'secret'
   return name === 'tokens' && Object.hasOwn(item, 'expires_at') ? 'shortened' : 'unknown'
-}
-
-interface Sending {
-  readonly request: SentRequest
-  readonly sent?: Readonly<Record<string, unknown>>
-  readonly changes?: readonly RowChange[]
-  /** The fields that must be as the person saw them; absent if nothing is read first. */
-  readonly compared?: readonly string[]
 }
 
 function sendingOf(name: ResourceName, action: BulkAction, item: Item): Sending | undefined {
@@ -89,15 +68,7 @@ function sendingOf(name: ResourceName, action: BulkAction, item: Item): Sending 
         }
       : { request, sent: { payment_method: values.method }, compared: ['payment_method'] }
   }
-  const changes = changesOf(name, item, action.values)
-  if (changes.length === 0) return undefined
-  const sent = Object.fromEntries(changes.map(({ name: key, after }) => [key, after]))
-  return {
-    request: recordRequest({ write: 'partialUpdate', name, fields, values: sent, objectId }),
-    sent,
-    changes,
-    compared: Object.keys(sent),
-  }
+  return changeOf(name, fields, item, action.values)
 }
 
 /** What an action does to each record, without sending anything. */

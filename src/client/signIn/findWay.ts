@@ -1,6 +1,6 @@
-import { credentials, type Credentials } from '../../src/client/authScheme.ts'
-import type { AuthTry, AuthWay, ConnectFailure, ConnectProblem } from '../../src/gateway.ts'
-import { AddressProblem } from './remoteAddress.ts'
+import type { AuthTry, AuthWay, ConnectFailure, ConnectProblem } from '../../gateway.ts'
+import { credentials, keyParameters, keyWays, type Credentials } from '../authScheme.ts'
+import type { SignInRequest } from './signInRequest.ts'
 
 export interface ReadAnswer {
   readonly status: number
@@ -10,6 +10,19 @@ export interface ReadAnswer {
   readonly text: string
   readonly location: string | undefined
   readonly tookMs: number
+}
+
+/**
+ * In place of an answer that the browser keeps from the page: many services allow pages only with a
+ * key, or only with the headers they use. Counts as a refusal, and not as an answer.
+ */
+export const unread: ReadAnswer = {
+  status: 401,
+  isHtml: false,
+  isJson: false,
+  text: '',
+  location: undefined,
+  tookMs: 0,
 }
 
 /** Sends a GET of a path of the specification; throws what kept it from being answered. */
@@ -31,17 +44,6 @@ const maxText = 300
 
 const isDone = ({ status, isHtml }: ReadAnswer) => status >= 200 && status < 300 && !isHtml
 
-const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|TLS|SSL|EPROTO|WRONG_VERSION/
-const hostCodes = /ENOTFOUND|EAI_|ENODATA/
-
-/** What kept a request from being answered. */
-export function problemOf(error: unknown): ConnectProblem {
-  if (error instanceof AddressProblem) return error.problem
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (hostCodes.test(code)) return 'noHost'
-  return certificateCodes.test(code) ? 'badCertificate' : 'noAnswer'
-}
-
 const details: Readonly<Record<ConnectProblem, string>> = {
   noHost: 'The name of this address is not known.',
   noAnswer: 'Nothing answers at this address.',
@@ -52,6 +54,7 @@ const details: Readonly<Record<ConnectProblem, string>> = {
   failing: 'The service has a fault of its own. Try again later.',
   wrongKey: 'The service did not accept these credentials.',
   unknownWay: 'The service did not accept these credentials in any usual way.',
+  blocked: 'The service does not allow pages of this address to read it.',
 }
 
 export function failure(
@@ -93,11 +96,13 @@ const gist = ({ status, text }: ReadAnswer, secret: string) =>
 /**
  * Finds the way in which a service takes a credential. A list that is closed without the credential
  * and opens with it is the proof: an answer 403 may mean a wrong key as well as a missing right.
+ * @param problemOf what kept a read from being answered, from what it threw
  */
 export async function findWay(
   read: Read,
   secret: string,
   ways: readonly AuthWay[],
+  problemOf: (error: unknown) => ConnectProblem | Promise<ConnectProblem>,
 ): Promise<FoundWay | ConnectFailure> {
   const tried: AuthTry[] = []
   let isOnlyHtml = true
@@ -105,7 +110,7 @@ export async function findWay(
     const answer = await (way ? read(path, credentials(way, secret)) : read(path))
     const { status, isJson, tookMs } = answer
     isOnlyHtml &&= answer.isHtml
-    tried.push({ way, path, status, isJson, tookMs })
+    if (answer !== unread) tried.push({ way, path, status, isJson, tookMs })
     return answer
   }
   let last: ReadAnswer | undefined
@@ -114,7 +119,7 @@ export async function findWay(
   try {
     for (const path of paths) {
       const without = await attempt(path, null)
-      last ??= without
+      if (without !== unread) last ??= without
       const problem = problemWithout(without)
       // Another collection may be missing, or answer in its own way.
       if (problem && path !== paths[0]) continue
@@ -128,15 +133,17 @@ export async function findWay(
         const answer = await attempt(path, way)
         if (isDone(answer)) return { way, path, tried, isUnchecked: false }
         if (answer.status === 429) return failure('failing', tried, answer)
+        if (answer === unread) continue
         last = answer
         isDenied ||= answer.status === 403
-        if (gist(answer, secret) !== gist(without, secret)) hasSaidMore ??= answer
+        if (without !== unread && gist(answer, secret) !== gist(without, secret))
+          hasSaidMore ??= answer
       }
       // A key that only lacks the right for this list may open another one.
       if (!isDenied) break
     }
   } catch (error) {
-    return failure(problemOf(error), tried)
+    return failure(await problemOf(error), tried)
   }
   const [first] = ways
   if (isOpen && first && !tried.some(({ way }) => way !== null))
@@ -145,4 +152,25 @@ export async function findWay(
   return hasSaidMore || ways.length === 1
     ? failure('wrongKey', tried, hasSaidMore ?? last)
     : failure('unknownWay', tried, last)
+}
+
+const isSame = (one: AuthWay, other: AuthWay) =>
+  one.scheme === other.scheme && one.name === other.name
+
+/**
+ * The secret and the ways to try it.
+ * @param knownWay in which this deployment took a credential before
+ */
+export function tryOf(
+  signInRequest: Exclude<SignInRequest, { scheme: 'demo' }>,
+  knownWay: AuthWay | undefined,
+): [string, readonly AuthWay[]] {
+  if (signInRequest.scheme === 'password')
+    return [`${signInRequest.email}:${signInRequest.password}`, [{ scheme: 'basic' }]]
+  const { secret, way } = signInRequest
+  if (way?.scheme === 'query' && way.name === undefined)
+    return [secret, keyParameters.map((name) => ({ scheme: 'query', name }))]
+  if (way) return [secret, [way]]
+  const others = keyWays.filter((one) => !knownWay || !isSame(one, knownWay))
+  return [secret, knownWay && knownWay.scheme !== 'basic' ? [knownWay, ...others] : others]
 }

@@ -1,6 +1,5 @@
-import { isAuthWay } from '../../src/client/authScheme.ts'
-import { type AuthWay, type DeploymentKind, deploymentKinds } from '../../src/gateway.ts'
-import type { DemoRole } from '../service/serviceTypes.ts'
+import { type AuthWay, type DeploymentKind, deploymentKinds, type Role } from '../../gateway.ts'
+import { isAuthWay } from '../authScheme.ts'
 
 /** The body of `POST /-/session`: how a person signs in. */
 export type SignInRequest = {
@@ -10,14 +9,10 @@ export type SignInRequest = {
 } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | { readonly scheme: 'secret'; readonly secret: string; readonly way: AuthWay | undefined }
-  | { readonly scheme: 'demo'; readonly role: DemoRole }
+  | { readonly scheme: 'demo'; readonly role: Role }
 )
 
-const demoRoles = [
-  'administrator',
-  'support_agent',
-  'workspace_owner',
-] as const satisfies DemoRole[]
+const demoRoles = ['administrator', 'support_agent', 'workspace_owner'] as const satisfies Role[]
 
 /** Characters of an address or a name. */
 const maxNameLength = 500

@@ -1,16 +1,19 @@
-import type { Credentials } from '../../src/client/authScheme.ts'
+import type { Credentials } from '../authScheme.ts'
 import type { ReadBody } from './findUser.ts'
 import type { Read } from './findWay.ts'
-import type { RemoteFetch } from './remoteFetch.ts'
 
 const maxWaitMs = 10_000
 const maxBytes = 1_048_576
 
 /**
- * The reads with which the gateway finds out how a service works.
+ * The reads that find out how a service works.
  * @param base without a trailing slash
+ * @param fetch must not follow redirects
  */
-export function readsOf(base: string, fetch: RemoteFetch): { read: Read; readBody: ReadBody } {
+export function readsOf(
+  base: string,
+  fetch: (request: Request) => Promise<Response>,
+): { read: Read; readBody: ReadBody } {
   async function send(path: string, credentials?: Credentials) {
     const url = new URL(`${base}${path}`)
     for (const [name, value] of Object.entries(credentials?.query ?? {}))
@@ -52,13 +55,18 @@ export function readsOf(base: string, fetch: RemoteFetch): { read: Read; readBod
 
 /** The beginning of a body; the rest is not read. */
 async function startOf(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<string> {
-  const pieces: Uint8Array[] = []
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
   let size = 0
-  // Leaving the loop cancels the stream.
-  for await (const piece of body ?? []) {
-    pieces.push(piece)
-    size += piece.byteLength
+  // Not every browser iterates over a stream.
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
+    size += value.byteLength
     if (size > maxBytes) break
   }
-  return Buffer.concat(pieces).toString('utf8')
+  await reader?.cancel()
+  return text
 }

@@ -1,6 +1,6 @@
-import { asItem, isRecord } from '../../src/dialect/ids.ts'
-import type { SignedInUser } from '../service/serviceTypes.ts'
-import type { Credentials } from '../../src/client/authScheme.ts'
+import { asItem, isRecord } from '../../dialect/ids.ts'
+import type { SessionUser } from '../../gateway.ts'
+import type { Credentials } from '../authScheme.ts'
 
 /** The parsed body of a GET with status 2xx; `undefined` for any other answer. */
 export type ReadBody = (path: string, credentials: Credentials) => Promise<unknown>
@@ -11,7 +11,7 @@ const maxPages = 5
 /** Keys by which a record may say that it is the caller's own. */
 const ownKeys = ['is_me', 'me', 'is_self', 'self', 'is_current', 'is_current_user', 'current_user']
 
-function userOf(value: unknown): SignedInUser | undefined {
+function userOf(value: unknown): SessionUser | undefined {
   const item = asItem(value)
   if (item === undefined) return undefined
   const textOf = (name: string) => {
@@ -53,7 +53,7 @@ export async function findUser(
   read: ReadBody,
   credentials: Credentials,
   email: string | undefined,
-): Promise<SignedInUser | null> {
+): Promise<SessionUser | null> {
   const wanted = email?.toLowerCase()
   let before = ''
   for (let page = 1; page <= maxPages; page += 1) {
@@ -82,7 +82,7 @@ export async function readUser(
   read: ReadBody,
   credentials: Credentials,
   idOrEmail: string,
-): Promise<SignedInUser | null> {
+): Promise<SessionUser | null> {
   if (/^[^\s@]+@[^\s@]+$/.test(idOrEmail)) return findUser(read, credentials, idOrEmail)
   const body = await read(`/users/${encodeURIComponent(idOrEmail)}/`, credentials)
   const direct = userOf(body)
