@@ -250,6 +250,7 @@ const laterStages = {
     'app/TopBarParts.tsx',
     'app/Overlays.tsx',
     'app/idle.ts',
+    'app/laterPages.ts',
     'features/features.ts',
     'features/notifications/Bell.tsx',
     'hooks/names.ts',
