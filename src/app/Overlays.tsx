@@ -7,6 +7,7 @@ import { logTo } from '../client/transport.ts'
 import { followAnsweredLists } from '../hooks/answeredLists.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
+import { usePace } from '../hooks/pace.ts'
 import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
@@ -45,6 +46,7 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   ),
 }
 
+const PaceBanner = lazy(async () => ({ default: (await import('./PaceBanner.tsx')).PaceBanner }))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 interface OverlaysProps {
@@ -112,6 +114,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     void pressAll()
   }, [])
   const Part = open && parts[open]
+  const pace = usePace()
   const shownToasts = visibleToasts(useStore(toasts))
   return (
     <>
@@ -121,6 +124,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
           <FeaturePart part={part} account={accountOf(session)} />
         </Suspense>
       ))}
+      <Suspense>{pace && <PaceBanner pace={pace} />}</Suspense>
       <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
     </>
   )

@@ -147,7 +147,7 @@ function readRecord(
 }
 
 /** Seconds that the service asked to wait. */
-function retryAfterOf(headers: Headers): number | undefined {
+export function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('Retry-After')
   if (value === null) return undefined
   if (/^\d+$/.test(value.trim())) return Number(value)

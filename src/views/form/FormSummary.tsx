@@ -66,7 +66,9 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
           {t('error.next.412')}
         </NextSteps>
       )}
-      {failure.is === 'error' && <FailedSteps record={record} error={failure.error} />}
+      {failure.is === 'error' && (
+        <FailedSteps record={record} error={failure.error} refused={errors} />
+      )}
     </Banner>
   )
 }
@@ -92,7 +94,15 @@ function stepsFor(error: ServiceError | undefined) {
   return error?.isDenied ? 'forbidden' : 'again'
 }
 
-function FailedSteps({ record, error }: { readonly record: RecordForm; readonly error: unknown }) {
+function FailedSteps({
+  record,
+  error,
+  refused,
+}: {
+  readonly record: RecordForm
+  readonly error: unknown
+  readonly refused: ReadonlyMap<string, string>
+}) {
   const { next } = explain(error)
   const failure = serviceErrorOf(error)
   const is = stepsFor(failure)
@@ -102,7 +112,12 @@ function FailedSteps({ record, error }: { readonly record: RecordForm; readonly 
         {is === 'correct' ? null : next}
       </NextSteps>
       {failure && (
-        <OtherForms error={failure} fields={record.fields} onAgain={() => void record.save()} />
+        <OtherForms
+          error={failure}
+          fields={record.fields}
+          refused={refused}
+          onAgain={() => void record.save()}
+        />
       )}
       <FailureDetails error={error} />
     </>

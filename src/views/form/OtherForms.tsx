@@ -1,3 +1,4 @@
+import type { Form } from '../../client/bodyEncoding.ts'
 import { encodingOf, isComplex } from '../../client/encodings.ts'
 import type { ServiceError } from '../../client/serviceError.ts'
 import { tryForm, writeForm, writeFormsOf, type WriteFormName } from '../../dialect/writeForms.ts'
@@ -12,9 +13,12 @@ const t = texts(writingTexts)
 type TryText = Extract<keyof typeof writingTexts, `writing.try.${string}`>
 
 /** What of a refused request could be written in another form, by the fields that were named. */
-function openIn(fields: FieldMap, { request, fieldErrors }: ServiceError): WriteFormName[] {
-  const form = request.form ?? []
-  const named = form.filter(([name, value]) => fieldErrors.has(name) && value !== '')
+function openIn(
+  fields: FieldMap,
+  form: Form,
+  refused: Pick<ReadonlySet<string>, 'has'>,
+): WriteFormName[] {
+  const named = form.filter(([name, value]) => refused.has(name) && value !== '')
   const open: WriteFormName[] = []
   if (named.some(([name]) => fields[name]?.to !== undefined)) open.push('relationWrites')
   if (encodingOf(form) !== 'json' && named.some(isComplex)) open.push('complexWrites')
@@ -34,14 +38,17 @@ function following(name: WriteFormName) {
 export function OtherForms({
   error,
   fields,
+  refused,
   onAgain,
 }: {
   readonly error: ServiceError
   readonly fields: FieldMap
+  /** The fields that the refusal names. */
+  readonly refused: Pick<ReadonlySet<string>, 'has'>
   readonly onAgain: () => void
 }) {
   const isLocal = useIsLocalService()
-  const open = isLocal || !error.isInvalid ? [] : openIn(fields, error)
+  const open = isLocal || !error.isInvalid ? [] : openIn(fields, error.request.form ?? [], refused)
   if (open.length === 0) return null
   return (
     <>

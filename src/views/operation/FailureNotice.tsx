@@ -88,7 +88,7 @@ export function FailureNotice({
         )
       )}
       {failure && fields && onAgain && (
-        <OtherForms error={failure} fields={fields} onAgain={onAgain} />
+        <OtherForms error={failure} fields={fields} refused={fieldsWithInputs} onAgain={onAgain} />
       )}
       <FailureDetails error={error} />
     </Banner>
