@@ -3,6 +3,7 @@ import type { Form } from '../../client/bodyEncoding.ts'
 import { learnDenial } from '../../client/deniedRequests.ts'
 import { resources } from '../../resources/resources.ts'
 import { readBulk } from './bulkFields.ts'
+import { jsonChanges } from './jsonChanges.ts'
 import { planRows } from './planRows.ts'
 
 /** What a form sends, without the texts of a JSON body. */
@@ -132,4 +133,15 @@ it('K2 a key that no record may have is an error at its field, and an empty one 
   expect(readBulk(fields, [{ ...chosen, key: '' }]).missing).toEqual(['settings'])
   expect(readBulk(fields, [{ ...chosen, key: '__proto__' }]).errors.has('settings')).toBe(true)
   expect(readBulk(fields, [{ ...chosen, typed: '{' }]).errors.has('settings')).toBe(true)
+})
+
+it('K2 of a JSON object only the keys that change are shown; what is no object is shown as a whole', () => {
+  expect(jsonChanges({ a: 1, b: [1] }, { a: 1, b: [2], c: null })).toEqual([
+    { key: 'b', before: '[1]', after: '[2]' },
+    { key: 'c', before: undefined, after: 'null' },
+  ])
+  expect(jsonChanges('{"a":1}', '{"a":2}')).toEqual([{ key: 'a', before: '1', after: '2' }])
+  expect(jsonChanges(null, { a: 1 })).toEqual([{ key: 'a', before: undefined, after: '1' }])
+  expect(jsonChanges([1], { a: 1 })).toBeUndefined()
+  expect(jsonChanges('plain', { a: 1 })).toBeUndefined()
 })
