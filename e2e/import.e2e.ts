@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { waitForTest } from './support/fault.ts'
 import { axe, axeColoursInDark, expect, inScheme, test, type Caller } from './support/fixtures.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
+import { stored } from './support/stored.ts'
 
 const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
 const fileOf = (name: string, text: string) => ({
@@ -56,6 +57,13 @@ for (const format of ['CSV', 'CSV for spreadsheets', 'JSON'] as const)
     await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
     await give(page, file.suggestedFilename(), text)
     await page.getByRole('button', { name: 'Check 4 rows' }).click()
+    // All of them are there already: nothing is created twice without a decision.
+    const there = page
+      .getByRole('listitem')
+      .filter({ hasText: 'There are stores with these names' })
+    await expect(there).toContainText('4rows')
+    await expect(page.getByText('4 rows are not sent')).toBeVisible()
+    await there.getByRole('button', { name: 'Create anyway' }).click()
     await expect(page.getByText('No problems left')).toBeVisible()
     await page.getByRole('button', { name: 'Import 4 rows' }).click()
     await expect(page.getByText('The import is over.')).toBeVisible()
@@ -141,6 +149,21 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
   expect(failed.filter((line) => line.includes('Too much for this card.'))).toHaveLength(2)
   expect(failed.filter((line) => line.includes('No such card'))).toHaveLength(1)
 
+  // The file stays with the run, wherever its page is.
+  await page.getByRole('link', { name: 'Show the charges' }).click()
+  await page.reload()
+  const again = page.waitForEvent('download')
+  const sheet = page.getByRole('region', { name: '7 of 9 charges created' })
+  await axe(page)
+  await sheet.getByRole('button', { name: 'Download the 3 rows not imported' }).click()
+  expect(
+    (await textOf(await again))
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r\n/),
+  ).toEqual(failed)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+
   const created: { name: string; amount: unknown; processed: unknown }[] = []
   for (let at = 1; created.length < 7 && at < 4; at++)
     created.push(
@@ -154,43 +177,65 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
   expect(sixth?.processed).toBe(true)
 })
 
-test('K5 one value fills a required field that is empty, and the column that is missing; ids change records only by choice', async ({
+test('K5 one value fills a required field that is empty, and the column that is missing; ids change records only by choice, none that has changed since, and all is undone', async ({
   page,
   signInAs,
   serviceAs,
 }) => {
   const service = await serviceAs('administrator')
   const prefix = newName('fix')
-  const one = await makeStore(service, { name: `${prefix}-a` })
-  const other = await makeStore(service, { name: `${prefix}-b` })
+  const made = new Map<string, string>()
+  for (const letter of ['a', 'b', 'c'])
+    made.set(letter, (await makeStore(service, { name: `${prefix}-${letter}` })).object_id)
+  const lineOf = (letter: string, description: string) =>
+    `${made.get(letter) ?? 'no-such-id'},${prefix}-${letter},${description}\n`
   await signInAs('administrator', '/stores/import')
   await give(
     page,
     'stores.csv',
-    `object_id,name,description\n${one.object_id},${prefix}-a,changed\n${other.object_id},${prefix}-b,\nno-such-id,${prefix}-c,new\n`,
+    `object_id,name,description\n${lineOf('a', 'changed')}${lineOf('b', '')}${lineOf('c', 'mine')}${lineOf('d', 'new')}`,
   )
   await expect(page.getByText('Not sent: the service sets the IDs')).toBeVisible()
   await expect(page.getByText('1 required field has no column and no value yet')).toBeVisible()
   const workspace = page.getByRole('combobox', { name: 'Workspace for these rows' })
   await workspace.fill('Halden')
   await page.getByRole('option', { name: /Halden Energy/ }).click()
-  await page.getByRole('button', { name: 'Check 3 rows' }).click()
-  const empty = page.getByRole('listitem').filter({ hasText: 'Description is empty' })
+  await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  const problem = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  const empty = problem('Description is empty')
   await empty.getByRole('textbox').fill('Filled by the fix')
   await empty.getByRole('button', { name: 'Use for 1 row' }).click()
-  await expect(page.getByText('3 records will be created')).toBeVisible()
+  const there = problem('There are stores with these names already')
+  await there.getByRole('button', { name: 'Change those that are there' }).click()
+  await expect(page.getByText('1 record will be created')).toBeVisible()
+  await expect(page.getByText('3 records will be changed')).toBeVisible()
+  await there.getByRole('button', { name: 'Undo' }).click()
+  await there.getByRole('button', { name: 'Create anyway' }).click()
+  await expect(page.getByText('4 records will be created')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'change the records with these IDs' }).click()
-  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  await page.getByRole('button', { name: 'Check 4 rows' }).click()
   await expect(page.getByText('No record has this ID')).toBeVisible()
   await expect(page.getByText('2 records will be changed')).toBeVisible()
+  await expect(page.getByText('1 record has these values already')).toBeVisible()
+  await service('PATCH', `/store/all/${made.get('c')}/`, { description: 'theirs' })
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('The import is over.')).toBeVisible()
-  const rows = await rowsOf(service, `/store/all/?name=${prefix}`)
-  expect(
-    rows.map(({ name, description }) => `${String(name)}: ${String(description)}`).toSorted(),
-  ).toEqual([`${prefix}-a: changed`, `${prefix}-b: Made for a test`])
+  const described = async () =>
+    (await rowsOf(service, `/store/all/?name=${prefix}`))
+      .map(({ name, description }) => `${String(name)}: ${String(description)}`)
+      .toSorted()
+  expect(await described()).toEqual([
+    `${prefix}-a: changed`,
+    `${prefix}-b: Made for a test`,
+    `${prefix}-c: theirs`,
+  ])
+  const sheet = page.getByRole('region', { name: '1 of 2 stores changed' })
+  await expect(sheet).toContainText('It has changed since the list was read. Nothing was sent.')
+  await sheet.getByRole('button', { name: 'Undo all 1' }).click()
+  await expect(page.getByRole('region', { name: '1 of 1 stores changed' })).toBeVisible()
+  expect(await described()).toContain(`${prefix}-a: Made for a test`)
 })
 
 test('K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do', async ({
@@ -228,16 +273,18 @@ test('K5 FC a lost answer is unknown and never sent twice; the row comes back wi
   expect(await storesOf(service, prefix)).toHaveLength(2)
 })
 
-test('K5 W2 a reload in the middle of an import: it goes on with the rest, and no row is created twice', async ({
+test('K5 W2 a reload, too many requests and the end of the session in the middle of an import: it goes on with the rest, and no row is created twice', async ({
   page,
   signInAs,
   serviceAs,
   faults,
+  complaints,
 }) => {
+  complaints.expect(/401|429/)
   const service = await serviceAs('administrator')
   const prefix = newName('reload')
   const names = Array.from({ length: 12 }, (_, n) => `${prefix}-${String(n).padStart(2, '0')}`)
-  await signInAs('administrator', '/stores/import')
+  await signInAs('administrator', '/stores/import', { fresh: true })
   await give(
     page,
     'stores.csv',
@@ -258,7 +305,22 @@ test('K5 W2 a reload in the middle of an import: it goes on with the rest, and n
   await page.reload()
   mend()
   letGo()
-  await page.getByRole('button', { name: 'Resume' }).click()
+  const answers = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+    faults.add({
+      method: 'POST',
+      path: '/store/all/',
+      times: 1,
+      fault: { kind: 'answer', status, headers },
+    })
+  const resume = page.getByRole('button', { name: 'Resume' })
+  answers(429, { 'Retry-After': '1' })
+  answers(401)
+  await resume.click()
+  await page.getByRole('button', { name: /^Continue as/ }).click()
+  await expect(page.getByText('Paused: the session has ended.')).toBeVisible()
+  // What was stored of the run went with the session; the page still has it.
+  await expect.poll(() => stored(page)).toEqual([])
+  await resume.click()
   await expect(page.getByRole('region', { name: /stores created/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
   const made = await rowsOf(service, `/store/all/?name=${prefix}`)

@@ -146,7 +146,26 @@ test('TR-5 TR-9 U2 jobs can be filtered, navigated by keyboard, reported as fail
     await page.keyboard.press('c')
     await expect(page.getByRole('dialog', { name: 'Compare jobs' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await main(page).getByRole('button', { name: 'Clear', exact: true }).click()
+  })
+
+  await test.step('K2 the selected jobs are changed in one run, which is undone', async () => {
+    const bar = main(page).getByRole('region', { name: 'Selected records' })
+    await bar.getByRole('button', { name: 'Change' }).click()
+    const plan = page.getByRole('dialog', { name: 'Change 3 jobs' })
+    await plan.getByRole('combobox', { name: 'Add a field' }).selectOption('failed')
+    await plan.getByRole('button', { name: 'Yes', exact: true }).click()
+    await plan.getByRole('button', { name: 'Change 2' }).click()
+    const sheet = page.getByRole('region', { name: '2 of 2 jobs changed' })
+    await expect(sheet).toBeVisible()
+    expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(true)
+    // The one that was failed already is still selected.
+    await expect(bar).toContainText('1 selected')
+    await sheet.getByRole('button', { name: 'Undo all 2' }).click()
+    await expect(sheet.getByText('Undoes the run before')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible()
+    expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(false)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await bar.getByRole('button', { name: 'Clear', exact: true }).click()
   })
 
   await test.step('the opened job links to its neighbours, and Escape focuses its row', async () => {

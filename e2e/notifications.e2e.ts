@@ -174,7 +174,7 @@ test('NT-3 NT-5 X15 mark all asks for confirmation once, sends one POST, is veri
   await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
 })
 
-test('NT-4 with a filter, only the shown notifications are marked, and a reload keeps the filter', async ({
+test('NT-4 K1 K2 with a filter, only the shown notifications are marked, many in a run; the selected ones are deleted; a reload keeps the filter', async ({
   newcomer,
   faults,
 }) => {
@@ -200,6 +200,41 @@ test('NT-4 with a filter, only the shown notifications are marked, and a reload 
   await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 
   const search = main(page).getByRole('searchbox')
+  const bar = main(page).getByRole('region', { name: 'Selected records' })
+  const dialog = page.getByRole('dialog')
+  await test.step('a range, then all that match are selected and deleted', async () => {
+    await search.fill('NT seven')
+    await main(page).getByRole('checkbox', { name: 'Select: NT seven 6' }).check()
+    await main(page)
+      .getByRole('checkbox', { name: 'Select: NT seven 3' })
+      .click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('4 selected')
+    await bar.getByRole('button', { name: 'Select all 7 matching' }).click()
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await axeInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Delete 7' }).click()
+    const sheet = page.getByRole('region', { name: '7 of 7 notifications deleted' })
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(main(page).locator('li.NotificationRow_root')).toHaveCount(0)
+    await expect(bar).toHaveCount(0)
+  })
+
+  await test.step('more than 20 are marked by a run, and unmarked by its undo', async () => {
+    const many = Array.from({ length: 21 }, (_, n) => `NT many ${n}`)
+    await write(service, many)
+    await page.reload()
+    await search.fill('NT many')
+    await main(page).getByRole('button', { name: 'Mark 21 read' }).click()
+    await dialog.getByRole('button', { name: 'Send 21' }).click()
+    const unread = main(page).locator('li.NotificationRow_root.NotificationRow_unread')
+    await expect(page.getByRole('region', { name: '21 of 21 requests done' })).toBeVisible()
+    await expect(unread).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo all 21' }).click()
+    const undone = page.getByRole('region', { name: '21 of 21 notifications changed' })
+    await undone.getByRole('button', { name: 'Close' }).click()
+    await expect(unread).toHaveCount(21)
+  })
+
   await search.fill('nowhere')
   await expect(page).toHaveURL(/search=nowhere$/)
   await page.reload()

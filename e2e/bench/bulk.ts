@@ -3,6 +3,7 @@ import { browserFlags } from '../support/browserFlags.ts'
 import { giveCookie, signInAt } from '../support/people.ts'
 import { startServer } from '../support/server.ts'
 import { watchHeaps } from './heaps.ts'
+import { longestTask, recordLongTasks } from './longTasks.ts'
 
 interface BulkChoices {
   readonly root: string
@@ -10,12 +11,6 @@ interface BulkChoices {
   /** How many records are changed. */
   readonly count: number
   readonly say: (line: string) => void
-}
-
-declare global {
-  interface Window {
-    bulkTasks: number[]
-  }
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -27,16 +22,9 @@ export async function benchBulk({ root, executablePath, count, say }: BulkChoice
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     await giveCookie(context, await signInAt(server.url, { scheme: 'demo', role: 'administrator' }))
-    await context.addInitScript(() => {
-      window.bulkTasks = []
-      new PerformanceObserver((list) =>
-        window.bulkTasks.push(...list.getEntries().map(({ duration }) => duration)),
-      ).observe({ type: 'longtask', buffered: true })
-    })
+    await recordLongTasks(context)
     const page = await context.newPage()
     const heaps = await watchHeaps(await context.newCDPSession(page))
-    const longest = () =>
-      page.evaluate(() => Math.round(Math.max(0, ...window.bulkTasks.splice(0))))
     await page.goto(`${server.url}/support/tickets?load=all`)
     await page
       .getByText(/^All 2\d,\d{3}/)
@@ -52,7 +40,7 @@ export async function benchBulk({ root, executablePath, count, say }: BulkChoice
     const last = page.locator(`tr[aria-rowindex="${count + 1}"]`)
     await last.getByRole('checkbox').click({ modifiers: ['Shift'] })
     const heapBefore = (await heaps.read()).page
-    await longest()
+    await longestTask(page)
 
     const plan = page.getByRole('dialog')
     let began = performance.now()
@@ -65,14 +53,14 @@ export async function benchBulk({ root, executablePath, count, say }: BulkChoice
     const start = plan.getByRole('button', { name: new RegExp(`^Change ${count}\\b`) })
     await start.waitFor()
     const planTook = performance.now() - began
-    const planLongest = await longest()
+    const planLongest = await longestTask(page)
 
     began = performance.now()
     await start.click()
     const done = new RegExp(`${count} of ${count} tickets changed`)
     await page.getByRole('heading', { level: 2, name: done }).waitFor({ timeout: 600_000 })
     const runTook = performance.now() - began
-    const runLongest = await longest()
+    const runLongest = await longestTask(page)
     const heapAfter = (await heaps.read()).page
 
     say(`Plan of ${count} records: ${seconds(planTook)}, longest task ${planLongest} ms`)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
+import { recordLongTasks } from './longTasks.ts'
 
 /** Where a change is waited for: rows of a table, the pane beside it, or the heading of that pane. */
 export type Area = 'rows' | 'side' | 'sideHeading'
 
 interface ChangeRecorder {
-  /** Milliseconds of the tasks over 50 ms, since they were last taken. */
-  readonly longTasks: number[]
   /** Milliseconds from a search that was sent to a worker to its answer. */
   readonly answers: number[]
   /** From now on, changes of this area count. */
@@ -61,7 +60,6 @@ function installRecorder(): void {
     )
 
   window.changeRecorder = {
-    longTasks: [],
     answers: [],
     start: (next) => {
       area = next
@@ -80,10 +78,7 @@ function installRecorder(): void {
         check()
       }),
   }
-  const { longTasks, answers } = window.changeRecorder
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longTasks.push(duration)
-  }).observe({ type: 'longtask', buffered: true })
+  const { answers } = window.changeRecorder
 
   window.Worker = class extends Worker {
     readonly #sentAt = new Map<number, number>()
@@ -106,7 +101,10 @@ function installRecorder(): void {
   }
 }
 
-export const recordChanges = (page: Page): Promise<unknown> => page.addInitScript(installRecorder)
+export async function recordChanges(page: Page): Promise<void> {
+  await recordLongTasks(page)
+  await page.addInitScript(installRecorder)
+}
 
 /**
  * Milliseconds from an action's key or click to the frame in which an area has changed for the last
@@ -122,10 +120,6 @@ export async function changeAfter(
   await act()
   return page.evaluate((maxMs) => window.changeRecorder.settled(maxMs), maxMs)
 }
-
-/** Milliseconds of the longest task since the last call; shorter ones than 50 count as 50. */
-export const longestTask = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(50, ...window.changeRecorder.longTasks.splice(0)))
 
 /** Milliseconds that each answer of a worker took since the last call. */
 export const takeAnswers = (page: Page): Promise<readonly number[]> =>

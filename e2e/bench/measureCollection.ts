@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { measureBlankFrames, percentBlank } from './blankFrames.ts'
-import { changeAfter, longestTask, recordChanges, takeAnswers } from './changeRecorder.ts'
+import { changeAfter, recordChanges, takeAnswers } from './changeRecorder.ts'
 import type { CollectionSide } from './collectionSides.ts'
 import { watchHeaps } from './heaps.ts'
+import { longestTask } from './longTasks.ts'
 import { median, type Goal } from './report.ts'
 
 const times = { ratio: 1.2 }
@@ -58,7 +59,7 @@ export async function measureCollection(
   const { first, all } = await loaded(page, side.scope)
   // What is prepared of the last records comes after them.
   await page.waitForTimeout(2000)
-  const loading = await longestTask(page)
+  const loading = Math.max(50, await longestTask(page))
   const heap = await heaps.read()
 
   const keys = await searched(page, side)

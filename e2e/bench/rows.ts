@@ -3,6 +3,7 @@ import { browserFlags } from '../support/browserFlags.ts'
 import { giveCookie, type SessionCookie, signInAt } from '../support/people.ts'
 import { startServer } from '../support/server.ts'
 import { measureBlankFrames, percentBlank } from './blankFrames.ts'
+import { longestTask, recordLongTasks } from './longTasks.ts'
 
 export interface RowsBenchChoices {
   readonly root: string
@@ -72,22 +73,6 @@ async function storeOf(url: string, { name, value }: SessionCookie): Promise<str
   return store.object_id
 }
 
-/**
- * Milliseconds of the longest task since the last call; tasks under 50 ms are not reported and
- * count as 0.
- */
-const longest = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const tasks = window.longTasks ?? []
-    return Math.max(0, ...tasks.splice(0))
-  })
-
-declare global {
-  interface Window {
-    longTasks?: number[]
-  }
-}
-
 /** Milliseconds from an action to the first frame in which a condition holds, inside the page. */
 const timed = (page: Page, action: 'run' | 'last' | 'find' | 'sort', label = '') =>
   page.evaluate(
@@ -151,16 +136,12 @@ async function measure(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await giveCookie(context, cookie)
   const page = await context.newPage()
+  await recordLongTasks(page)
   try {
     await page.goto(`${url}/stores/item/${store}?tab=readRows&table=events_all`)
     await page.getByRole('button', { name: /^Run/ }).waitFor()
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => {
-      window.longTasks = []
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) window.longTasks?.push(duration)
-      }).observe({ type: 'longtask' })
-    })
+    await longestTask(page)
     const session = await context.newCDPSession(page)
     const heap = async () => {
       await session.send('HeapProfiler.collectGarbage')
@@ -169,9 +150,9 @@ async function measure(
     }
     const first = await timed(page, 'run')
     const last = first + (await timed(page, 'last'))
-    const arriving = await longest(page)
+    const arriving = await longestTask(page)
     const heapRead = await heap()
-    await longest(page)
+    await longestTask(page)
 
     await page.getByRole('grid').evaluate(
       (grid) =>
@@ -187,22 +168,22 @@ async function measure(
           step()
         }),
     )
-    const scrolled = await longest(page)
+    const scrolled = await longestTask(page)
     const { sweep, wheel } = await measureBlankFrames(browser, page, {
       scroller: 'main [role="grid"]',
       head: '[role="row"]',
       headings: '[role="columnheader"]',
     })
-    await longest(page)
+    await longestTask(page)
     const findFirst = await timed(page, 'find', 'evt-001')
-    const fed = await longest(page)
+    const fed = await longestTask(page)
     const findAgain = await timed(page, 'find', 'checkout')
     await timed(page, 'find', '')
     const sortNumber = await timed(page, 'sort', 'amount')
     const sortText = await timed(page, 'sort', 'customer')
-    const sorted = await longest(page)
+    const sorted = await longestTask(page)
     const charts = await charted(page)
-    const charting = await longest(page)
+    const charting = await longestTask(page)
     return {
       'first rows on screen, ms': first,
       'last row read, ms': last,

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import { localServiceId, type Credential, type Role, type Session } from '../gateway.ts'
-import { removeOthersKeptLists } from '../hooks/keptLists.ts'
+import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { useSession } from '../hooks/session.ts'
 import { connectRoute, homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -41,7 +41,7 @@ function isConnectFirst({ service, services }: Session): boolean {
 /** The sign-in page: of the local service, or of any other one. */
 export function SignIn({ session }: { session: Session }) {
   const [isConnecting, setIsConnecting] = useState(() => isConnectFirst(session))
-  useEffect(() => void removeOthersKeptLists(session), [session])
+  useEffect(() => void removeOthersKeptData(session), [session])
   const connectTo = t(session.signedIn ? 'signIn.back' : 'signIn.local')
   if (!isConnecting)
     return <LocalSignIn session={session} onConnect={() => setIsConnecting(true)} />

@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import type { Credential, Session, SessionUser } from '../gateway.ts'
+import { accountOf } from '../hooks/account.ts'
+import { endRuns } from '../hooks/bulk/endRuns.ts'
 import { forgetOwnLists } from '../hooks/followLists.ts'
 import { invalidateRecords } from '../hooks/invalidateRecords.ts'
 import { nameOf, sessionOptions } from '../hooks/session.ts'
@@ -47,7 +49,11 @@ export function SignInAgain({
   const [kept] = useState(user)
   const [before] = useState(session)
   const [other, setOther] = useState<Session>()
-  useEffect(() => void forgetOwnLists(), [])
+  useEffect(() => {
+    void forgetOwnLists()
+    const account = accountOf(before)
+    void endRuns((other) => other === account)
+  }, [before])
   const {
     attempt: signIn,
     busy,

@@ -10,7 +10,9 @@ import type { Session } from '../gateway.ts'
 import type { Item } from '../metadata/item.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { accountOf, isKnownAccount } from './account.ts'
+import { databaseExists, orNothing } from './browserDatabase.ts'
 import { keepsLists } from './keepsLists.ts'
+import { hasRight, isOfDeployment } from './keptAccounts.ts'
 import type { WholeCollection } from './wholeCollection.ts'
 
 const database = 'wc-lists'
@@ -44,24 +46,13 @@ type Key = readonly [account: string, collection: string, part?: number]
 let opened: ReturnType<typeof openStore> | undefined
 const store = () => (opened ??= openStore(database, 'lists'))
 
-/** Nobody who keeps no lists gets a database. */
-async function exists(): Promise<boolean> {
-  // Firefox before 126 does not list them.
-  if (typeof indexedDB.databases !== 'function') return true
-  return (await indexedDB.databases()).some(({ name }) => name === database)
-}
-
 const allKeys = async (): Promise<readonly Key[]> =>
-  (await exists()) ? ((await keys(store())) as unknown as readonly Key[]) : []
+  (await databaseExists(database)) ? ((await keys(store())) as unknown as readonly Key[]) : []
 
 async function removeKeys(isRemoved: (key: Key) => boolean): Promise<void> {
   const removed = (await allKeys()).filter(isRemoved)
   if (removed.length > 0) await delMany(removed as unknown as IDBValidKey[], store())
 }
-
-/** Blocked or full storage only loses what was kept. */
-const orNothing = async <T>(run: () => Promise<T>): Promise<T | undefined> =>
-  run().catch(() => undefined)
 
 const nameOfCollection = (collection: string): ResourceName | undefined =>
   resourceNames.find((name) => resources[name].path === collection.split('?')[0])
@@ -129,7 +120,8 @@ export const keepList = (
 export const keptList = (account: string, collection: string): Promise<KeptList | undefined> =>
   orNothing(async () => {
     const name = nameOfCollection(collection)
-    if (!isKnownAccount(account) || name === undefined || !(await exists())) return undefined
+    if (!isKnownAccount(account) || name === undefined || !(await databaseExists(database)))
+      return undefined
     const head: unknown = await get([account, collection], store())
     const items = isHead(head) && (await itemsOf(name, account, collection, head))
     if (isHead(head) && items) return { items, total: head.total, readAt: head.readAt }
@@ -177,10 +169,6 @@ export const removeKeptLists = (
 ): Promise<void> =>
   orNothing(() => removeKeys(([account]) => isRemoved(account))).then(() => undefined)
 
-const isOfDeployment = (account: string, deployment: string) =>
-  // An address has no spaces.
-  account.startsWith(`${deployment} `)
-
 /** Deletes the kept lists of everybody who used a deployment here. */
 export const removeKeptListsOf = (deployment: string): Promise<void> =>
   removeKeptLists((account) => isOfDeployment(account, deployment))
@@ -189,11 +177,8 @@ export const removeKeptListsOf = (deployment: string): Promise<void> =>
  * Deletes the kept lists that this session gives no right to: those of other people, of deployments
  * nobody is signed in to, and of a person who does not keep lists.
  */
-export function removeOthersKeptLists(session: Session): Promise<void> {
-  const { service, services = [], signedIn } = session
-  const own = signedIn && keepsLists.get() ? accountOf(session) : undefined
-  const others = services.filter((one) => one.signedIn && one.id !== service.id)
-  return removeKeptLists(
-    (account) => account !== own && !others.some(({ id }) => isOfDeployment(account, id)),
+export const removeOthersKeptLists = (session: Session): Promise<void> =>
+  removeKeptLists(
+    (account) =>
+      !hasRight(session, account) || (account === accountOf(session) && !keepsLists.get()),
   )
-}

@@ -5,6 +5,7 @@ import { serviceErrorOf } from '../client/serviceError.ts'
 import { pageQuery } from '../client/pages.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
+import { limitOver } from './waited.ts'
 import { keepsLists } from './keepsLists.ts'
 import type { KeptList } from './keptLists.ts'
 import { listOptions } from './queries.ts'
@@ -19,9 +20,9 @@ import {
 const shownEveryMs = 250
 /**
  * Collections held at once, of the lists that a person opens and of those read beside them; of each
- * kind the one that was read longest ago goes first.
+ * kind the one that was read longest ago goes first. An administrator's home reads eight.
  */
-const maxCollections = 6
+const maxCollections = 8
 /** Read for a page that shows a part of each: they do not push the person's own lists out. */
 const readBeside = new Set<string>()
 
@@ -142,6 +143,7 @@ async function load(
       if (held()) show({ state: 'reading' })
     }
     await whenVisible()
+    await limitOver(abort.signal)
   }
 
   const wasRead = held()?.state === 'complete' || held()?.state === 'changing'

@@ -25,6 +25,8 @@ interface FileOptions {
   readonly type: string
   /** Cancels; then there is no file. */
   readonly signal: AbortSignal
+  /** Bytes that the file may have where it cannot be written to the disk. */
+  readonly maxBytes?: number
 }
 
 /**
@@ -34,10 +36,10 @@ interface FileOptions {
  */
 export async function writeFile(
   parts: AsyncIterable<string>,
-  { name, type, signal }: FileOptions,
+  options: FileOptions,
 ): Promise<FileResult> {
   const pick = picker()
-  return pick ? toDisk(pick, parts, name, signal) : toMemory(parts, name, type, signal)
+  return pick ? toDisk(pick, parts, options) : toMemory(parts, options)
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
@@ -45,8 +47,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 async function toDisk(
   pick: NonNullable<SavePicker['showSaveFilePicker']>,
   parts: AsyncIterable<string>,
-  suggestedName: string,
-  signal: AbortSignal,
+  { name: suggestedName, signal }: FileOptions,
 ): Promise<FileResult> {
   let handle: FileSystemFileHandle
   try {
@@ -75,9 +76,7 @@ async function toDisk(
 
 async function toMemory(
   parts: AsyncIterable<string>,
-  name: string,
-  type: string,
-  signal: AbortSignal,
+  { name, type, signal, maxBytes = maxBytesInMemory }: FileOptions,
 ): Promise<FileResult> {
   const blobs: Blob[] = []
   let bytes = 0
@@ -85,7 +84,7 @@ async function toMemory(
     if (signal.aborted) return { is: 'cancelled' }
     const blob = new Blob([part])
     bytes += blob.size
-    if (bytes > maxBytesInMemory) return { is: 'tooLarge' }
+    if (bytes > maxBytes) return { is: 'tooLarge' }
     blobs.push(blob)
   }
   if (signal.aborted) return { is: 'cancelled' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deploymentKinds, type ConnectedSession, type DeploymentKind } from '../../gateway.ts'
-import { removeKeptListsOf } from '../../hooks/keptLists.ts'
+import { forgetKeptDataOf } from '../../hooks/keptData.ts'
 import { removeStoredOf } from '../../removeStored.ts'
 import { createStore } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
@@ -69,7 +69,7 @@ export function renameDeployment(id: string, name: string, kind: DeploymentKind)
 export function forgetDeployment(id: string): void {
   knownDeployments.set(knownDeployments.get().filter((one) => one.id !== id))
   removeStoredOf(id)
-  void removeKeptListsOf(id)
+  void forgetKeptDataOf(id)
 }
 
 /** Guessed from the address, to be changed by the person. */

@@ -1,6 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { useNow } from '../../ui/now.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { planBulk } from '../../hooks/bulk/planBulk.ts'
+import { selection } from '../../hooks/selectionStore.ts'
+import { useSelectedIds } from '../../hooks/useSelectedIds.ts'
 import { usePersistedState } from '../../hooks/store.ts'
 import { oneOf } from '../../store.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
@@ -9,18 +11,15 @@ import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { SourceStates } from '../../views/list/SourceStates.tsx'
-import { byDay } from './days.ts'
-import { isUnread, readState, useInbox } from './inbox.ts'
+import { setOrder, toggleRow } from '../../views/list/select/order.ts'
+import { isUnread, useInbox } from './inbox.ts'
 import { useMarkedAll } from './markedAll.ts'
 import { useMarks } from './marks.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
+import { InboxRows } from './InboxRows.tsx'
 import { InboxTools } from './InboxTools.tsx'
-import { EmptyInbox } from './EmptyInbox.tsx'
-import { NoteBars } from './NoteBars.tsx'
 import { readDelays, subjectOf, type ReadDelay } from './Message.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
-import { NotificationRow } from './NotificationRow.tsx'
 import { useInboxKeys } from './useInboxKeys.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
@@ -29,6 +28,7 @@ import * as styles from './Inbox.module.css'
 const t = texts(panelTexts)
 
 const MarkAll = loadedPart(async () => (await import('./MarkAll.tsx')).MarkAll)
+const InboxSelection = loadedPart(async () => (await import('./InboxSelection.tsx')).InboxSelection)
 const Invitations = lazy(async () => ({
   default: (await import('./Invitations.tsx')).Invitations,
 }))
@@ -38,8 +38,8 @@ const RemoveDialog = loadedPart(
 
 /** Milliseconds between two polls for new notifications while the inbox is open. */
 const pollMs = 20_000
-
-const none: ReadonlySet<string> = new Set()
+/** More than these are marked by a run, in its sheet. */
+const maxAtOnce = 20
 
 /** The person's notifications: the list on the left, the open one on the right. */
 export function Inbox() {
@@ -55,10 +55,9 @@ export function Inbox() {
   )
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [removing, setRemoving] = useState<Item>()
-  const [selected, setSelected] = useState(none)
+  const selected = useSelectedIds('notifications')
   // Notifications newer than this one wait behind the pill, so that no row moves under the pointer.
   const [top, setTop] = useState<string>()
-  const now = useNow(60_000)
   const list = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
 
@@ -100,15 +99,21 @@ export function Inbox() {
       : query === ''
         ? { is: 'all' }
         : { is: 'found', items: unreadShown }
-  const toggle = (id: string) =>
-    setSelected((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  async function markScope(ids: readonly string[], read: boolean) {
-    setSelected(none)
-    await mark(ids, read)
+  const toggle = (id: string, isRange = false) => toggleRow('notifications', id, isRange)
+  useEffect(() => setOrder(shown.map(({ object_id }) => object_id)))
+  async function markScope(items: readonly Item[], read: boolean) {
+    // A sheet shows the pace of many, their outcomes and how to stop.
+    if (items.length > maxAtOnce)
+      return planBulk({
+        name: 'notifications',
+        items,
+        ...(read ? { operation: 'markRead' } : { change: { read: false } }),
+      })
+    selection.reset()
+    await mark(
+      items.map(({ object_id }) => object_id),
+      read,
+    )
   }
   const setRead = (id: string, read: boolean) => void mark([id], read)
   useInboxKeys({
@@ -126,8 +131,8 @@ export function Inbox() {
         <InboxHead
           scope={scope}
           isBusy={progress !== undefined}
-          onMark={(ids, read) => void markScope(ids, read)}
-          onUnselect={() => setSelected(none)}
+          onMark={(marked, read) => void markScope(marked, read)}
+          onUnselect={selection.reset}
           onMarkAll={setAnchor}
           isConfirmingAll={anchor !== null}
           readDelay={readDelay}
@@ -185,55 +190,35 @@ export function Inbox() {
               {t('panel.inbox.new', { n: waiting.length })}
             </button>
           )}
-          <SourceStates
-            source={inbox}
-            found={shown.length}
-            loading={<NoteBars rows={6} />}
-            empty={
-              <EmptyInbox
-                why={
-                  query
-                    ? 'noneFit'
-                    : items.some((item) => readState(item) === undefined)
-                      ? 'notTold'
-                      : more
-                        ? 'loadedRead'
-                        : isUnreadOnly
-                          ? 'caughtUp'
-                          : 'none'
-                }
-                loaded={items.length}
-                onLeave={
-                  query
-                    ? () => setText('', 0)
-                    : isUnreadOnly && items.length > 0
-                      ? () => setParam('show', undefined)
-                      : undefined
-                }
-              />
+          <InboxRows
+            inbox={inbox}
+            shown={shown}
+            query={query}
+            isUnreadOnly={isUnreadOnly}
+            openId={openId}
+            selected={selected}
+            onLeave={
+              query
+                ? () => setText('', 0)
+                : isUnreadOnly && items.length > 0
+                  ? () => setParam('show', undefined)
+                  : undefined
             }
-          >
-            {byDay(shown, now).map(({ label, items: ofDay }, n) => (
-              <section key={`${label ?? ''} ${n}`} aria-label={label ?? t('panel.inbox.list')}>
-                {label !== undefined && <h2 className={styles.day}>{label}</h2>}
-                <ul>
-                  {ofDay.map((item) => (
-                    <NotificationRow
-                      key={item.object_id}
-                      item={item}
-                      open={item.object_id === openId}
-                      selected={selected.has(item.object_id)}
-                      onSelect={toggle}
-                      onOpen={(id) => setParam('open', id)}
-                      onMark={setRead}
-                      onRemove={setRemoving}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </SourceStates>
+            onSelect={toggle}
+            onOpen={(id) => setParam('open', id)}
+            onMark={setRead}
+            onRemove={setRemoving}
+          />
         </div>
+        <Suspense>
+          {chosen.length > 0 && (
+            <InboxSelection
+              chosen={chosen}
+              rows={shown}
+              all={more ? 'these' : query !== '' || isUnreadOnly ? 'matching' : 'all'}
+            />
+          )}
+        </Suspense>
         <footer className={styles.foot}>
           {items.length > 0 && (
             <span>{t(more ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>

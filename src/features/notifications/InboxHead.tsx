@@ -27,8 +27,6 @@ export type Scope =
   /** Search results or selected notifications: never more than is visible. */
   | { readonly is: 'found' | 'selected'; readonly items: readonly Item[] }
 
-const idsOf = (items: readonly Item[]) => items.map(({ object_id }) => object_id)
-
 /** The title of the inbox, with actions on all, on the search results, or on the selection. */
 export function InboxHead({
   scope,
@@ -42,7 +40,7 @@ export function InboxHead({
 }: {
   readonly scope: Scope
   readonly isBusy: boolean
-  readonly onMark: (ids: readonly string[], read: boolean) => void
+  readonly onMark: (items: readonly Item[], read: boolean) => void
   readonly onUnselect: () => void
   readonly onMarkAll: (anchor: HTMLElement) => void
   readonly isConfirmingAll: boolean
@@ -68,15 +66,12 @@ export function InboxHead({
             </Button>
           )}
           {(scope.is === 'found' || unread.length > 0) && (
-            <Button
-              disabled={unread.length === 0 || isBusy}
-              onClick={() => onMark(idsOf(unread), true)}
-            >
+            <Button disabled={unread.length === 0 || isBusy} onClick={() => onMark(unread, true)}>
               {t('panel.inbox.markSome', { n: unread.length })}
             </Button>
           )}
           {scope.is === 'selected' && read.length > 0 && (
-            <Button disabled={isBusy} onClick={() => onMark(idsOf(read), false)}>
+            <Button disabled={isBusy} onClick={() => onMark(read, false)}>
               {t('panel.inbox.unmarkSome', { n: read.length })}
             </Button>
           )}

@@ -19,6 +19,16 @@ const t = texts(panelTexts, recordTexts)
 const firstLine = (content: unknown): string =>
   typeof content === 'string' ? (content.split('\n', 1)[0] ?? '') : ''
 
+export interface NotificationRowProps {
+  readonly item: Item
+  readonly open: boolean
+  readonly selected: boolean
+  readonly onSelect: (id: string, isRange?: boolean) => void
+  readonly onOpen: (id: string) => void
+  readonly onMark: (id: string, read: boolean) => void
+  readonly onRemove: (item: Item) => void
+}
+
 /** A notification in the list. Its actions are always visible. */
 export function NotificationRow({
   item,
@@ -28,15 +38,7 @@ export function NotificationRow({
   onOpen,
   onMark,
   onRemove,
-}: {
-  readonly item: Item
-  readonly open: boolean
-  readonly selected: boolean
-  readonly onSelect: (id: string) => void
-  readonly onOpen: (id: string) => void
-  readonly onMark: (id: string, read: boolean) => void
-  readonly onRemove: (item: Item) => void
-}) {
+}: NotificationRowProps) {
   const navigate = useNavigate()
   const { object_id: id } = item
   const isNew = isUnread(item)
@@ -55,7 +57,8 @@ export function NotificationRow({
           type="checkbox"
           checked={selected}
           aria-label={t('panel.inbox.selectOf', { subject })}
-          onChange={() => onSelect(id)}
+          onClick={({ shiftKey }) => onSelect(id, shiftKey)}
+          onChange={() => undefined}
         />
       </label>
       <button

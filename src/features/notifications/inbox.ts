@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { Page } from '../../dialect/envelope.ts'
 import { recipientOf } from '../../dialect/answerNames.ts'
+import { pacedMs } from '../../client/answerTime.ts'
 import { pageQuery } from '../../client/pages.ts'
 import { uniqueItems } from '../../client/readPages.ts'
 import type { ListSource } from '../../hooks/listSource.ts'
@@ -93,7 +94,8 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
 const minUnread = 10
 const maxPages = 5
 
-interface InboxSource extends ListSource {
+/** The loaded notifications of the person. */
+export interface InboxSource extends ListSource {
   readonly unread: readonly Item[]
   /** Number of unread notifications, if all of them are known; any other number would be wrong. */
   readonly count: number | undefined
@@ -111,7 +113,7 @@ export function useInbox(pollMs: number): InboxSource {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: inboxKey,
     queryFn: readInbox,
-    refetchInterval: pollMs,
+    refetchInterval: () => pacedMs(pollMs),
   })
   const all = data?.items ?? []
   const items = ownOf(all, me)

@@ -1,6 +1,10 @@
 import type { RefObject } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
 import * as notificationRowStyles from './NotificationRow.module.css'
+
+const t = texts(bulkTexts)
 
 /**
  * Keyboard shortcuts of the inbox. Enter on a row opens it natively, because the row is a button.
@@ -18,7 +22,7 @@ export function useInboxKeys({
   readonly openId: string | undefined
   readonly onOpen: (id: string) => void
   readonly onMark: (id: string, read: boolean) => void
-  readonly onSelect: (id: string) => void
+  readonly onSelect: (id: string, isRange: boolean) => void
 }): void {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('li[data-id]') ?? [])]
   /** The index of the focused row, else of the open one. */
@@ -36,6 +40,11 @@ export function useInboxKeys({
     const id = all[focusedIndex(all)]?.dataset.id ?? openId
     if (id !== undefined) onMark(id, read)
   }
+  function select(isRange: boolean) {
+    const all = rows()
+    const id = all[focusedIndex(all)]?.dataset.id
+    if (id !== undefined) onSelect(id, isRange)
+  }
   useShortcuts('list', [
     { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => walk(1) },
     { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => walk(-1) },
@@ -48,15 +57,8 @@ export function useInboxKeys({
         if (id !== undefined && openId === undefined) onOpen(id)
       },
     },
-    {
-      keys: 'x',
-      label: 'shortcut.select',
-      run: () => {
-        const all = rows()
-        const id = all[focusedIndex(all)]?.dataset.id
-        if (id !== undefined) onSelect(id)
-      },
-    },
+    { keys: 'x', label: () => t('bulk.key.toggle'), run: () => select(false) },
+    { keys: 'Shift+X', label: () => t('bulk.key.range'), run: () => select(true) },
     { keys: 'Shift+I', label: 'shortcut.markRead', run: () => mark(true) },
     { keys: 'Shift+U', label: 'shortcut.markUnread', run: () => mark(false) },
     { keys: '/', label: 'shortcut.search', run: () => search.current?.focus() },

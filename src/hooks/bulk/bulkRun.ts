@@ -1,5 +1,6 @@
 import { limitedForMs } from '../../client/rateLimit.ts'
 import { submit } from '../../client/submit.ts'
+import { onSignedOut } from '../../client/transport.ts'
 import { isSecretName } from '../../dialect/secrets.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -8,9 +9,10 @@ import { invalidateRecords } from '../invalidateRecords.ts'
 import { itemOptions } from '../queries.ts'
 import { queryClient } from '../queryClient.ts'
 import { deselect, select } from '../selection.ts'
-import { hasUnfinishedRun, requestBulk } from './bulkNeeded.ts'
+import { requestBulk, unfinishedRun, type EndedRun } from './bulkNeeded.ts'
+import { noteEnded } from './endRuns.ts'
 import { enterWrites, type Written } from './enterWrites.ts'
-import { hasFile, type NewRun, type Run, type RunRow } from './run.ts'
+import { hasFile, kindOf, type NewRun, type Run, type RunRow } from './run.ts'
 import { Runner } from './runner.ts'
 import { runStorage } from './runStorage.ts'
 
@@ -28,7 +30,10 @@ function show(name: ResourceName): void {
   if (all.size > 0) enterWrites(queryClient, name, all)
 }
 
-function noteDone({ kind, name }: Run, { objectId, sent }: RunRow, item: Item | undefined): void {
+function noteDone(run: Run, row: RunRow, item: Item | undefined): void {
+  const { name } = run
+  const { objectId, sent } = row
+  const kind = kindOf(run, row)
   if (objectId === undefined) return
   deselect(name, [objectId])
   if (kind === 'remove') written.set(objectId, 'removed')
@@ -71,13 +76,27 @@ async function ownRun(account: string): Promise<boolean> {
   })
 }
 
+// Nothing more is sent for somebody who is not signed in.
+onSignedOut(() => runner.pause('signedOut'))
+
+let isClosing = false
+let last: Run | undefined
+
 runner.run.subscribe(() => {
-  if (runner.run.get() === undefined) release?.()
+  const run = runner.run.get()
+  if (run === undefined) release?.()
+  // The session ended, and its run with it.
+  if (run === undefined && last && !isClosing) noteEnded(runner.account, last)
+  last = run
 })
 
 /** Whether a run can be stored: without secrets and files, of a person who is known. */
-export const canBeKept = (account: string, rows: NewRun['rows']): boolean =>
+export const canBeKept = (
+  account: string,
+  { rows, file }: Pick<NewRun, 'rows' | 'file'>,
+): boolean =>
   isKnownAccount(account) &&
+  file?.columns.some(isSecretName) !== true &&
   rows.every(
     ({ request: { form } }) =>
       !hasFile(form) && form?.some(([name]) => isSecretName(name)) !== true,
@@ -91,29 +110,37 @@ export async function startRun(account: string, run: NewRun): Promise<boolean> {
   const before = runner.run.get()
   if ((before && before.state !== 'over') || !(await ownRun(account))) return false
   requestBulk()
-  const isKept = canBeKept(account, run.rows)
-  hasUnfinishedRun.set(isKept)
+  const isKept = canBeKept(account, run)
+  unfinishedRun.set(isKept)
   await runner.start(account, run, isKept)
   return true
 }
 
-/** Shows the run that an earlier page has left, paused; what it did not do is chosen again. */
-export async function restoreRun(account: string): Promise<void> {
-  if (!hasUnfinishedRun.get() || runner.run.get() || !(await ownRun(account))) return
+/**
+ * Shows the run that an earlier page has left, paused; what it did not do is chosen again. Resolves
+ * to what is known of a run that was deleted with the end of its session.
+ */
+export async function restoreRun(account: string): Promise<EndedRun | undefined> {
+  const left = unfinishedRun.get()
+  if (left === false || runner.run.get() || !(await ownRun(account))) return undefined
   await runner.restore(account)
   const run = runner.run.get()
   if (!run) {
     release?.()
-    hasUnfinishedRun.reset()
-    return
+    unfinishedRun.reset()
+    return left === true ? undefined : left
   }
+  unfinishedRun.set(true)
   const open = run.rows.filter(({ state }) => state !== 'done')
   const ids = open.flatMap(({ objectId }) => objectId ?? [])
   if (ids.length > 0) select(run.name, ids)
+  return undefined
 }
 
 /** Ends a run and forgets what is stored of it. */
 export function closeRun(): void {
+  isClosing = true
   runner.close()
-  hasUnfinishedRun.reset()
+  isClosing = false
+  unfinishedRun.reset()
 }

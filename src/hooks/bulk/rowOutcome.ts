@@ -1,5 +1,5 @@
 import type { ServiceError } from '../../client/serviceError.ts'
-import type { PauseReason, Run, RunRow } from './run.ts'
+import { kindOf, type PauseReason, type Run, type RunRow } from './run.ts'
 
 /**
  * Why a row waits, if the service has certainly not applied it and may do so later.
@@ -27,7 +27,8 @@ export function outcomeOf(
     ...[...error.fieldErrors].map(([name, texts]) => `${name}: ${texts.join(' ')}`),
   ].join(' ')
   const ended = { ...row, at: Date.now(), status, said }
-  if (run.kind === 'remove' && row.isRepeat && error.isGone) return { ...ended, state: 'done' }
+  if (kindOf(run, row) === 'remove' && row.isRepeat && error.isGone)
+    return { ...ended, state: 'done' }
   if (!hasLeft) {
     const isRefused = error.isDenied || error.isGone
     return { ...ended, state: isRefused ? 'refused' : 'skipped', why: 'unread' }

@@ -1,6 +1,7 @@
 import type { Form } from '../../client/bodyEncoding.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import type { ResourceName } from '../../resources/resources.ts'
+import type { Cell, RunFile } from './runFile.ts'
 
 /** One field that a row changes. */
 export interface RowChange {
@@ -53,9 +54,12 @@ export interface RunRow {
   readonly left?: Readonly<Record<string, string>> | undefined
   /** The id of a record that the row created. */
   readonly madeId?: string | undefined
+  /** Its row in the file of the run. */
+  readonly cells?: readonly Cell[] | undefined
 }
 
-export type RunKind = 'change' | 'remove' | 'operation' | 'create'
+/** `import`: some rows create records and others change or delete one. */
+export type RunKind = 'change' | 'remove' | 'operation' | 'create' | 'import'
 
 /** Why a run does not go on by itself. */
 export type PauseReason = 'person' | 'refusals' | 'signedOut' | 'offline' | 'reload' | 'limit'
@@ -89,6 +93,8 @@ export interface Run extends RunOptions {
   readonly waitsUntil?: number | undefined
   /** Whether it is stored and goes on after a reload. */
   readonly isKept: boolean
+  /** The file that the rows are from. */
+  readonly file?: RunFile | undefined
   /** Whether it undoes another run. */
   readonly isUndo?: boolean | undefined
   /** Milliseconds that answers took, the newest last. */
@@ -98,7 +104,7 @@ export interface Run extends RunOptions {
 export type NewRow = Pick<RunRow, 'id' | 'label' | 'request'> & Partial<RunRow>
 
 export type NewRun = Pick<Run, 'kind' | 'name' | 'about'> &
-  Partial<Pick<Run, 'operation' | 'isUndo'>> &
+  Partial<Pick<Run, 'operation' | 'isUndo' | 'file'>> &
   RunOptions & { readonly rows: readonly NewRow[] }
 
 export type RunCounts = Readonly<Record<RowState, number>>
@@ -107,6 +113,17 @@ export function countsOf(rows: readonly RunRow[]): RunCounts {
   const counts = { waiting: 0, sending: 0, done: 0, refused: 0, unknown: 0, skipped: 0 }
   for (const { state } of rows) counts[state] += 1
   return counts
+}
+
+/** What one row does. */
+export type RowKind = Exclude<RunKind, 'import'>
+
+export function kindOf(
+  { kind }: Pick<Run, 'kind'>,
+  { request: { method } }: Pick<RunRow, 'request'>,
+): RowKind {
+  if (kind !== 'import') return kind
+  return method === 'POST' ? 'create' : method === 'DELETE' ? 'remove' : 'change'
 }
 
 /** Whether a body has a file, which cannot be stored. */

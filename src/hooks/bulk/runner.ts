@@ -1,13 +1,7 @@
-import { serviceErrorOf } from '../../client/serviceError.ts'
-import { writtenRecord, type SubmitAnswer } from '../../client/submit.ts'
-import type { Item } from '../../metadata/item.ts'
-import { resources } from '../../resources/resources.ts'
 import { createStore, type Store } from '../../store.ts'
-import { expectedOf, isChanged, textsOf } from './expected.ts'
-import { inverseRequest } from './inverseRequest.ts'
-import { outcomeOf, waitReason } from './rowOutcome.ts'
 import { countsOf, nextOf, type NewRun, type PauseReason, type Run, type RunRow } from './run.ts'
 import type { RunnerParts } from './runnerParts.ts'
+import { sendRow, type RowResult } from './sendRow.ts'
 
 /** Requests on their way at a time. */
 const lanes = 2
@@ -40,6 +34,11 @@ export class Runner {
 
   constructor(parts: RunnerParts) {
     this.#parts = parts
+  }
+
+  /** Whose the run is, or the one before. */
+  get account(): string {
+    return this.#account
   }
 
   /** Starts a run in place of the one that is over. */
@@ -80,10 +79,21 @@ export class Runner {
     if (this.run.get()?.state === 'running') this.#change({ state: 'paused', pause })
   }
 
-  resume = (): void => {
+  resume = (): void => void this.#resume()
+
+  async #resume(): Promise<void> {
+    const run = this.run.get()
+    // With the end of the session, what was stored of the run was deleted.
+    if (run?.pause === 'signedOut' && this.#isKept)
+      this.#isKept = await this.#parts.storage.keep(this.#account, run)
     if (this.run.get()?.state !== 'paused') return
     this.#failures = 0
-    this.#change({ state: 'running', pause: undefined, ...unlimited })
+    this.#change({
+      state: 'running',
+      pause: undefined,
+      ...(run?.isKept === true && { isKept: this.#isKept }),
+      ...unlimited,
+    })
     this.#go()
   }
 
@@ -214,79 +224,31 @@ export class Runner {
 
   async #send(run: Run, index: number, waiting: RunRow): Promise<void> {
     const { id } = run
-    let row: RunRow = { ...waiting, state: 'sending', at: Date.now() }
-    const back = () => this.#set(id, index, { ...waiting, state: 'waiting' })
-    await this.#set(id, index, row)
-    let hasLeft = false
-    try {
-      let etag: string | undefined
-      if (run.isChecked && row.objectId !== undefined && row.expected) {
-        const fresh = await this.#parts.read(run.name, row.objectId)
-        // What was sent before may have been done: then the record has its values.
-        if (row.isRepeat && row.sent && !isChanged(textsOf(row.sent), fresh.item))
-          return await this.#proved(run, index, row, fresh.item)
-        if (isChanged(row.expected, fresh.item))
-          return await this.#failed(id, index, { ...row, state: 'skipped', why: 'changed' })
-        etag = fresh.etag
-        row = { ...row, inverse: inverseRequest(run, row, fresh.item) }
-      }
-      // Paused meanwhile: nothing has been sent.
-      if (!this.#running(id)) return await back()
-      hasLeft = true
-      const answer = await this.#parts.submit(row.request, { intent: row.key, etag })
-      await this.#done(run, index, row, answer)
-    } catch (error) {
-      const failure = serviceErrorOf(error)
-      if (!failure) {
-        // A fault of this application: what left may have arrived.
-        const state = hasLeft ? 'unknown' : 'skipped'
-        return await this.#failed(id, index, { ...row, state, why: 'unread' })
-      }
-      const wait = waitReason(failure, hasLeft)
-      if (wait) {
-        if (wait !== 'limit') this.pause(wait)
-        return await back()
-      }
-      await this.#failed(id, index, outcomeOf(run, row, failure, hasLeft))
+    const sending: RunRow = { ...waiting, state: 'sending', at: Date.now() }
+    await this.#set(id, index, sending)
+    const result = await sendRow(run, sending, this.#parts, () => this.#running(id) !== undefined)
+    if (result.is === 'back') {
+      if (result.pause) this.pause(result.pause)
+      return this.#set(id, index, { ...waiting, state: 'waiting' })
     }
+    const row: RunRow = { ...result.row, at: Date.now() }
+    await this.#set(id, index, row)
+    if (row.state === 'done') this.#done(run, row, result)
+    else this.#failed(id)
   }
 
-  async #failed(id: string, index: number, row: RunRow): Promise<void> {
-    await this.#set(id, index, { ...row, at: Date.now() })
-    if (row.state === 'done') return
+  #done(run: Run, row: RunRow, { item, took }: Extract<RowResult, { is: 'ended' }>): void {
+    const now = this.run.get()
+    if (now?.id !== run.id) return
+    this.#failures = 0
+    if (took !== undefined)
+      this.run.set({ ...now, waitsUntil: undefined, took: [...now.took, took].slice(-maxTook) })
+    this.#parts.onDone(run, row, item)
+  }
+
+  #failed(id: string): void {
     this.#failures += 1
     const run = this.#running(id)
     if (run?.pausesAfterRefusals && this.#failures >= maxFailures) this.pause('refusals')
-  }
-
-  /** A row of unknown outcome whose record has the values that were sent. */
-  async #proved(run: Run, index: number, row: RunRow, item: Item): Promise<void> {
-    const done: RunRow = { ...row, state: 'done', at: Date.now() }
-    await this.#set(run.id, index, done)
-    this.#parts.onDone(run, done, item)
-  }
-
-  async #done(run: Run, index: number, row: RunRow, answer: SubmitAnswer): Promise<void> {
-    this.#failures = 0
-    const { item, objectId } = writtenRecord(resources[run.name].fields, answer)
-    const madeId = run.kind === 'create' && row.objectId === undefined ? objectId : undefined
-    const done: RunRow = {
-      ...row,
-      state: 'done',
-      at: Date.now(),
-      status: answer.status,
-      madeId,
-      ...(item && row.sent && { left: expectedOf(item, Object.keys(row.sent)) }),
-    }
-    const inverse = madeId === undefined ? done.inverse : inverseRequest(run, done, undefined)
-    await this.#set(run.id, index, { ...done, inverse })
-    const now = this.run.get()
-    if (now?.id !== run.id) return
-    this.run.set({
-      ...now,
-      waitsUntil: undefined,
-      took: [...now.took, answer.took].slice(-maxTook),
-    })
-    this.#parts.onDone(run, done, item)
   }
 }

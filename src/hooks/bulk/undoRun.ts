@@ -1,28 +1,32 @@
-import type { NewRow, NewRun, Run, RunKind, RunRow } from './run.ts'
+import { kindOf, type NewRow, type NewRun, type Run, type RunKind, type RunRow } from './run.ts'
 
 /** The rows of a run that can be undone. */
 export const undoable = ({ rows }: Run): readonly RunRow[] =>
   rows.filter(({ state, inverse }) => state === 'done' && inverse !== undefined)
 
-const kindOf = ({ kind }: Run): RunKind =>
-  kind === 'remove' ? 'create' : kind === 'create' ? 'remove' : kind
+const inverseKind = ({ kind, operation }: Run): RunKind => {
+  if (operation === 'markRead') return 'change'
+  return kind === 'remove' ? 'create' : kind === 'create' ? 'remove' : kind
+}
 
-function undoing(run: Run, { id, label, objectId, madeId, request, inverse, ...row }: RunRow) {
+function undoing(run: Run, row: RunRow): readonly NewRow[] {
+  const { id, label, objectId, madeId, request, inverse, changes, left } = row
   if (!inverse) return []
-  const target = run.kind === 'remove' ? undefined : (objectId ?? madeId)
-  const before = row.changes?.map(({ name, before }) => [name, before ?? null] as const)
-  const undo: NewRow = {
-    id,
-    label,
-    request: inverse,
-    objectId: target,
-    changes: row.changes?.map((one) => ({ ...one, before: one.after, after: one.before })),
-    ...(before && { sent: Object.fromEntries(before) }),
-    // What somebody has changed since is left alone.
-    ...(row.left && { expected: row.left }),
-    ...(run.kind === 'change' && { inverse: request }),
-  }
-  return [undo]
+  const kind = kindOf(run, row)
+  const before = changes?.map(({ name, before }) => [name, before ?? null] as const)
+  return [
+    {
+      id,
+      label,
+      request: inverse,
+      objectId: kind === 'remove' ? undefined : (objectId ?? madeId),
+      changes: changes?.map((one) => ({ ...one, before: one.after, after: one.before })),
+      ...(before && { sent: Object.fromEntries(before) }),
+      // What somebody has changed since is left alone.
+      ...(left && { expected: left }),
+      ...(kind === 'change' && { inverse: request }),
+    },
+  ]
 }
 
 /**
@@ -30,7 +34,7 @@ function undoing(run: Run, { id, label, objectId, madeId, request, inverse, ...r
  * @param about what it does, in one line
  */
 export const undoOf = (run: Run, about: string): NewRun => ({
-  kind: run.operation === 'markRead' ? 'change' : kindOf(run),
+  kind: inverseKind(run),
   name: run.name,
   operation: run.operation === 'markRead' ? undefined : run.operation,
   about,

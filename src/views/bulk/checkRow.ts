@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { referenceId } from '../../dialect/ids.ts'
-import type { Run, RunRow } from '../../hooks/bulk/run.ts'
+import { kindOf, type Run, type RunRow } from '../../hooks/bulk/run.ts'
 import { itemOptions } from '../../hooks/queries.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
@@ -28,12 +28,13 @@ export async function checkRow(
   row: RunRow,
 ): Promise<boolean | undefined> {
   if (row.objectId === undefined) return undefined
+  const isRemoval = kindOf(run, row) === 'remove'
   try {
     const options = itemOptions(run.name, row.objectId)
     const { item } = await queryClient.fetchQuery({ ...options, staleTime: 0 })
-    return run.kind === 'remove' ? false : isDone(run, row, item)
+    return isRemoval ? false : isDone(run, row, item)
   } catch (error) {
-    if (run.kind === 'remove' && serviceErrorOf(error)?.isGone) return true
+    if (isRemoval && serviceErrorOf(error)?.isGone) return true
     throw error
   }
 }

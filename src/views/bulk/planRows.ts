@@ -1,18 +1,20 @@
 import { denialOf } from '../../client/deniedRequests.ts'
-import type { SentRequest } from '../../client/serviceError.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { inverseRequest, restorationOf } from '../../hooks/bulk/inverseRequest.ts'
-import type { NewRow, RowChange } from '../../hooks/bulk/run.ts'
+import type { NewRow } from '../../hooks/bulk/run.ts'
 import { expectedOf } from '../../hooks/bulk/expected.ts'
 import { operationRequest, recordRequest } from '../../hooks/requests.ts'
+import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { formValue, sameValue } from '../form/formValues.ts'
+import { fieldsAsKept } from '../form/formValues.ts'
+import { valuesFor, type ChangedValues } from './changedValues.ts'
+import { changeOf, type Sending } from './rowChanges.ts'
 
-/** What is done to each record; values are decoded, `null` empties a field. */
+/** What is done to each record. */
 export type BulkAction =
-  | { readonly is: 'change'; readonly values: Readonly<Record<string, unknown>> }
+  | ({ readonly is: 'change' } & ChangedValues)
   | { readonly is: 'remove' }
   | {
       readonly is: 'operation'
@@ -20,7 +22,8 @@ export type BulkAction =
       readonly values: Readonly<Record<string, unknown>>
     }
 
-export type SkipReason = 'same' | 'denied' | 'gone'
+/** `notObject`: a key is to be set in something that has none. */
+export type SkipReason = 'same' | 'denied' | 'gone' | 'notObject'
 export type NoUndo = 'notify' | 'shortened' | 'unknown' | 'secret'
 
 export interface PlannedRow {
@@ -32,18 +35,6 @@ export interface PlannedRow {
   readonly skip?: SkipReason
   /** Why it cannot be undone. */
   readonly noUndo?: NoUndo | undefined
-}
-
-function changesOf(name: ResourceName, item: Item, values: Readonly<Record<string, unknown>>) {
-  const { fields } = resources[name]
-  return Object.entries(values).flatMap(([key, after]): RowChange[] => {
-    const field = fields[key]
-    const isSame =
-      field !== undefined &&
-      Object.hasOwn(item, key) &&
-      sameValue(field, formValue(field, item[key]), formValue(field, after))
-    return isSame ? [] : [{ name: key, before: item[key], after }]
-  })
 }
 
 const isDoneAlready = (operation: string, item: Item, values: Readonly<Record<string, unknown>>) =>
@@ -59,16 +50,12 @@ function noUndoOf(name: ResourceName, action: BulkAction, item: Item): NoUndo {
   return name === 'tokens' && Object.hasOwn(item, 'expires_at') ? 'shortened' : 'unknown'
 }
 
-interface Sending {
-  readonly request: SentRequest
-  readonly sent?: Readonly<Record<string, unknown>>
-  readonly changes?: readonly RowChange[]
-  /** The fields that must be as the person saw them; absent if nothing is read first. */
-  readonly compared?: readonly string[]
-}
-
-function sendingOf(name: ResourceName, action: BulkAction, item: Item): Sending | undefined {
-  const { fields } = resources[name]
+function sendingOf(
+  name: ResourceName,
+  fields: FieldMap,
+  action: BulkAction,
+  item: Item,
+): Sending | 'notObject' | undefined {
   const objectId = item.object_id
   if (action.is === 'remove')
     return {
@@ -89,15 +76,8 @@ function sendingOf(name: ResourceName, action: BulkAction, item: Item): Sending 
         }
       : { request, sent: { payment_method: values.method }, compared: ['payment_method'] }
   }
-  const changes = changesOf(name, item, action.values)
-  if (changes.length === 0) return undefined
-  const sent = Object.fromEntries(changes.map(({ name: key, after }) => [key, after]))
-  return {
-    request: recordRequest({ write: 'partialUpdate', name, fields, values: sent, objectId }),
-    sent,
-    changes,
-    compared: Object.keys(sent),
-  }
+  const values = valuesFor(fields, item, action)
+  return values ? changeOf(name, fields, item, values) : 'notObject'
 }
 
 /** What an action does to each record, without sending anything. */
@@ -106,11 +86,13 @@ export function planRows(
   items: readonly Item[],
   action: BulkAction,
 ): readonly PlannedRow[] {
+  const fields = fieldsAsKept(resources[name].fields, items[0], items)
   return items.map((item): PlannedRow => {
     const id = item.object_id
     const planned = { id, label: titleOf(resources[name], item), item }
-    const sending = sendingOf(name, action, item)
+    const sending = sendingOf(name, fields, action, item)
     if (!sending) return { ...planned, skip: 'same' }
+    if (sending === 'notObject') return { ...planned, skip: sending }
     const { compared, ...rest } = sending
     if (denialOf(rest.request) !== undefined) return { ...planned, skip: 'denied' }
     const row: NewRow = {

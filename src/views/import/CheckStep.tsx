@@ -1,15 +1,20 @@
 import { useState } from 'react'
+import type { RunFile } from '../../hooks/bulk/runFile.ts'
 import importTexts from '../../messages/en/import.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Check } from './checkRows.ts'
+import type { Check } from './check.ts'
+import { failedFileName, saveFailedRows } from './failedRows.ts'
 import { ProblemRow } from './ProblemRow.tsx'
 import { textOfCell, type Table } from './table.ts'
+import type { Comparison } from './useExisting.ts'
 import type { ImportState } from './useImport.ts'
+import * as problemStyles from './ProblemRow.module.css'
 import * as styles from './Import.module.css'
 
 const t = texts(importTexts)
@@ -22,9 +27,8 @@ interface CheckStepProps {
   readonly table: Table
   readonly state: ImportState
   readonly check: Check
-  /** The name of the file of the rows that cannot be imported. */
-  readonly failedName: string
-  readonly onFailedFile: () => void
+  /** The file, with the rows of it that are not sent. */
+  readonly file: RunFile
 }
 
 /** What the check has found, by cause; each with one fix for all of its rows. */
@@ -39,6 +43,7 @@ export function CheckStep(props: CheckStepProps) {
     ['import.figure.ready', check.ready.length - check.fixed.length],
     ['import.figure.fixed', check.fixed.length],
     ['import.figure.held', check.held.length],
+    ...(check.same.length > 0 ? [['import.figure.same', check.same.length] as const] : []),
   ] as const
   return (
     <>
@@ -74,6 +79,7 @@ export function CheckStep(props: CheckStepProps) {
             />
           ))}
         </ul>
+        <Compared name={name} comparison={state.comparison} />
         <p className="third">{t('import.serviceMayRefuse')}</p>
       </div>
       <aside className={styles.side} aria-label={t('import.result')}>
@@ -117,22 +123,44 @@ function ProblemRows({ table, rows }: { readonly table: Table; readonly rows: re
   )
 }
 
-function Result({ state, check, failedName, onFailedFile }: CheckStepProps) {
-  const notSent = check.held.length + check.leftOut.length
+/** What the rows were not compared with. */
+function Compared({
+  name,
+  comparison,
+}: {
+  readonly name: ResourceName
+  readonly comparison: Comparison
+}) {
+  const { existing, offered, read } = comparison
+  const { many } = nounOf(resources[name].label)
+  if (offered !== undefined)
+    return (
+      <p className={problemStyles.fix}>
+        {t('import.notCompared', { many, n: count(offered) })}
+        <Button size="small" onClick={read}>
+          {t('import.compare')}
+        </Button>
+      </p>
+    )
+  return existing?.isWhole === false && <p>{t('import.comparedInPart', { many })}</p>
+}
+
+function Result({ check, file }: CheckStepProps) {
+  const changed = check.ready.filter(({ objectId }) => objectId !== undefined).length
+  const created = check.ready.length - changed
+  const { held } = file
   return (
     <section>
       <h2>{t('import.ifNow')}</h2>
-      <p>
-        {t(state.isUpdate ? 'import.willChange' : 'import.willCreate', {
-          count: check.ready.length,
-        })}
-      </p>
-      {notSent > 0 && (
+      {(created > 0 || changed === 0) && <p>{t('import.willCreate', { count: created })}</p>}
+      {changed > 0 && <p>{t('import.willChange', { count: changed })}</p>}
+      {check.same.length > 0 && <p>{t('import.willSame', { count: check.same.length })}</p>}
+      {held.length > 0 && (
         <>
-          <p>{t('import.willNot', { count: notSent })}</p>
+          <p>{t('import.willNot', { count: held.length })}</p>
           <p className={styles.failed}>
-            <span className="mono">{failedName}</span>
-            <Button size="small" onClick={onFailedFile}>
+            <span className="mono">{failedFileName(file)}</span>
+            <Button size="small" onClick={() => saveFailedRows(file, held)}>
               <Icon name="download" />
               {t('import.download')}
             </Button>

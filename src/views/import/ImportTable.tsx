@@ -1,20 +1,19 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAccount } from '../../hooks/account.ts'
 import { runner } from '../../hooks/bulk/bulkRun.ts'
+import type { FailedRow, RunFile } from '../../hooks/bulk/runFile.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import importTexts from '../../messages/en/import.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
-import { nounOf } from '../../messages/nouns.ts'
-import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
-import { saveFile } from '../../ui/saveFile.ts'
 import { toast } from '../../ui/toasts.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
+import { Checking } from './Checking.tsx'
 import { CheckStep } from './CheckStep.tsx'
-import { failedFile, failedFileName, type FailedRow } from './failedRows.ts'
 import { MapStep, missingFields } from './MapStep.tsx'
 import { problemText } from './problemText.ts'
 import { RowPreview } from './RowPreview.tsx'
@@ -22,7 +21,7 @@ import { RunStep } from './RunStep.tsx'
 import { startImport } from './startImport.ts'
 import type { Table } from './table.ts'
 import { useImport, type ImportState } from './useImport.ts'
-import { failedOf, useImportRun } from './useImportRun.ts'
+import { useImportRun } from './useImportRun.ts'
 import * as styles from './Import.module.css'
 
 const t = texts(importTexts)
@@ -30,13 +29,14 @@ const t = texts(importTexts)
 export type ImportStep = 'map' | 'check' | 'run'
 
 /** The rows that the check keeps from being sent, with all that is wrong with each. */
-function heldRows({ check, fields }: ImportState): readonly FailedRow[] {
+function heldRows({ check, plan }: ImportState, { rows }: Table): readonly FailedRow[] {
   const reasons = new Map<number, string[]>()
   for (const problem of check?.problems ?? [])
     for (const at of problem.rows)
-      reasons.set(at, [...(reasons.get(at) ?? []), problemText(fields, problem)])
+      reasons.set(at, [...(reasons.get(at) ?? []), problemText(plan, problem)])
   return [...(check?.held ?? []), ...(check?.leftOut ?? [])].map((at) => ({
     at,
+    cells: rows[at] ?? [],
     reason: (reasons.get(at) ?? [t('import.isLeftOut')]).join('; '),
   }))
 }
@@ -60,18 +60,14 @@ export function ImportTable({
 }) {
   const account = useAccount()
   const state = useImport(name, table, step === 'check')
-  const { check, isCurrent, reading } = state
+  const { check, isCurrent } = state
   const [runId, setRunId] = useState<string>()
   const run = useImportRun(runId)
   const guard = useUnsavedGuard(() => step !== 'run')
   const missing = missingFields(state)
-  const notSent = (check?.held.length ?? 0) + (check?.leftOut.length ?? 0)
-  const failedName = failedFileName(source, table.format)
-  const saveFailed = () => {
-    const failed = [...heldRows(state), ...(run ? failedOf(run) : [])]
-    const inOrder = failed.toSorted((one, other) => one.at - other.at)
-    saveFile(failedFile(table, inOrder, t('import.reasonColumn')), failedName)
-  }
+  const held = useMemo(() => heldRows(state, table), [state, table])
+  const { format, separator, isGuarded, columns } = table
+  const file: RunFile = { name: source, format, separator, isGuarded, columns, held }
   const ready = check?.ready ?? []
   const canStart = step === 'check' && isCurrent && ready.length > 0
 
@@ -82,7 +78,8 @@ export function ImportTable({
       name,
       fields: state.fields,
       rows: ready,
-      isUpdate: state.isUpdate,
+      table,
+      file,
       about: t('import.runAbout', { source }),
       rowLabel: (at) => t('import.rowNumber', { n: count(at + 1) }),
     })
@@ -113,17 +110,11 @@ export function ImportTable({
         )}
         {step === 'check' &&
           (check ? (
-            <CheckStep {...{ name, table, state, check, failedName }} onFailedFile={saveFailed} />
+            <CheckStep {...{ name, table, state, check, file }} />
           ) : (
-            <p className={styles.map} role="status">
-              {reading !== undefined && isResourceName(reading)
-                ? t('import.readingNames', nounOf(resources[reading].label))
-                : t('import.checking')}
-            </p>
+            <Checking name={name} state={state} />
           ))}
-        {step === 'run' && run && (
-          <RunStep {...{ name, run, failedName }} notSent={notSent} onFailedFile={saveFailed} />
-        )}
+        {step === 'run' && run && <RunStep name={name} run={run} />}
       </div>
       {step !== 'run' && (
         <DialogFoot>

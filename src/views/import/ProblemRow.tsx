@@ -5,14 +5,15 @@ import { texts } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { columnOf, type Fix, type Problem } from './checkRows.ts'
+import { columnOf } from './check.ts'
+import type { Fix, Problem } from './problems.ts'
 import { styleOf } from './cellStyles.ts'
 import { problemText } from './problemText.ts'
 import { readCell } from './readCell.ts'
 import { textOfCell, type Table } from './table.ts'
 import type { ImportState } from './useImport.ts'
 import { valueError, ValueInput } from './ValueInput.tsx'
-import * as styles from './Import.module.css'
+import * as styles from './ProblemRow.module.css'
 
 const t = texts(importTexts)
 
@@ -50,13 +51,20 @@ function usual(table: Table, { fields, targets, plan }: ImportState, { field }: 
 const isWorthShowing = ({ code, texts: [text = ''] }: Problem) =>
   text.trim() !== '' && !['noRecord', 'severalRecords', 'unreadRecords', 'boolean'].includes(code)
 
+const fixedText = ({ is }: Fix) =>
+  is === 'leaveOut'
+    ? 'import.isLeftOut'
+    : is === 'update' || is === 'create'
+      ? (`import.exists.${is}d` as const)
+      : 'import.isFixed'
+
 /** One cause that some rows have, with the fix for all of them. */
 export function ProblemRow(props: ProblemRowProps) {
   const { problem, state, fix, isShown, onShow } = props
   const rows = problem.rows.length
   return (
     <li
-      className={styles.problem}
+      className={styles.root}
       data-shown={isShown || undefined}
       data-fixed={fix ? true : undefined}
     >
@@ -67,7 +75,7 @@ export function ProblemRow(props: ProblemRowProps) {
       <div>
         <h2>
           <button type="button" aria-pressed={isShown} onClick={onShow}>
-            {problemText(state.fields, problem)}
+            {problemText(state.plan, problem)}
           </button>
         </h2>
         {isWorthShowing(problem) && (
@@ -81,7 +89,7 @@ export function ProblemRow(props: ProblemRowProps) {
         {fix ? (
           <p className={styles.fixed}>
             <Icon name="check" />
-            {t(fix.is === 'leaveOut' ? 'import.isLeftOut' : 'import.isFixed')}
+            {t(fixedText(fix))}
             <Button size="small" variant="text" onClick={() => state.undoFix(problem.key)}>
               {t('import.undo')}
             </Button>
@@ -128,6 +136,20 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
         {styleButton(t('import.dayFirst'), { date: 'dayFirst' })}
         {styleButton(t('import.monthFirst'), { date: 'monthFirst' })}
         {leaveOut}
+      </div>
+    )
+  if (code === 'exists' || code === 'severalExist')
+    return (
+      <div className={styles.fix}>
+        {leaveOut}
+        {code === 'exists' && (
+          <Button size="small" onClick={() => state.fix(problem, { is: 'update' })}>
+            {t('import.exists.update', { n: rows.length })}
+          </Button>
+        )}
+        <Button size="small" onClick={() => state.fix(problem, { is: 'create' })}>
+          {t('import.exists.create')}
+        </Button>
       </div>
     )
   if (field === undefined || !declared) return <div className={styles.fix}>{leaveOut}</div>

@@ -7,33 +7,23 @@ import { listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { failedFileName, failedRowsOf, saveFailedRows } from './failedRows.ts'
 import * as styles from './Import.module.css'
 
 const t = texts(importTexts)
 
 /** How far the rows are written, and the file of those that were not. */
-export function RunStep({
-  name,
-  run,
-  notSent,
-  failedName,
-  onFailedFile,
-}: {
-  readonly name: ResourceName
-  readonly run: Run
-  /** Number of rows that are not part of the run. */
-  readonly notSent: number
-  readonly failedName: string
-  readonly onFailedFile: () => void
-}) {
-  const { done, refused, unknown, waiting, sending } = countsOf(run.rows)
-  const isOver = run.state === 'over'
-  const failed = notSent + run.rows.length - done
+export function RunStep({ name, run }: { readonly name: ResourceName; readonly run: Run }) {
+  const { done, refused, unknown, skipped, waiting, sending } = countsOf(run.rows)
+  const { file, state } = run
+  const isOver = state === 'over'
+  const failed = isOver ? failedRowsOf(run) : []
   const figures = [
     ['import.run.done', done],
     ['import.run.refused', refused],
     ['import.run.unknown', unknown],
     ['import.run.waiting', waiting + sending],
+    ...(skipped > 0 ? [['import.run.skipped', skipped] as const] : []),
   ] as const
   return (
     <div
@@ -51,13 +41,13 @@ export function RunStep({
         ))}
       </ul>
       <p role="status">{t(isOver ? 'import.run.over' : 'import.run.goesOn')}</p>
-      {isOver && failed > 0 && (
+      {isOver && file && failed.length > 0 && (
         <p className={styles.failed}>
           <span>
-            {t('import.run.failedRows', { count: failed })}{' '}
-            <span className="mono">{failedName}</span>
+            {t('import.run.failedRows', { count: failed.length })}{' '}
+            <span className="mono">{failedFileName(file)}</span>
           </span>
-          <Button size="small" onClick={onFailedFile}>
+          <Button size="small" onClick={() => saveFailedRows(file, failed)}>
             <Icon name="download" />
             {t('import.download')}
           </Button>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { resources } from '../../resources/resources.ts'
-import { checkRows, type CheckPlan, type Fix } from './checkRows.ts'
+import type { CheckPlan } from './check.ts'
+import { checkRows } from './checkRows.ts'
+import { existingRecords, type ExistingRecords } from './existingRecords.ts'
+import type { Fix } from './problems.ts'
 import { readTable } from './readTable.ts'
 import { referenceNames } from './referenceNames.ts'
 import { guessTargets } from './targets.ts'
@@ -15,7 +18,11 @@ const methods = referenceNames(
   true,
 )
 
-function planOf(text: string, fixes: Readonly<Record<string, Fix>> = {}): CheckPlan {
+function planOf(
+  text: string,
+  fixes: Readonly<Record<string, Fix>> = {},
+  existing?: ExistingRecords,
+): CheckPlan {
   const reading = readTable(text, {})
   if (reading.is !== 'table') throw new Error(reading.is)
   const { fields } = resources.charges
@@ -29,7 +36,7 @@ function planOf(text: string, fixes: Readonly<Record<string, Fix>> = {}): CheckP
     names: new Map([['paymentMethods', methods]]),
     fixes: new Map(Object.entries(fixes)),
     isUpdate: false,
-    ids: undefined,
+    existing,
   }
 }
 const check = async (plan: CheckPlan) => {
@@ -74,4 +81,55 @@ test('K5 an amount that is two numbers waits for one answer for the column', asy
     planOf(text, { [problem?.key ?? '']: { is: 'style', style: { number: 'comma' } } }),
   )
   expect(fixed.ready.map(({ values }) => values.amount)).toEqual(['1.234', '2.345'])
+})
+
+test('K5 rows that are there already wait for one decision: left out, changing the record, or created anyway', async () => {
+  const charge = (id: string, name: string, amount: string) => ({
+    object_id: id,
+    name,
+    amount,
+    method: 'm1',
+  })
+  const there = existingRecords(
+    'charges',
+    [
+      charge('c1', 'Rent', '10'),
+      charge('c2', 'Tax', '5'),
+      charge('c3', 'Twin', '1'),
+      charge('c4', 'Twin', '2'),
+    ],
+    true,
+  )
+  const text = 'name,payment method,amount\n rent ,Visa,12\nTax,Visa,5\nTwin,Visa,3\nNew,Visa,4'
+  const first = await check(planOf(text, {}, there))
+  expect(first.problems.map(({ code, rows }) => [code, rows])).toEqual([
+    ['exists', [0, 1]],
+    ['severalExist', [2]],
+  ])
+  expect(first.ready.map(({ at }) => at)).toEqual([3])
+  expect(first.held).toEqual([0, 1, 2])
+  const [one, several] = first.problems.map(({ key }) => key)
+  const changed = await check(
+    planOf(text, { [one ?? '']: { is: 'update' }, [several ?? '']: { is: 'create' } }, there),
+  )
+  expect(changed.ready.map(({ at, objectId }) => [at, objectId])).toEqual([
+    [0, 'c1'],
+    [2, undefined],
+    [3, undefined],
+  ])
+  // Nothing differs from the record that is there.
+  expect(changed.same).toEqual([1])
+  const left = await check(planOf(text, { [one ?? '']: { is: 'leaveOut' } }, there))
+  expect(left.leftOut).toEqual([0, 1])
+})
+
+test('K5 records of two workspaces are not the same, whatever their names', () => {
+  const { like } = existingRecords(
+    'stores',
+    [{ object_id: 's1', name: 'Logs', workspace: 'w1' }],
+    true,
+  )
+  expect(like({ name: 'logs', workspace: 'w1' })).toHaveLength(1)
+  expect(like({ name: 'logs', workspace: 'w2' })).toHaveLength(0)
+  expect(like({ name: 'other', workspace: 'w1' })).toHaveLength(0)
 })

@@ -1,36 +1,38 @@
+import type { Run, RunRow } from '../../hooks/bulk/run.ts'
+import type { FailedRow, RunFile } from '../../hooks/bulk/runFile.ts'
+import importTexts from '../../messages/en/import.json'
+import { texts } from '../../messages/i18n.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
-import { textOfCell, type Table } from './table.ts'
+import { saveFile } from '../../ui/saveFile.ts'
+import { textOfCell } from './table.ts'
 
-/** A row that was not imported. */
-export interface FailedRow {
-  /** Its index in the table. */
-  readonly at: number
-  readonly reason: string
-}
+const t = texts(importTexts)
 
-const bySource = (name: string, columns: readonly string[]): string => {
+const freeName = (name: string, columns: readonly string[]): string => {
   let free = name
   for (let n = 2; columns.includes(free); n++) free = `${name} (${n})`
   return free
 }
+
+type FileForm = Pick<RunFile, 'columns' | 'separator' | 'format' | 'isGuarded'>
 
 /**
  * The rows that were not imported in the form of their file, with a column that says why: corrected,
  * it can be imported.
  * @param reasonName the heading of that column
  */
-export function failedFile(table: Table, failed: readonly FailedRow[], reasonName: string): Blob {
-  const { columns, rows, separator, format, isGuarded } = table
-  const name = bySource(reasonName, columns)
+export function failedFile(file: FileForm, failed: readonly FailedRow[], reasonName: string): Blob {
+  const { columns, separator, format, isGuarded } = file
+  const name = freeName(reasonName, columns)
   if (format === 'json') {
-    const records = failed.map(({ at, reason }) => {
-      const cells = columns.flatMap((column, n) => {
-        const cell = rows[at]?.[n]
+    const records = failed.map(({ cells, reason }) => {
+      const members = columns.flatMap((column, n) => {
+        const cell = cells[n]
         if (cell === undefined) return []
         const value = typeof cell === 'string' ? JSON.stringify(cell) : cell.json
         return [`${JSON.stringify(column)}:${value}`]
       })
-      return `{${[...cells, `${JSON.stringify(name)}:${JSON.stringify(reason)}`].join(',')}}`
+      return `{${[...members, `${JSON.stringify(name)}:${JSON.stringify(reason)}`].join(',')}}`
     })
     return new Blob([`[\n${records.join(',\n')}\n]\n`], { type: 'application/json' })
   }
@@ -39,17 +41,36 @@ export function failedFile(table: Table, failed: readonly FailedRow[], reasonNam
       cells.map((cell) => csvCell(cell, { isGuarded, separator })),
       separator,
     )
-  const width = Math.max(columns.length, ...failed.map(({ at }) => rows[at]?.length ?? 0))
+  const width = Math.max(columns.length, ...failed.map(({ cells }) => cells.length))
   const padded = (cells: readonly string[]) =>
     Array.from({ length: width }, (_, n) => cells[n] ?? '')
-  const lines = failed.map(({ at, reason }) =>
-    line([reason, ...padded((rows[at] ?? []).map(textOfCell))]),
-  )
+  const lines = failed.map(({ cells, reason }) => line([reason, ...padded(cells.map(textOfCell))]))
   return new Blob([byteOrderMark, line([name, ...padded(columns)]), ...lines], { type: 'text/csv' })
 }
 
 /** `stores.failed.csv` of `stores.csv`. */
-export function failedFileName(source: string, format: Table['format']): string {
-  const [, base = source] = /^(.*?)(?:\.failed)?\.[^.]+$/.exec(source) ?? []
+export function failedFileName({ name, format }: Pick<RunFile, 'name' | 'format'>): string {
+  const [, base = name] = /^(.*?)(?:\.failed)?\.[^.]+$/.exec(name) ?? []
   return `${base}.failed.${format}`
 }
+
+function reasonOf({ state, status, said, why }: RunRow): string {
+  if (state === 'refused') return [status, said].filter((one) => one !== undefined).join(' ')
+  if (state === 'skipped') return t(`import.reason.${why ?? 'unread'}`)
+  return t(state === 'unknown' ? 'import.reason.unknown' : 'import.reason.notSent')
+}
+
+/** The rows of a run's file that were not written, in their order. */
+export const failedRowsOf = ({ rows, file }: Run): readonly FailedRow[] =>
+  [
+    ...(file?.held ?? []),
+    ...rows
+      .filter(({ state }) => state !== 'done')
+      .map((row) => ({ at: Number(row.id), cells: row.cells ?? [], reason: reasonOf(row) })),
+  ].toSorted((one, other) => one.at - other.at)
+
+/** Saves rows that were not imported beside the file they are from. */
+export const saveFailedRows = (
+  file: FileForm & Pick<RunFile, 'name'>,
+  failed: readonly FailedRow[],
+): void => saveFile(failedFile(file, failed, t('import.reasonColumn')), failedFileName(file))

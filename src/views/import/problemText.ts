@@ -4,7 +4,8 @@ import { nounOf } from '../../messages/nouns.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { isResourceName, resources } from '../../resources/resources.ts'
 import { validationText } from '../form/problems.ts'
-import type { Problem } from './checkRows.ts'
+import type { CheckPlan } from './check.ts'
+import type { Problem } from './problems.ts'
 
 const t = texts(importTexts)
 
@@ -14,10 +15,14 @@ const nounTo = (fields: FieldMap, field: string | undefined) => {
 }
 
 /** What is wrong with some rows, in one line. */
-export function problemText(fields: FieldMap, problem: Problem): string {
+export function problemText(
+  { name, fields }: Pick<CheckPlan, 'name' | 'fields'>,
+  problem: Problem,
+): string {
   const { code, field, error, texts: written } = problem
   const [text = ''] = written
   const label = field === undefined ? '' : translateLabel(labelOf(field, fields[field]))
+  const own = nounOf(resources[name].label)
   const noun = nounTo(fields, field) ?? { one: label, many: label }
   switch (code) {
     case 'noRecord':
@@ -35,6 +40,9 @@ export function problemText(fields: FieldMap, problem: Problem): string {
       return t(`import.problem.${code}`)
     case 'noSuchId':
       return t('import.problem.noSuchId')
+    case 'exists':
+    case 'severalExist':
+      return t(`import.problem.${code}`, own)
     default:
       return t(`import.problem.${code}`, { label })
   }

@@ -5,10 +5,11 @@ import { formKinds } from '../../fields/kinds/forms.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { humanize, type Field } from '../../metadata/field.ts'
+import type { Cell } from '../../hooks/bulk/runFile.ts'
 import { folded } from '../list/find/findColumns.ts'
 import { readDate, readNumber, type CellStyle } from './cellStyles.ts'
 import type { ReferenceNames } from './referenceNames.ts'
-import { textOfCell, type Cell } from './table.ts'
+import { textOfCell } from './table.ts'
 
 /** Why a cell is no value; what else is wrong the form's own check says. */
 export type CellError =

@@ -3,7 +3,8 @@ import { isRecord } from '../../dialect/ids.ts'
 import { listKeys } from '../../dialect/anyList.ts'
 import { parseJson, printJson } from '../../dialect/json.ts'
 import { isFormulaLike, withoutGuard } from '../../ui/csvText.ts'
-import type { Cell, ReadingOptions, TableReading } from './table.ts'
+import type { Cell } from '../../hooks/bulk/runFile.ts'
+import type { ReadingOptions, TableReading } from './table.ts'
 
 /** Each row is a request: more of them are for a transfer. */
 export const maxRows = 10_000

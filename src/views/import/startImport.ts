@@ -1,51 +1,78 @@
 import { startRun } from '../../hooks/bulk/bulkRun.ts'
-import type { NewRow } from '../../hooks/bulk/run.ts'
+import { expectedOf } from '../../hooks/bulk/expected.ts'
+import type { NewRow, RunKind } from '../../hooks/bulk/run.ts'
+import type { RunFile } from '../../hooks/bulk/runFile.ts'
+import { inverseRequest } from '../../hooks/bulk/inverseRequest.ts'
 import { recordRequest } from '../../hooks/requests.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import type { ReadyRow } from './checkRows.ts'
+import { changeOf } from '../bulk/rowChanges.ts'
+import type { ReadyRow } from './check.ts'
+import type { Table } from './table.ts'
 
 interface Import {
   readonly name: ResourceName
   readonly fields: FieldMap
   readonly rows: readonly ReadyRow[]
-  readonly isUpdate: boolean
+  readonly table: Table
+  readonly file: RunFile
   /** What the run is about, in a few words. */
   readonly about: string
   /** The name of a row whose record has none. */
   readonly rowLabel: (at: number) => string
 }
 
-/** Of a row of the file: its index names it in the run. */
-export const rowId = (at: number): string => String(at)
+/** What a row sends: a new record, or what differs in the one that is there. */
+function sendingOf({ name, fields }: Import, { values, objectId, item }: ReadyRow) {
+  if (objectId === undefined)
+    return {
+      request: recordRequest({ write: 'create', name, fields, values }),
+      sent: values,
+    }
+  const change = item && changeOf(name, fields, item, values)
+  if (change) {
+    const { compared, ...sending } = change
+    return { ...sending, expected: expectedOf(item, compared ?? []) }
+  }
+  // Of a record that was not read nothing is compared, but it is read again, to be able to undo.
+  const request = recordRequest({ write: 'partialUpdate', name, fields, values, objectId })
+  return { request, sent: values, expected: {} }
+}
+
+function rowOf(plan: Import, ready: ReadyRow): NewRow {
+  const { name, table, rowLabel } = plan
+  const { at, values, objectId, item } = ready
+  const label = titleOf(resources[name], { ...item, ...values, object_id: '' })
+  const row: NewRow = {
+    // Its index in the file names it in the run.
+    id: String(at),
+    label: label === '' ? rowLabel(at) : label,
+    objectId,
+    cells: table.rows[at] ?? [],
+    ...sendingOf(plan, ready),
+  }
+  return item ? { ...row, inverse: inverseRequest({ kind: 'change', name }, row, item) } : row
+}
+
+function kindOfAll(rows: readonly ReadyRow[]): RunKind {
+  const changed = rows.filter(({ objectId }) => objectId !== undefined).length
+  return changed === 0 ? 'create' : changed === rows.length ? 'change' : 'import'
+}
 
 /**
  * Starts the run that writes the rows, each by one request. Resolves to `false` if another run is
  * under way.
  */
 export function startImport(account: string, plan: Import): Promise<boolean> {
-  const { name, fields, isUpdate, about, rowLabel } = plan
-  const rows = plan.rows.map(({ at, values, objectId }): NewRow => {
-    const label = titleOf(resources[name], { ...values, object_id: '' })
-    return {
-      id: rowId(at),
-      label: label === '' ? rowLabel(at) : label,
-      request: recordRequest(
-        objectId === undefined
-          ? { write: 'create', name, fields, values }
-          : { write: 'partialUpdate', name, fields, values, objectId },
-      ),
-      objectId,
-      sent: values,
-    }
-  })
+  const { name, about, file, rows } = plan
   return startRun(account, {
-    kind: isUpdate ? 'change' : 'create',
+    kind: kindOfAll(rows),
     name,
     about,
-    rows,
-    isChecked: false,
+    file,
+    rows: rows.map((row) => rowOf(plan, row)),
+    isChecked: true,
     pausesAfterRefusals: true,
   })
 }

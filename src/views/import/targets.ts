@@ -43,6 +43,10 @@ const setByService = /^(?:created|updated|modified|last)_|_(?:at|by|on)$|^state$
 export const importableFields = (fields: FieldMap): FieldMap =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kinds[kind].type !== 'file'))
 
+/** Those of them that a PATCH may have. */
+export const changeableFields = (fields: FieldMap): FieldMap =>
+  Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => !kinds[kind].isFullWriteOnly))
+
 /** The target of each column, by its name. No field has two columns. */
 export function guessTargets(
   columns: readonly string[],

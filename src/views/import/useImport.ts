@@ -3,18 +3,20 @@ import { useEffect, useMemo, useState } from 'react'
 import { offered } from '../../dialect/offered.ts'
 import { concluded } from '../../dialect/profile.ts'
 import { loadedItems } from '../../hooks/queries.ts'
-import { isComplete, readCollection } from '../../hooks/wholeItems.ts'
-import { kinds } from '../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { fieldsAsKept, type FormValues } from '../form/formValues.ts'
 import { fieldsOf, subscriptionShapeOf } from '../form/layout.ts'
 import { withOffered } from '../form/offeredFields.ts'
-import { checkRows, type Check, type CheckPlan, type Fix, type Problem } from './checkRows.ts'
+import type { Check, CheckPlan } from './check.ts'
+import { checkRows } from './checkRows.ts'
+import type { Fix, Problem } from './problems.ts'
+import { useExisting } from './useExisting.ts'
 import { readReferenceNames, type ReferenceNames } from './referenceNames.ts'
 import type { Table } from './table.ts'
 import {
+  changeableFields,
   guessTargets,
   importableFields,
   withFoundTargets,
@@ -32,11 +34,7 @@ function useImportFields(name: ResourceName, isUpdate: boolean): FieldMap {
     const [first] = items
     const kept = fieldsAsKept(fieldsOf(resource, shape), first, items)
     const all = importableFields(withOffered(kept, offered.get().get(resource.path)))
-    return isUpdate
-      ? Object.fromEntries(
-          Object.entries(all).filter(([, { kind }]) => !kinds[kind].isFullWriteOnly),
-        )
-      : all
+    return isUpdate ? changeableFields(all) : all
   }, [name, items, isUpdate])
 }
 
@@ -80,22 +78,6 @@ const neededNames = (
   return [...new Set(needed)]
 }
 
-/** The ids of all records, for rows that change one; `undefined` until, or unless, all are read. */
-function useIds(name: ResourceName, isActive: boolean): ReadonlySet<string> | undefined {
-  const queryClient = useQueryClient()
-  const [ids, setIds] = useState<ReadonlySet<string>>()
-  useEffect(() => {
-    if (!isActive) return undefined
-    const abort = new AbortController()
-    void readCollection(queryClient, name, abort.signal).then((whole) => {
-      if (!abort.signal.aborted && whole && isComplete(whole))
-        setIds(new Set(whole.items.map(({ object_id }) => object_id)))
-    })
-    return () => abort.abort()
-  }, [queryClient, name, isActive])
-  return ids
-}
-
 export interface FixedProblem {
   readonly problem: Problem
   readonly fix: Fix
@@ -124,7 +106,9 @@ export function useImport(name: ResourceName, table: Table, isChecking: boolean)
   }, [guessed, chosen, fields, names, table])
   const targets = useMemo(() => matches.map(({ target }) => target), [matches])
   const hasIds = targets.some(({ is }) => is === 'id')
-  const ids = useIds(name, isUpdate && hasIds)
+  const changes = isUpdate && hasIds
+  const comparison = useExisting(name, isChecking || changes, changes)
+  const { existing } = comparison
 
   const plan = useMemo(
     (): CheckPlan => ({
@@ -135,13 +119,13 @@ export function useImport(name: ResourceName, table: Table, isChecking: boolean)
       constants,
       names,
       fixes: new Map([...fixed].map(([key, { fix }]) => [key, fix])),
-      isUpdate: isUpdate && hasIds,
-      ids,
+      isUpdate: changes,
+      existing,
     }),
-    [name, table, fields, targets, constants, names, fixed, isUpdate, hasIds, ids],
+    [name, table, fields, targets, constants, names, fixed, changes, existing],
   )
   const [made, setMade] = useState<{ readonly plan: CheckPlan; readonly check: Check }>()
-  const isReady = isChecking && reading === undefined
+  const isReady = isChecking && reading === undefined && !comparison.isReading
   useEffect(() => {
     if (!isReady) return undefined
     const abort = new AbortController()
@@ -156,8 +140,9 @@ export function useImport(name: ResourceName, table: Table, isChecking: boolean)
     matches,
     targets,
     constants,
-    isUpdate: isUpdate && hasIds,
+    isUpdate: changes,
     hasIds,
+    comparison,
     fixed,
     /** The collection whose names are being read. */
     reading,

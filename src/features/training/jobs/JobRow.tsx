@@ -41,7 +41,7 @@ export function JobRow({
   readonly href: string
   readonly isOpen: boolean
   readonly selected: boolean
-  readonly onSelect: (isOn: boolean) => void
+  readonly onSelect: (isRange: boolean) => void
 }) {
   const { item, state } = job
   const { object_id: id } = item
@@ -55,7 +55,8 @@ export function JobRow({
             type="checkbox"
             checked={selected}
             aria-label={t('training.col.select', { id: shortId(id) })}
-            onChange={({ target }) => onSelect(target.checked)}
+            onClick={({ shiftKey }) => onSelect(shiftKey)}
+            onChange={() => undefined}
           />
         </td>
         {columns.map((column, index) =>

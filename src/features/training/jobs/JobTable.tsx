@@ -1,12 +1,15 @@
-import { Suspense, useRef, type MouseEvent } from 'react'
+import { Suspense, useEffect, useRef, type MouseEvent } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
+import { setSelected } from '../../../hooks/selection.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
+import bulkTexts from '../../../messages/en/bulk.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { ResizeColumns } from '../../../views/list/columnMenu/ResizeColumns.tsx'
 import { useTableLayout } from '../../../views/list/columnWidths.ts'
 import { ariaSort, SortHead, type SortChoice } from '../../../views/list/SortHead.tsx'
 import type { ColumnChoice } from '../../../views/list/useColumns.ts'
+import { setOrder, toggleRow } from '../../../views/list/select/order.ts'
 import { useRowKeys } from '../../../views/list/useRowKeys.ts'
 import { isStanding } from './jobColumns.ts'
 import type { JobActions } from './JobMenu.tsx'
@@ -15,7 +18,7 @@ import type { ModelJob } from './useModelJobs.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as styles from './JobTable.module.css'
 
-const t = texts(trainingTexts)
+const t = texts(trainingTexts, bulkTexts)
 
 const WindowedRows = loadedPart(
   async () => (await import('../../../views/list/WindowedRows.tsx')).WindowedRows,
@@ -30,7 +33,6 @@ interface JobTableProps extends JobActions, SortChoice {
   readonly opened: string | undefined
   readonly selected: ReadonlySet<string>
   readonly hrefOf: (objectId: string) => string
-  readonly onSelect: (objectIds: readonly string[], isOn: boolean) => void
 }
 
 /** Pixels of the checkbox and menu columns. */
@@ -43,18 +45,8 @@ const idOf = (target: Element) => target.closest<HTMLElement>('tr[data-id]')?.da
 
 /** A table of jobs with their derived states. */
 export function JobTable(props: JobTableProps) {
-  const {
-    jobs,
-    choice,
-    params,
-    isPending,
-    hasModelColumn,
-    opened,
-    selected,
-    hrefOf,
-    onSelect,
-    ...others
-  } = props
+  const { jobs, choice, params, isPending, hasModelColumn, opened, selected, hrefOf, ...others } =
+    props
   const { sorting, onSort, ...actions } = others
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -65,18 +57,17 @@ export function JobTable(props: JobTableProps) {
     chosen: choice.widths,
   })
   useRowKeys(body)
-  useShortcuts('list', [
-    {
-      keys: 'x',
-      label: 'shortcut.select',
-      run: () => {
-        const row = body.current?.querySelector('tr:focus-within')
-        const id = row ? idOf(row) : undefined
-        if (id !== undefined) onSelect([id], !selected.has(id))
-      },
-    },
-  ])
   const ids = jobs.map(({ item }) => item.object_id)
+  useEffect(() => setOrder(ids))
+  const toggle = (isRange: boolean) => {
+    const row = body.current?.querySelector('tr:focus-within')
+    const id = row ? idOf(row) : undefined
+    if (id !== undefined) toggleRow('jobs', id, isRange)
+  }
+  useShortcuts('list', [
+    { keys: 'x', label: () => t('bulk.key.toggle'), run: () => toggle(false) },
+    { keys: 'Shift+X', label: () => t('bulk.key.range'), run: () => toggle(true) },
+  ])
   const chosen = ids.filter((id) => selected.has(id)).length
 
   function open({ target, currentTarget }: MouseEvent) {
@@ -106,7 +97,7 @@ export function JobTable(props: JobTableProps) {
           href={hrefOf(id)}
           isOpen={id === opened}
           selected={selected.has(id)}
-          onSelect={(isOn) => onSelect([id], isOn)}
+          onSelect={(isRange) => toggleRow('jobs', id, isRange)}
           {...actions}
         />
       )
@@ -131,7 +122,7 @@ export function JobTable(props: JobTableProps) {
               }}
               checked={chosen > 0 && chosen === ids.length}
               aria-label={t('training.col.selectAll', { n: ids.length })}
-              onChange={({ target }) => onSelect(ids, target.checked)}
+              onChange={({ target }) => setSelected('jobs', ids, target.checked)}
             />
           </th>
           {columns.map((column, index) => (

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
+import { useSelectedIds } from '../../../hooks/useSelectedIds.ts'
 import listTexts from '../../../messages/en/lists.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -60,7 +61,7 @@ export function JobsBoard(props: JobsBoardProps) {
     search.opened,
   )
   const columns = useColumns('jobs', list.items, params, jobColumns)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selected = useSelectedIds('jobs')
   const [isComparing, setIsComparing] = useState(false)
   const [failing, setFailing] = useState<Item>()
   const [removing, setRemoving] = useState<Item>()
@@ -90,13 +91,6 @@ export function JobsBoard(props: JobsBoardProps) {
   const compare = () => {
     if (isFitting) setIsComparing(true)
     else toast(t('training.compare.few'))
-  }
-  const select = (ids: readonly string[], isOn: boolean) => {
-    const next = new Set(selected)
-    for (const id of ids)
-      if (isOn) next.add(id)
-      else next.delete(id)
-    setSelected(next)
   }
   const close = () => search.open(undefined)
   const shortcuts: Shortcut[] = [
@@ -161,7 +155,6 @@ export function JobsBoard(props: JobsBoardProps) {
             opened={openedId}
             selected={selected}
             hrefOf={search.hrefOf}
-            onSelect={select}
             onOpen={search.open}
             onFail={setFailing}
             onRemove={setRemoving}
@@ -189,13 +182,8 @@ export function JobsBoard(props: JobsBoardProps) {
           ) : null
         }
       >
-        {chosen.length > 0 && (
-          <SelectedJobs
-            n={chosen.length}
-            isFitting={isFitting}
-            onCompare={compare}
-            onClear={() => setSelected(new Set())}
-          />
+        {selected.size > 0 && (
+          <SelectedJobs ids={selected} jobs={chosen} isFitting={isFitting} onCompare={compare} />
         )}
       </ListView>
       {isComparing && <CompareJobs jobs={chosen} onClose={() => setIsComparing(false)} />}

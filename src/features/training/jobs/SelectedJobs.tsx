@@ -1,29 +1,43 @@
 import { Button } from '../../../ui/Button.tsx'
+import { planBulk, type BulkRequest } from '../../../hooks/bulk/planBulk.ts'
+import { selection } from '../../../hooks/selectionStore.ts'
 import { useActiveShortcuts } from '../../../hooks/shortcutListener.ts'
+import bulkTexts from '../../../messages/en/bulk.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import type { ModelJob } from './useModelJobs.ts'
 import * as styles from './JobsBoard.module.css'
 
-const t = texts(trainingTexts)
+const t = texts(bulkTexts, trainingTexts)
 
 /** Actions on the selected jobs, over the table's footer. */
 export function SelectedJobs({
-  n,
+  ids,
+  jobs,
   isFitting,
   onCompare,
-  onClear,
 }: {
-  readonly n: number
+  readonly ids: ReadonlySet<string>
+  /** Those of them that are shown. */
+  readonly jobs: readonly ModelJob[]
   /** Whether this number of jobs can be compared. */
   readonly isFitting: boolean
   readonly onCompare: () => void
-  readonly onClear: () => void
 }) {
   const { areSingleKeysOn } = useActiveShortcuts()
+  const hidden = ids.size - jobs.length
+  const plan = (action: Pick<BulkRequest, 'change' | 'remove'>) => {
+    const items = jobs.map(({ item }) => item)
+    const shown = new Set(items.map(({ object_id }) => object_id))
+    planBulk({ name: 'jobs', items, ids: [...ids].filter((id) => !shown.has(id)), ...action })
+  }
   return (
-    <div className={styles.selected}>
-      <span>{t('training.selected', { n })}</span>
+    <section className={styles.selected} aria-label={t('bulk.bar')}>
+      <span role="status">
+        {t('training.selected', { n: ids.size })}
+        {hidden > 0 && <small className="third"> {t('bulk.notShown', { n: hidden })}</small>}
+      </span>
       <Button
         size="small"
         aria-disabled={!isFitting || undefined}
@@ -34,9 +48,15 @@ export function SelectedJobs({
         {t('training.compare')}
         {areSingleKeysOn && <KeyHint>c</KeyHint>}
       </Button>
-      <Button size="small" variant="text" onClick={onClear}>
+      <Button size="small" onClick={() => plan({ change: {} })}>
+        {t('bulk.change')}
+      </Button>
+      <Button size="small" isDanger onClick={() => plan({ remove: true })}>
+        {t('bulk.remove')}
+      </Button>
+      <Button size="small" variant="text" onClick={selection.reset}>
         {t('training.clear')}
       </Button>
-    </div>
+    </section>
   )
 }

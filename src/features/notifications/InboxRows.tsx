@@ -1,0 +1,73 @@
+import { useNow } from '../../ui/now.ts'
+import panelTexts from '../../messages/en/panels.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { SourceStates } from '../../views/list/SourceStates.tsx'
+import { byDay } from './days.ts'
+import { EmptyInbox } from './EmptyInbox.tsx'
+import { readState, type InboxSource } from './inbox.ts'
+import { NotificationRow, type NotificationRowProps } from './NotificationRow.tsx'
+import { NoteBars } from './NoteBars.tsx'
+import * as styles from './Inbox.module.css'
+
+const t = texts(panelTexts)
+
+interface InboxRowsProps extends Omit<NotificationRowProps, 'item' | 'open' | 'selected'> {
+  readonly inbox: InboxSource
+  readonly shown: readonly Item[]
+  /** The searched text. */
+  readonly query: string
+  readonly isUnreadOnly: boolean
+  readonly openId: string | undefined
+  readonly selected: ReadonlySet<string>
+  /** Leaves the search or the filter that leaves nothing. */
+  readonly onLeave: (() => void) | undefined
+}
+
+/** The shown notifications by day, or why there is none. */
+export function InboxRows(props: InboxRowsProps) {
+  const { inbox, shown, query, isUnreadOnly, openId, selected, onLeave, ...actions } = props
+  const { items, more } = inbox
+  const now = useNow(60_000)
+  return (
+    <SourceStates
+      source={inbox}
+      found={shown.length}
+      loading={<NoteBars rows={6} />}
+      empty={
+        <EmptyInbox
+          why={
+            query
+              ? 'noneFit'
+              : items.some((item) => readState(item) === undefined)
+                ? 'notTold'
+                : more
+                  ? 'loadedRead'
+                  : isUnreadOnly
+                    ? 'caughtUp'
+                    : 'none'
+          }
+          loaded={items.length}
+          onLeave={onLeave}
+        />
+      }
+    >
+      {byDay(shown, now).map(({ label, items: ofDay }, n) => (
+        <section key={`${label ?? ''} ${n}`} aria-label={label ?? t('panel.inbox.list')}>
+          {label !== undefined && <h2 className={styles.day}>{label}</h2>}
+          <ul>
+            {ofDay.map((item) => (
+              <NotificationRow
+                key={item.object_id}
+                item={item}
+                open={item.object_id === openId}
+                selected={selected.has(item.object_id)}
+                {...actions}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </SourceStates>
+  )
+}

@@ -1,0 +1,42 @@
+import { planBulk } from '../../hooks/bulk/planBulk.ts'
+import { setSelected } from '../../hooks/selection.ts'
+import { selection } from '../../hooks/selectionStore.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { SelectionBar } from '../../views/list/select/SelectionBar.tsx'
+import * as styles from './InboxSelection.module.css'
+
+const t = texts(bulkTexts)
+
+/** What can be done with the chosen notifications besides marking them. */
+export function InboxSelection({
+  chosen,
+  rows,
+  all,
+}: {
+  readonly chosen: readonly Item[]
+  readonly rows: readonly Item[]
+  /** What the rows are: all notifications, all that match, or a part of them. */
+  readonly all: 'all' | 'matching' | 'these'
+}) {
+  return (
+    <div className={styles.root}>
+      <SelectionBar
+        ids={new Set(chosen.map(({ object_id }) => object_id))}
+        rows={rows}
+        all={all}
+        disabledReason={undefined}
+        actions={[
+          {
+            label: t('bulk.remove'),
+            isDanger: true,
+            run: () => planBulk({ name: 'notifications', items: chosen, remove: true }),
+          },
+        ]}
+        onSelect={(ids) => setSelected('notifications', ids, true)}
+        onClear={selection.reset}
+      />
+    </div>
+  )
+}

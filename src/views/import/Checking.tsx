@@ -1,0 +1,40 @@
+import importTexts from '../../messages/en/import.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { useStore } from '../../hooks/store.ts'
+import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
+import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ImportState } from './useImport.ts'
+import * as styles from './Import.module.css'
+
+const t = texts(importTexts)
+
+/** What a check waits for. */
+export function Checking({
+  name,
+  state,
+}: {
+  readonly name: ResourceName
+  readonly state: ImportState
+}) {
+  const { reading, comparison } = state
+  const read = useStore(wholeCollections).get(collectionKey(name))?.read ?? 0
+  const isComparing = reading === undefined && comparison.isReading
+  return (
+    <div className={styles.map}>
+      <p role="status">
+        {reading !== undefined && isResourceName(reading)
+          ? t('import.readingNames', nounOf(resources[reading].label))
+          : t(isComparing ? 'import.comparing' : 'import.checking', nounOf(resources[name].label))}
+      </p>
+      {isComparing && (
+        <>
+          <p className="third">{t('import.compared', { n: count(read) })}</p>
+          <Button onClick={comparison.skip}>{t('import.notCompare')}</Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Run } from '../../hooks/bulk/run.ts'
+import importTexts from '../../messages/en/import.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { failedRowsOf, saveFailedRows } from './failedRows.ts'
+
+const t = texts(importTexts)
+
+/** Saves the rows of a run's file that were not imported as the same file with a reason each. */
+export function FailedRowsButton({ run }: { readonly run: Run }) {
+  const { file } = run
+  if (!file) return null
+  const failed = failedRowsOf(run)
+  return (
+    failed.length > 0 && (
+      <Button onClick={() => saveFailedRows(file, failed)}>
+        <Icon name="download" size={14} />
+        {t('import.run.saveFailed', { n: failed.length })}
+      </Button>
+    )
+  )
+}

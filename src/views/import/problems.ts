@@ -1,0 +1,102 @@
+import type { ValidationError } from '../../fields/kinds/formKind.ts'
+import type { CellStyle } from './cellStyles.ts'
+import type { CellError } from './readCell.ts'
+
+/** What solves a problem of some rows at once. */
+export type Fix =
+  /** The value of the field in all of them, as a form holds it. */
+  | { readonly is: 'value'; readonly value: unknown }
+  | { readonly is: 'style'; readonly style: CellStyle }
+  /** These rows are not imported. */
+  | { readonly is: 'leaveOut' }
+  /** Each changes the record that is there, or creates another one beside it. */
+  | { readonly is: 'update' | 'create' }
+
+/**
+ * - `noSuchId`: a row that is to change a record which is not there
+ * - `exists`, `severalExist`: one, or several records like that of the row are there already
+ */
+export type ProblemCode =
+  | CellError
+  | 'check'
+  | 'tooLong'
+  | 'noId'
+  | 'noSuchId'
+  | 'exists'
+  | 'severalExist'
+
+/** One cause, and all rows that have it. */
+export interface Problem {
+  readonly key: string
+  readonly code: ProblemCode
+  /** The field it is about; absent for a row as a whole. */
+  readonly field: string | undefined
+  /** check: what the form says of the value. */
+  readonly error?: ValidationError | undefined
+  /** Indexes of rows. */
+  readonly rows: readonly number[]
+  /** Different texts of these cells, the most frequent first. */
+  readonly texts: readonly string[]
+  readonly fix: Fix | undefined
+}
+
+type Fixes = ReadonlyMap<string, Fix>
+
+interface Found {
+  readonly code: ProblemCode
+  readonly field: string | undefined
+  readonly error?: ValidationError
+  readonly rows: number[]
+  readonly texts: Map<string, number>
+}
+
+/** Problems of these differ by what is written; of the others one answer fits all. */
+const byText: readonly ProblemCode[] = ['noRecord', 'severalRecords', 'unreadRecords', 'boolean']
+
+/** Gathers what is wrong with rows by its cause. */
+export class ProblemNotes {
+  readonly #fixes: Fixes
+  readonly #found = new Map<string, Found>()
+
+  /** @param fixes what the person has decided, by the key of the problem */
+  constructor(fixes: Fixes) {
+    this.#fixes = fixes
+  }
+
+  /** Notes a problem of a row, rows in their order. Returns what the person decided for it. */
+  note(at: number, what: Omit<Found, 'rows' | 'texts'>, text: string): Fix | undefined {
+    const { code, field = '', error } = what
+    const cause = error?.is === 'code' ? error.code : (error?.is ?? '')
+    const key = `${field} ${code} ${cause}${byText.includes(code) ? ` ${text}` : ''}`
+    const known = this.#found.get(key) ?? { ...what, rows: [], texts: new Map<string, number>() }
+    if (known.rows.at(-1) !== at) known.rows.push(at)
+    if (text !== '') known.texts.set(text, (known.texts.get(text) ?? 0) + 1)
+    this.#found.set(key, known)
+    return this.#fixes.get(key)
+  }
+
+  /** Fields of the row noted last whose cells could not be read. */
+  unreadFields(at: number): ReadonlySet<string | undefined> {
+    return new Set(
+      [...this.#found.values()].flatMap(({ code, field, rows }) =>
+        code !== 'check' && rows.at(-1) === at ? [field] : [],
+      ),
+    )
+  }
+
+  /** Those without a fix first, each group by the number of rows. */
+  problems(): readonly Problem[] {
+    return [...this.#found]
+      .map(([key, { texts, ...found }]) => ({
+        ...found,
+        key,
+        texts: [...texts].toSorted(([, one], [, other]) => other - one).map(([text]) => text),
+        fix: this.#fixes.get(key),
+      }))
+      .toSorted(
+        (one, other) =>
+          Number(one.fix !== undefined) - Number(other.fix !== undefined) ||
+          other.rows.length - one.rows.length,
+      )
+  }
+}

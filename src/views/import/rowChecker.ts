@@ -1,0 +1,172 @@
+import type { FieldMap } from '../../metadata/field.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import type { Cell } from '../../hooks/bulk/runFile.ts'
+import { changesOf } from '../bulk/rowChanges.ts'
+import { bodyOf } from '../form/body.ts'
+import { validationErrorsOf } from '../form/check.ts'
+import type { FormValues } from '../form/formValues.ts'
+import { styleOf, type CellStyle } from './cellStyles.ts'
+import { columnOf, type CheckPlan, type ReadyRow } from './check.ts'
+import { ProblemNotes, type Fix } from './problems.ts'
+import { readCell, type CellContext } from './readCell.ts'
+import { textOfCell } from './table.ts'
+import { changeableFields } from './targets.ts'
+
+/** The style of each column, by field. */
+const stylesOf = ({ table, targets, fixes }: CheckPlan): ReadonlyMap<string, CellStyle> =>
+  new Map(
+    targets.flatMap((target, column) => {
+      if (target.is !== 'field') return []
+      const style = styleOf(table.rows.map((row) => textOfCell(row[column])))
+      const chosen = [...fixes].flatMap(([key, fix]) =>
+        fix.is === 'style' && key.startsWith(`${target.name} `) ? [fix.style] : [],
+      )
+      return [[target.name, Object.assign({}, style, ...chosen) as CellStyle] as const]
+    }),
+  )
+
+/** A row with its values, as far as they could be read, and what the person decided for it. */
+interface ReadRow {
+  readonly at: number
+  readonly values: FormValues
+  readonly extra: Readonly<Record<string, unknown>>
+  readonly isOpen: boolean
+  readonly isLeftOut: boolean
+  readonly isFixed: boolean
+}
+
+/** What becomes of a row; `same`: its record has all of its values already. */
+interface CheckedRow {
+  readonly is: 'ready' | 'same' | 'leftOut' | 'held'
+  readonly isFixed: boolean
+  readonly row: ReadyRow
+}
+
+const decided = <T extends Pick<ReadRow, 'isOpen' | 'isLeftOut' | 'isFixed'>>(
+  row: T,
+  fix: Fix | undefined,
+): T => ({
+  ...row,
+  isOpen: row.isOpen || fix === undefined || fix.is === 'leaveOut' || fix.is === 'style',
+  isLeftOut: row.isLeftOut || fix?.is === 'leaveOut',
+  isFixed: row.isFixed || fix !== undefined,
+})
+
+/** Checks rows one after another, in their order. */
+export class RowChecker {
+  readonly #plan: CheckPlan
+  readonly #styles: ReadonlyMap<string, CellStyle>
+  readonly #idColumn: number
+  /** Fields that a change may have. */
+  readonly #changeable: FieldMap
+  readonly notes: ProblemNotes
+
+  constructor(plan: CheckPlan) {
+    this.#plan = plan
+    this.#styles = stylesOf(plan)
+    this.#idColumn = plan.targets.findIndex(({ is }) => is === 'id')
+    this.#changeable = changeableFields(plan.fields)
+    this.notes = new ProblemNotes(plan.fixes)
+  }
+
+  /** The values of a row's cells; the row is open if one of them could not be read. */
+  #read(at: number, cells: readonly Cell[]): ReadRow {
+    const { table, fields, targets, constants, names } = this.#plan
+    const values: Record<string, unknown> = { ...constants }
+    const extra: Record<string, unknown> = {}
+    let row: ReadRow = { at, values, extra, isOpen: false, isLeftOut: false, isFixed: false }
+    for (const [column, target] of targets.entries()) {
+      const cell = cells[column]
+      if (target.is === 'extra' && textOfCell(cell) !== '')
+        extra[table.columns[column] ?? ''] = textOfCell(cell)
+      const field = target.is === 'field' ? fields[target.name] : undefined
+      if (target.is !== 'field' || !field) continue
+      const context: CellContext = {
+        field,
+        style: this.#styles.get(target.name) ?? {},
+        names: field.to === undefined ? undefined : names.get(field.to),
+        isJsonFile: table.format === 'json',
+      }
+      const reading = readCell(cell, context)
+      if ('value' in reading) {
+        values[target.name] = reading.value
+        continue
+      }
+      const what = { code: reading.error, field: target.name }
+      const fix = this.notes.note(at, what, textOfCell(cell))
+      if (fix?.is === 'value') values[target.name] = fix.value
+      row = decided(row, fix)
+    }
+    return row
+  }
+
+  /** The record that a row changes, by its id in the file. */
+  #withId(row: ReadRow, cells: readonly Cell[]): ReadRow & Pick<ReadyRow, 'objectId'> {
+    const { isUpdate, existing } = this.#plan
+    if (!isUpdate) return { ...row, objectId: undefined }
+    const objectId = textOfCell(cells[this.#idColumn]).trim()
+    const isMissing = existing?.isWhole === true && !existing.byId.has(objectId)
+    const code = objectId === '' ? 'noId' : isMissing ? 'noSuchId' : undefined
+    const known = { ...row, objectId }
+    return code === undefined
+      ? known
+      : decided(known, this.notes.note(row.at, { code, field: undefined }, objectId))
+  }
+
+  /** As a form does before it sends; a cell that could not be read is not checked further. */
+  #validated(row: ReadRow, cells: readonly Cell[], objectId: string | undefined) {
+    const write = objectId === undefined ? 'create' : 'partialUpdate'
+    const fields = objectId === undefined ? this.#plan.fields : this.#changeable
+    const bodyWith = (values: FormValues) => {
+      const body = bodyOf(fields, write, {}, values)
+      return { body, errors: validationErrorsOf(fields, write, body) }
+    }
+    const first = bodyWith(row.values)
+    if (first.errors.size === 0) return { ...first, row }
+    const unread = this.notes.unreadFields(row.at)
+    const values: Record<string, unknown> = { ...row.values }
+    let next = row
+    for (const [field, error] of first.errors) {
+      if (unread.has(field) && values[field] === undefined) continue
+      const column = columnOf(this.#plan.targets, field)
+      const text = column === -1 ? '' : textOfCell(cells[column])
+      const fix = this.notes.note(row.at, { code: 'check', field, error }, text)
+      if (fix?.is === 'value') values[field] = fix.value
+      next = decided(next, fix)
+    }
+    return { ...bodyWith(values), row: { ...next, values } }
+  }
+
+  /** A new record that is there already is not created without a decision. */
+  #compared(row: ReadRow, values: Readonly<Record<string, unknown>>) {
+    const { existing, isUpdate, name } = this.#plan
+    const [like, ...others] = isUpdate ? [] : (existing?.like(values) ?? [])
+    if (!like) return { row, like: undefined }
+    const code = others.length === 0 ? 'exists' : 'severalExist'
+    const title = titleOf(resources[name], { ...values, object_id: '' })
+    const fix = this.notes.note(row.at, { code, field: undefined }, title)
+    return { row: decided(row, fix), like: fix?.is === 'update' ? like : undefined }
+  }
+
+  /** What becomes of a row. */
+  check(at: number, cells: readonly Cell[]): CheckedRow {
+    const { table, existing, fields } = this.#plan
+    const withId = this.#withId(this.#read(at, cells), cells)
+    const isTooLong = table.tooLong.includes(at)
+    const read = isTooLong
+      ? decided(withId, this.notes.note(at, { code: 'tooLong', field: undefined }, ''))
+      : withId
+    let { row, body, errors } = this.#validated(read, cells, withId.objectId)
+    const compared = this.#compared(row, body.values)
+    row = compared.row
+    const objectId = withId.objectId ?? compared.like?.object_id
+    if (compared.like) ({ body, errors } = this.#validated(row, cells, objectId))
+    const values = { ...body.values, ...row.extra }
+    const item = objectId === undefined ? undefined : existing?.byId.get(objectId)
+    const isReady = !row.isOpen && !row.isLeftOut && errors.size === 0
+    const isSame = isReady && item !== undefined && changesOf(fields, item, values).length === 0
+    const is = isSame ? 'same' : isReady ? 'ready' : row.isLeftOut ? 'leftOut' : 'held'
+    return { is, isFixed: row.isFixed, row: { at, values, objectId, item } }
+  }
+}

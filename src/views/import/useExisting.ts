@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listOptions } from '../../hooks/queries.ts'
+import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
+import { isComplete, readCollection } from '../../hooks/wholeItems.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { existingRecords, type ExistingRecords } from './existingRecords.ts'
+
+/** More records than this are read only if the person asks for it. */
+const maxReadUnasked = 2000
+
+export interface Comparison {
+  /** The records to compare with, once they were read. */
+  readonly existing: ExistingRecords | undefined
+  /** Whether the check has to wait for them. */
+  readonly isReading: boolean
+  /** How many records there are, where they are not read unasked. */
+  readonly offered: number | undefined
+  readonly read: () => void
+  /** Ends the reading: what was read so far is compared. */
+  readonly skip: () => void
+}
+
+/**
+ * The records that are there before an import.
+ * @param isWanted whether they are needed now
+ * @param isNeeded whether all are read however many there are, because rows name them by id
+ */
+export function useExisting(name: ResourceName, isWanted: boolean, isNeeded: boolean): Comparison {
+  const queryClient = useQueryClient()
+  const [existing, setExisting] = useState<ExistingRecords>()
+  const [offered, setOffered] = useState<number>()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isSkipped, setIsSkipped] = useState(false)
+  const isOpen = isWanted && existing?.isWhole !== true && !isSkipped
+  const mayRead = isNeeded || isAsked
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const abort = new AbortController()
+    const held = () => wholeCollections.get().get(collectionKey(name))
+    const read = async () => {
+      if (!mayRead && !isComplete(held())) {
+        const first = await queryClient
+          .fetchQuery(listOptions(name, new URLSearchParams()))
+          .catch(() => undefined)
+        if (abort.signal.aborted) return
+        if ((first?.total ?? 0) > maxReadUnasked) {
+          setOffered(first?.total)
+          setIsSkipped(true)
+          return
+        }
+      }
+      const whole = await readCollection(queryClient, name, abort.signal)
+      if (abort.signal.aborted) return
+      setExisting(existingRecords(name, whole?.items ?? [], isComplete(whole)))
+      setIsSkipped(true)
+    }
+    void read()
+    return () => abort.abort()
+  }, [queryClient, name, isOpen, mayRead])
+  return {
+    existing,
+    isReading: isOpen,
+    offered: existing ? undefined : offered,
+    read: () => {
+      setIsAsked(true)
+      setIsSkipped(false)
+    },
+    skip: () => {
+      const { items = [] } = wholeCollections.get().get(collectionKey(name)) ?? {}
+      setExisting(existingRecords(name, items, false))
+      setIsSkipped(true)
+    },
+  }
+}
