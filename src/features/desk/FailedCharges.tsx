@@ -113,7 +113,8 @@ function Charge({ charge, now }: { readonly charge: Item; readonly now: number }
   return (
     <li>
       <RouteLink to={itemRoute('charges', charge.object_id)}>
-        {amount && <FieldValue field={amount} name="amount" item={charge} dense />} {t('desk.failed')}
+        {amount && <FieldValue field={amount} name="amount" item={charge} dense />}{' '}
+        {t('desk.failed')}
       </RouteLink>
       <span className="third">{about.filter(Boolean).join(', ')}</span>
     </li>
