@@ -5,7 +5,6 @@ import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import type { PageName } from '../features/feature.ts'
 import {
-  accessPath,
   accountRoute,
   billingRoute,
   connectRoute,
@@ -108,7 +107,7 @@ export const routes: RouteObject[] = [
           { path: billingRoute, lazy: page('billing') },
           { path: accountRoute, lazy: page('account') },
           { path: '/help', lazy: page('help') },
-          { path: accessPath, lazy: page('access') },
+          { path: '/access', lazy: page('access') },
           { path: `${settingsRoute}/service?`, lazy: later('settings') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: later('notFound') },
