@@ -188,9 +188,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
           onBack={() => setStep({ is: 'form' })}
         />
       )}
-      {step.is === 'found' && (
-        <Found session={step.session} onOpen={openConsole} />
-      )}
+      {step.is === 'found' && <Found session={step.session} onOpen={openConsole} />}
     </main>
   )
 }
