@@ -5,6 +5,7 @@ import { serviceErrorOf } from '../client/serviceError.ts'
 import { pageQuery } from '../client/pages.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
+import { limitOver } from './waited.ts'
 import { keepsLists } from './keepsLists.ts'
 import type { KeptList } from './keptLists.ts'
 import { listOptions } from './queries.ts'
@@ -142,6 +143,7 @@ async function load(
       if (held()) show({ state: 'reading' })
     }
     await whenVisible()
+    await limitOver(abort.signal)
   }
 
   const wasRead = held()?.state === 'complete' || held()?.state === 'changing'

@@ -145,6 +145,9 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
           </li>
         ))}
       </ul>
+      {!billing.names.includes('credits') && (
+        <p className={`third ${styles.note}`}>{t('billing.noPeople')}</p>
+      )}
     </Block>
   )
 }

@@ -22,7 +22,7 @@ import * as styles from './Billing.module.css'
 const t = texts(billingTexts)
 
 /** So many past entries are shown at first. */
-const maxShown = 20
+const maxShown = 10
 
 const kinds = ['charges', 'subscriptions', 'credits'] as const
 type Kind = TimelineEntry['kind'] | 'all'

@@ -5,16 +5,17 @@ import { planBulk } from '../../hooks/bulk/planBulk.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useKnownRoles, useSession } from '../../hooks/session.ts'
 import { readCollection } from '../../hooks/wholeItems.ts'
+import accessTexts from '../../messages/en/access.json'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { tabRoute } from '../../paths.ts'
+import { accessPath, tabRoute } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { toast } from '../../ui/toasts.ts'
 import * as styles from './SignInCard.module.css'
 
-const t = texts(personTexts)
+const t = texts(accessTexts, personTexts)
 
 const NewPassword = loadedPart(async () => (await import('./NewPassword.tsx')).NewPassword)
 
@@ -52,6 +53,9 @@ export function SignInCard({ item }: { readonly item: Item }) {
         </Button>
         <LinkButton to={tabRoute('users', item.object_id, 'secret-key')}>
           {t('person.resetKey')}
+        </LinkButton>
+        <LinkButton to={`${accessPath}?${String(new URLSearchParams({ person: item.object_id }))}`}>
+          {t('access.ofPerson')}
         </LinkButton>
       </div>
       {isAsking && <NewPassword item={item} onClose={() => setIsAsking(false)} />}

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { learnDenial } from '../../client/deniedRequests.ts'
+import { resources } from '../../resources/resources.ts'
+import { readBulk } from './bulkFields.ts'
 import { planRows } from './planRows.ts'
 
 const ticket = (id: string, more = {}) => ({
@@ -76,4 +78,53 @@ it('deletes can be undone by creating the record again from what was read', () =
       ['applied', 'true'],
     ],
   })
+})
+
+it('K2 sets JSON as a whole, or one key of it: the other keys of each record stay, and what has no keys is skipped', () => {
+  const store = (id: string, settings?: unknown) => ({
+    object_id: id,
+    name: id,
+    ...(settings !== undefined && { settings }),
+  })
+  const change = {
+    is: 'change',
+    values: {},
+    keys: { settings: { key: 'rate', value: 2 } },
+  } as const
+  const values = [{ a: 1 }, null, [1], { rate: 2 }, undefined]
+  const rows = planRows(
+    'stores',
+    values.map((settings, n) => store(`s${n}`, settings)),
+    change,
+  )
+  expect(rows.map(({ skip, row }) => skip ?? row?.request.form)).toEqual([
+    [['settings', '{"a":1,"rate":2}']],
+    [['settings', '{"rate":2}']],
+    'notObject',
+    'same',
+    'notObject',
+  ])
+  expect(rows[0]?.row?.inverse?.form).toEqual([['settings', '{"a":1}']])
+
+  // Where the service keeps text, it gets text, and its digits stay as they are.
+  const [text] = planRows('stores', [store('t', '{"big":9007199254740993}')], change)
+  expect(text?.row?.request.form).toEqual([['settings', '{"big":9007199254740993,"rate":2}']])
+  expect(text?.row?.inverse?.form).toEqual([['settings', '{"big":9007199254740993}']])
+
+  const [whole] = planRows('stores', [store('w', { a: 1 })], {
+    is: 'change',
+    values: { settings: { b: [true] } },
+  })
+  expect(whole?.row?.request.form).toEqual([['settings', '{"b":[true]}']])
+})
+
+it('K2 a key that no record may have is an error at its field, and an empty one is missing', () => {
+  const { fields } = resources.stores
+  const chosen = { name: 'settings', typed: '{"a": 1}', isEmptied: false }
+  expect(readBulk(fields, [{ ...chosen, key: 'rate' }]).keys).toEqual({
+    settings: { key: 'rate', value: { a: 1 } },
+  })
+  expect(readBulk(fields, [{ ...chosen, key: '' }]).missing).toEqual(['settings'])
+  expect(readBulk(fields, [{ ...chosen, key: '__proto__' }]).errors.has('settings')).toBe(true)
+  expect(readBulk(fields, [{ ...chosen, typed: '{' }]).errors.has('settings')).toBe(true)
 })

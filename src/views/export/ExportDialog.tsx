@@ -4,7 +4,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isComplete } from '../../hooks/wholeItems.ts'
 import exportTexts from '../../messages/en/export.json'
-import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
@@ -12,14 +11,15 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { maxBytesInMemory, writesToDisk } from '../../ui/writeFile.ts'
+import { writesToDisk } from '../../ui/writeFile.ts'
 import { AllRecords } from './AllRecords.tsx'
 import { secretNames } from './exportColumns.ts'
 import { exportFormats, type ExportFormat } from './exportText.ts'
 import type { ExportScope } from './fileName.ts'
 import { targetsOf } from './relatedNames.ts'
-import { useExport, type ExportSource, type ExportState } from './useExport.ts'
-import * as choicesStyles from '../../ui/Choices.module.css'
+import { Choice, Option } from './ExportChoices.tsx'
+import { ExportProgress } from './ExportProgress.tsx'
+import { useExport, type ExportSource } from './useExport.ts'
 import * as styles from './ExportDialog.module.css'
 
 const t = texts(exportTexts)
@@ -147,7 +147,7 @@ export function ExportDialog({
             {t('export.incomplete')}
           </Banner>
         )}
-        <Progress state={state} />
+        <ExportProgress state={state} />
       </DialogContent>
       <DialogActions>
         <Button
@@ -179,73 +179,5 @@ export function ExportDialog({
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-function Progress({ state }: { readonly state: ExportState }) {
-  switch (state.is) {
-    case 'idle':
-      return null
-    case 'naming':
-      return <p role="status">{t('export.reading')}</p>
-    case 'writing': {
-      const { written, total } = state
-      const text = t('export.writing', { written: count(written), total: count(total) })
-      return (
-        <p className={styles.writing}>
-          <progress className={styles.progress} max={total} value={written} aria-label={text} />
-          {text}
-        </p>
-      )
-    }
-    default:
-      return (
-        <Banner tone="bad" icon="alert" role="alert">
-          {t(`export.${state.is}`, { size: count(maxBytesInMemory / 1024 / 1024) })}
-        </Banner>
-      )
-  }
-}
-
-const Choice = ({
-  legend,
-  children,
-}: {
-  readonly legend: string
-  readonly children: ReactNode
-}) => (
-  <fieldset className={styles.choice}>
-    <legend>{legend}</legend>
-    <div className={choicesStyles.root}>{children}</div>
-  </fieldset>
-)
-
-function Option({
-  group,
-  isChosen,
-  label,
-  onChoose,
-  children,
-}: {
-  readonly group: string
-  readonly isChosen: boolean
-  readonly label: string
-  readonly onChoose: () => void
-  readonly children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <div className={styles.option}>
-      <input
-        type="radio"
-        id={id}
-        name={group}
-        checked={isChosen}
-        aria-describedby={`${id}-about`}
-        onChange={onChoose}
-      />
-      <label htmlFor={id}>{label}</label>
-      <div id={`${id}-about`}>{children}</div>
-    </div>
   )
 }

@@ -13,7 +13,7 @@ import { readCell } from './readCell.ts'
 import { textOfCell, type Table } from './table.ts'
 import type { ImportState } from './useImport.ts'
 import { valueError, ValueInput } from './ValueInput.tsx'
-import * as styles from './Import.module.css'
+import * as styles from './ProblemRow.module.css'
 
 const t = texts(importTexts)
 
@@ -64,7 +64,7 @@ export function ProblemRow(props: ProblemRowProps) {
   const rows = problem.rows.length
   return (
     <li
-      className={styles.problem}
+      className={styles.root}
       data-shown={isShown || undefined}
       data-fixed={fix ? true : undefined}
     >

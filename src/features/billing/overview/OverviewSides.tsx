@@ -147,6 +147,9 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
       billing={overview}
       from={['paymentMethods', 'subscriptions', 'workspaces', 'charges']}
     >
+      {shown.length === 0 && overview.isComplete('paymentMethods') && (
+        <Nothing>{t('billing.noMethods')}</Nothing>
+      )}
       <Rows>
         {shown.map((one) => {
           const { subscriptions = 0, charges = 0, failed = 0 } = uses.get(one.object_id) ?? {}

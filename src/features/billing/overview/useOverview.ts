@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useCollections, type Collections } from '../../../hooks/collections.ts'
 import { setQueryParam, useSearch } from '../../../hooks/search.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
@@ -41,6 +41,8 @@ const names: readonly ResourceName[] = [
 ]
 
 const soonDays = 30
+/** Rows drawn at first. */
+const maxRows = 150
 const ends: ReadonlySet<Outlook> = new Set(['ends', 'until'])
 
 export interface Overview extends Collections {
@@ -54,6 +56,10 @@ export interface Overview extends Collections {
   /** The failed ones of the period, in an order that stays while they are read. */
   readonly rows: readonly FailedRow[]
   readonly groups: readonly FailedGroup[]
+  /** Puts the group with the most charges first; absent where it is. */
+  readonly sort: (() => void) | undefined
+  /** Absent where every row is in a group. */
+  readonly showEveryRow: (() => void) | undefined
   /** Charges of the period returned both as processed and as failed. */
   readonly contradictions: number
   /** The ids of the workspaces that each method pays for, as far as answers say so. */
@@ -117,20 +123,26 @@ export function useOverview(): Overview {
   }, [collections, asked, today])
 
   const ordered = useMemo(() => orderRows(read.rows, grouping), [read, grouping])
-  const stable = useStableItems(ordered, keyOf, `${read.period.id} ${grouping}`)
+  const [sorted, setSorted] = useState(0)
+  const stable = useStableItems(ordered, keyOf, `${read.period.id} ${grouping} ${sorted}`)
   const rows = useMemo(() => {
     const current = new Set(ordered.map(keyOf))
     return stable.filter((row) => current.has(row.key))
   }, [stable, ordered])
+  const [isEveryRow, setIsEveryRow] = useState(false)
+  const shown = isEveryRow ? rows : rows.slice(0, maxRows)
   return {
     ...collections,
     ...read,
+    // In the order in which they were read, until the person wants them sorted.
+    sort: rows.every((row, n) => row === ordered[n]) ? undefined : () => setSorted(sorted + 1),
+    showEveryRow: shown.length < rows.length ? () => setIsEveryRow(true) : undefined,
     today,
     grouping,
     rows,
     chosenKey: address.get('row') ?? undefined,
     isPrinted: address.get(printParam) === '1',
-    groups: useMemo(() => groupRows(rows, grouping), [rows, grouping]),
+    groups: groupRows(shown, grouping),
     setParam: (name, value) =>
       change((next) => setQueryParam(next, name, value), { replace: true }),
   }
