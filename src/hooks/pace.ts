@@ -76,12 +76,10 @@ const hasFailed = (error: unknown): boolean => {
 
 /** Reads again what is on screen and could not be read, one after the other; writes never. */
 async function readFailedAgain(): Promise<void> {
-  const failed = queryClient
-    .getQueryCache()
-    .findAll({
-      type: 'active',
-      predicate: (query) => isOfPerson(query) && hasFailed(query.state.error),
-    })
+  const failed = queryClient.getQueryCache().findAll({
+    type: 'active',
+    predicate: (query) => isOfPerson(query) && hasFailed(query.state.error),
+  })
   for (const { queryKey } of failed) {
     if (limitedForMs() > 0) return
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
