@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, type BuildOptions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
+import { documentPolicy } from './server/gateway/policy.ts'
 
 /**
  * Compiles the catalogues at build time, so that no message parser is shipped. The shape of the
@@ -72,7 +73,7 @@ function language(folder: string) {
 
 /**
  * Names the files of `public/` that the document uses by their content, so that they are never asked
- * for again. The typeface is not preloaded: its 48 kB would delay the first rows by a twelfth.
+ * for again, and gives the document its policy, which a host of files does not send. The typeface is not preloaded: its 48 kB would delay the first rows by a twelfth.
  */
 function documentFiles(): Plugin {
   const named = ['scheme.js', 'icon.svg'].map((file) => {
@@ -90,10 +91,14 @@ function documentFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        named.reduce(
-          (page, { file, fileName }) => page.replace(`"/${file}"`, `"/${fileName}"`),
-          html,
-        ),
+        named
+          .reduce((page, { file, fileName }) => page.replace(`"/${file}"`, `"/${fileName}"`), html)
+          .replace(
+            '<meta name="viewport"',
+            `<meta http-equiv="Content-Security-Policy" content="${documentPolicy}" />
+    <meta name="referrer" content="no-referrer" />
+    $&`,
+          ),
     },
   }
 }
@@ -244,6 +249,8 @@ const laterStages = {
   shell: [
     'app/TopBarParts.tsx',
     'app/Overlays.tsx',
+    'app/idle.ts',
+    'app/laterPages.ts',
     'features/features.ts',
     'features/notifications/Bell.tsx',
     'hooks/names.ts',
@@ -255,6 +262,7 @@ const laterStages = {
     'messages/timeOrDay.ts',
     'client/failedAnswer.ts',
     'views/list/ListFailure.tsx',
+    'views/list/ListMenu.tsx',
     'views/list/ListStates.tsx',
     'views/list/RowActions.tsx',
     'views/list/find/FindTools.tsx',

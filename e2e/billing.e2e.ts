@@ -13,7 +13,10 @@ async function allOf(service: Caller, path: string): Promise<readonly Row[]> {
   }
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+// West of UTC: the person's day is not always that of the service.
+const timezoneId = 'America/Los_Angeles'
+test.use({ timezoneId })
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: timezoneId })
 const isEnding = ({ auto_renew, expires_on }: Row) =>
   auto_renew === false && String(expires_on) > today()
 const address = (workspace: string) => `/workspaces/item/${workspace}?tab=billing`
@@ -38,7 +41,7 @@ test('BI-1 BI-3 BI-5 the billing of a workspace says what it pays, and renewal i
   await expect(side).toContainText(new RegExp(`${amount}\\s*${String(ending?.currency)}`))
   const running = own.filter(({ expires_on }) => String(expires_on) >= today())
   const sum = running.reduce((total, one) => total + Number(one.amount), 0)
-  await expect(main.getByRole('region', { name: 'State' })).toContainText(
+  await expect(main.getByRole('region', { name: 'What it pays' })).toContainText(
     `${sum.toLocaleString('en-US')} ${String(ending?.currency)}`,
   )
   for (const one of own) {
@@ -71,7 +74,7 @@ test('BI-1 BI-3 BI-5 the billing of a workspace says what it pays, and renewal i
   })
 })
 
-test('BI-4 BI-6 failed and contradictory charges are shown as returned, quotas without a meter, in both schemes and on a phone', async ({
+test('BI-4 BI-6 failed and contradictory charges are shown as returned, a meter only where use and limit are returned, in both schemes and on a phone', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -103,7 +106,18 @@ test('BI-4 BI-6 failed and contradictory charges are shown as returned, quotas w
   const contradictions = own.filter(({ failed, processed }) => failed && processed)
   await expect(main.getByText('Processed and failed')).toHaveCount(contradictions.length)
   await expect(main.getByText(/Quotas:/).first()).toBeVisible()
-  await expect(main.locator('meter, progress, [role="meter"], [role="progressbar"]')).toHaveCount(0)
+  const record = (await service('GET', `/workspaces/${workspace}/`)).body as Row
+  const measured = ['training_seconds', 'predict_calls'].filter(
+    (key) => record[`${key}_used`] != null && record[`${key}_quota`] != null,
+  )
+  expect(measured).not.toEqual([])
+  const meters = main.locator('meter, progress, [role="meter"], [role="progressbar"]')
+  await expect(meters).toHaveCount(measured.length)
+  for (const [n, key] of measured.entries())
+    await expect(meters.nth(n)).toHaveAttribute('aria-valuemax', String(record[`${key}_quota`]))
+  await expect(
+    main.getByRole('region', { name: 'Subscriptions' }).locator('[role="meter"]'),
+  ).toHaveCount(0)
   await axeInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(main.getByRole('link', { name: 'Set another method' })).toBeVisible()

@@ -141,7 +141,7 @@ test('BL-1 W5 typed text: an unknown outcome is checked and sent again at the fo
   // What the queue has is not asked about, and is typed text again wherever it is corrected.
   await line.getByRole('link', { name: 'Correct it' }).click()
   await expect(text).toHaveValue('second')
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await main(page).getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
   await line.getByRole('link', { name: 'Correct it' }).click()
   await expect(text).toHaveValue('second')
@@ -225,7 +225,7 @@ test('SEC13 none of 38 malicious files runs, opens or sends a request', async ({
   expect(requested.filter((url) => /hit=1|evil\.example/.test(url))).toEqual([])
   await expect(page.locator('iframe, object, embed')).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await main(page).getByRole('link', { name: 'Overview' }).click()
   await expect(card(page)).toBeHidden()
   const { made, revoked } = await page.evaluate(() => ({
     made: window.made,

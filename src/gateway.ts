@@ -82,6 +82,7 @@ export interface AuthTry {
  * - `noHost`: its name is not known; `noAnswer`: nothing answers there
  * - `notEncrypted`: the key would travel over plain http; `badCertificate`: TLS cannot be trusted
  * - `notAllowed`: this gateway may not contact it
+ * - `blocked`: it answers, but allows no page of this address to read it (CORS)
  * - `notService`: something else answers there; `failing`: it answers with a fault of its own
  * - `wrongKey`: it did not accept the key; `unknownWay`: as far as is known, in any way tried
  */
@@ -91,6 +92,7 @@ export type ConnectProblem =
   | 'notEncrypted'
   | 'badCertificate'
   | 'notAllowed'
+  | 'blocked'
   | 'notService'
   | 'failing'
   | 'wrongKey'
@@ -126,7 +128,8 @@ export const localServiceId = 'local'
 
 /** What the app needs at startup, from `GET` and `POST` of `sessionPath`. */
 export interface Session {
-  readonly mode?: 'gateway'
+  /** `direct`: there is no gateway, and this page holds the credential. */
+  readonly mode?: 'gateway' | 'direct'
   /** The deployments of this gateway and of this browser's sessions; `service` is the current one. */
   readonly services?: readonly (SessionService & { readonly signedIn: boolean })[]
   /** Any address may be connected to, not only `services`. */
@@ -185,6 +188,8 @@ export type Credential = {
   readonly service?: string
   readonly name?: string
   readonly kind?: DeploymentKind
+  /** Without a gateway: a reload of the tab stays signed in. */
+  readonly isKept?: boolean
 } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | {

@@ -1,7 +1,7 @@
 import type { RateLimit } from '../service/serviceTypes.ts'
+import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 import {
   anInteger,
-  isLoopback,
   onOff,
   publicUrl,
   rateLimit,

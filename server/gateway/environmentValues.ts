@@ -1,12 +1,10 @@
+import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 import type { RateLimit } from '../service/serviceTypes.ts'
 
 export interface RemoteService {
   readonly name: string
   readonly baseUrl: URL
 }
-
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 export const anInteger =
   (min: number, max: number) =>

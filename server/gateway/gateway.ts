@@ -17,7 +17,7 @@ import { forward, type Forwarded } from './forward.ts'
 import { dialectPath } from '../service/dialect/switches.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { followLink } from './linkedBlob.ts'
-import { isLoopback } from './environmentValues.ts'
+import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import { dataHeaders } from './policy.ts'
 import {
@@ -148,7 +148,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const path = `${pathname.slice(servicePath.length)}${search}`
     const cookie = cookieOf(request)
     const own = request.headers.get('authorization')
-    if (cookie === undefined && own === null) return json('Sign in first.', 401)
+    if (cookie === undefined && own === null) return json('Sign in first.', 401, allowed)
 
     const wanted = request.headers.get(serviceHeader)
     const session = chosenSession(sessions, cookie, wanted)?.session

@@ -1,5 +1,5 @@
 import { ownHeader } from '../../src/gateway.ts'
-import { isLoopback } from './environmentValues.ts'
+import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 
 export interface Reach {
   readonly publicUrl: URL | undefined

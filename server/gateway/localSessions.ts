@@ -4,7 +4,7 @@ import { secretKind } from '../service/people/secrets.ts'
 import { HttpError } from '../service/httpError.ts'
 import type { Service, Session as Token } from '../service/serviceTypes.ts'
 import type { Caller, Sessions, Target } from './sessions.ts'
-import type { SignInRequest } from './signInRequest.ts'
+import type { SignInRequest } from '../../src/client/signIn/signInRequest.ts'
 
 type Local = Pick<Service, 'fetch' | 'demoPeople' | 'signIn' | 'signInDemo' | 'whoIs' | 'signOut'>
 

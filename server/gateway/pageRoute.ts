@@ -1,5 +1,6 @@
 import { itemPath, listPath } from '../../src/client/listQuery.ts'
 import type { Resource } from '../../src/metadata/resource.ts'
+import { deskRoute } from '../../src/paths.ts'
 import { resourceNames, resources } from '../../src/resources/resources.ts'
 
 export const pageChunks = {
@@ -8,6 +9,7 @@ export const pageChunks = {
   list: 'src/pages/ListPage.tsx',
   detail: 'src/pages/DetailPage.tsx',
   form: 'src/pages/FormPage.tsx',
+  desk: 'src/features/desk/Desk.tsx',
 } as const
 
 export interface PageRoute {
@@ -26,6 +28,8 @@ const byRoute = resourceNames
 export function pageRoute({ pathname, searchParams }: URL): PageRoute {
   if (pathname === '/') return { chunk: pageChunks.home, reads: undefined }
   if (pathname === '/sign-in') return { chunk: pageChunks.signIn, reads: undefined }
+  if (pathname === deskRoute)
+    return { chunk: pageChunks.desk, reads: listPath(resources.tickets, new URLSearchParams()) }
   const resource = byRoute.find(({ route }) => isBelow(pathname, route))
   if (resource === undefined) return { chunk: undefined, reads: undefined }
   const rest = pathname.slice(resource.route.length).split('/').filter(Boolean)

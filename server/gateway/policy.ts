@@ -22,6 +22,19 @@ export const contentPolicy = [
   'trusted-types console-worker',
 ].join('; ')
 
+/**
+ * The same in the built document, for a host without a gateway: there the page itself reaches the
+ * service, encrypted or on this machine. Behind a gateway both hold, and so the stricter one.
+ */
+export const documentPolicy = contentPolicy
+  .split('; ')
+  // Not understood in a document.
+  .filter((part) => !part.startsWith('frame-ancestors'))
+  .map((part) =>
+    part.startsWith('connect-src') ? `${part} https: http://127.0.0.1:* http://localhost:*` : part,
+  )
+  .join('; ')
+
 /** For answers that are data: if opened as a document, they cannot run or load anything. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 

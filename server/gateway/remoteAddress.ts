@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as lookupHost, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { ConnectProblem } from '../../src/gateway.ts'
-import { isLoopback } from './environmentValues.ts'
+import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 
 /** Why an address is not contacted, before anything is sent. */
 export class AddressProblem extends Error {
@@ -112,21 +112,13 @@ export function guardedLookup(
     })
 }
 
-/**
- * The base address that a person typed, with a slash at its end.
- * @returns undefined if it is no http(s) address
- */
-export function typedAddress(text: string): URL | undefined {
-  const typed = text.trim()
-  const url = /^https?:\/\//i.test(typed)
-    ? typed
-    : `${isLoopback(typed.replace(/[:/].*$/s, '')) ? 'http' : 'https'}://${typed}`
-  if (!URL.canParse(url)) return undefined
-  const address = new URL(url)
-  if (!/^https?:$/.test(address.protocol) || address.username !== '' || address.password !== '')
-    return undefined
-  address.search = ''
-  address.hash = ''
-  address.pathname = address.pathname.replace(/\/*$/, '/')
-  return address
+const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|TLS|SSL|EPROTO|WRONG_VERSION/
+const hostCodes = /ENOTFOUND|EAI_|ENODATA/
+
+/** What kept a request from being answered, from the error of `remoteFetch`. */
+export function problemOf(error: unknown): ConnectProblem {
+  if (error instanceof AddressProblem) return error.problem
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (hostCodes.test(code)) return 'noHost'
+  return certificateCodes.test(code) ? 'badCertificate' : 'noAnswer'
 }

@@ -1,17 +1,17 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { credentials, keyParameters, keyWays } from '../../src/client/authScheme.ts'
-import type { AuthWay, DeploymentKind } from '../../src/gateway.ts'
-import type { SignedInUser } from '../service/serviceTypes.ts'
+import { credentials } from '../../src/client/authScheme.ts'
+import { findUser, readUser } from '../../src/client/signIn/findUser.ts'
+import { failure, findWay, tryOf } from '../../src/client/signIn/findWay.ts'
+import { readsOf } from '../../src/client/signIn/readsOf.ts'
+import { typedAddress } from '../../src/client/signIn/typedAddress.ts'
+import type { AuthWay, DeploymentKind, SessionUser } from '../../src/gateway.ts'
+
 import type { RemoteService } from './environmentValues.ts'
-import { findUser, readUser } from './findUser.ts'
-import { failure, findWay, problemOf } from './findWay.ts'
-import { checkAddress, typedAddress } from './remoteAddress.ts'
+import { checkAddress, problemOf } from './remoteAddress.ts'
 import { remoteFetch, type RemoteFetch } from './remoteFetch.ts'
-import { readsOf } from './remoteReads.ts'
 import { remoteTarget } from './remoteTarget.ts'
 import type { Opened, Session, Sessions, Target } from './sessions.ts'
-import type { SignInRequest } from './signInRequest.ts'
 import { openVault } from './vault.ts'
 
 interface StoredSession {
@@ -21,7 +21,7 @@ interface StoredSession {
   /** A list that the credential opens. */
   readonly path: string
   readonly credentialId: string
-  readonly user: SignedInUser | null
+  readonly user: SessionUser | null
   readonly byKey: boolean
   readonly name: string | undefined
   readonly kind: DeploymentKind | undefined
@@ -118,7 +118,7 @@ export function remoteSessions(
       }
       const { read, readBody } = readsOf(base, fetch)
       const [secret, ways] = tryOf(signInRequest, knownWay)
-      const found = await findWay(read, secret, ways)
+      const found = await findWay(read, secret, ways, problemOf)
       if ('problem' in found) return { is: 'failed', failure: found }
       const { way, path, tried, isUnchecked } = found
       const email = signInRequest.scheme === 'password' ? signInRequest.email : undefined
@@ -170,24 +170,6 @@ export function remoteSessions(
     userOf: async (cookie) => vault.take(cookie)?.user,
     close: async (cookie) => vault.drop(cookie),
   }
-}
-
-const isSame = (one: AuthWay, other: AuthWay) =>
-  one.scheme === other.scheme && one.name === other.name
-
-/** The secret and the ways to try it. */
-function tryOf(
-  signInRequest: Exclude<SignInRequest, { scheme: 'demo' }>,
-  knownWay: AuthWay | undefined,
-): [string, readonly AuthWay[]] {
-  if (signInRequest.scheme === 'password')
-    return [`${signInRequest.email}:${signInRequest.password}`, [{ scheme: 'basic' }]]
-  const { secret, way } = signInRequest
-  if (way?.scheme === 'query' && way.name === undefined)
-    return [secret, keyParameters.map((name) => ({ scheme: 'query', name }))]
-  if (way) return [secret, [way]]
-  const others = keyWays.filter((one) => !knownWay || !isSame(one, knownWay))
-  return [secret, knownWay && knownWay.scheme !== 'basic' ? [knownWay, ...others] : others]
 }
 
 const derive = promisify<string, string, number, Buffer>(scrypt)

@@ -10,7 +10,7 @@ import {
 import { chosenSession, cookieOf, idsOf } from './allSessions.ts'
 import { cookieThatClears, cookieThatSets } from './cookie.ts'
 import type { Caller, Opened, Session as OpenSession, Sessions, Target } from './sessions.ts'
-import { readSignInRequest } from './signInRequest.ts'
+import { readSignInRequest } from '../../src/client/signIn/signInRequest.ts'
 import { textWithin } from './textWithin.ts'
 
 const maxBodyBytes = 16_384

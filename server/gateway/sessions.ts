@@ -1,5 +1,5 @@
 import type { Credentials } from '../../src/client/authScheme.ts'
-import type { DemoPerson, SignedInUser } from '../service/serviceTypes.ts'
+import type { DemoPerson } from '../service/serviceTypes.ts'
 import type { HttpError } from '../service/httpError.ts'
 import type {
   AuthTry,
@@ -7,8 +7,9 @@ import type {
   ConnectFailure,
   DeploymentKind,
   SessionChange,
+  SessionUser,
 } from '../../src/gateway.ts'
-import type { SignInRequest } from './signInRequest.ts'
+import type { SignInRequest } from '../../src/client/signIn/signInRequest.ts'
 
 /** What the gateway knows of a request and the service cannot. */
 export interface Caller {
@@ -71,7 +72,7 @@ export interface Sessions {
   open(signInRequest: SignInRequest, caller: Caller, knownWay?: AuthWay): Promise<Opened>
   find(cookie: string): Session | undefined
   /** `undefined`: no such session; `null`: the service does not report the session's user. */
-  userOf(cookie: string): Promise<SignedInUser | null | undefined>
+  userOf(cookie: string): Promise<SessionUser | null | undefined>
   /** @returns whether everything could be changed */
   change(cookie: string, change: SessionChange): Promise<boolean>
   close(cookie: string): Promise<void>

@@ -4,9 +4,18 @@ import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import type { PageName } from '../features/feature.ts'
-import { connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
+import {
+  accessPath,
+  accountRoute,
+  billingRoute,
+  connectRoute,
+  deskRoute,
+  inboxRoute,
+  settingsRoute,
+} from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
+import type { laterPages } from './laterPages.ts'
 import { RouteCrash } from './RouteCrash.tsx'
 
 const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.signedIn === true
@@ -37,6 +46,13 @@ const startItem = (name: ResourceName) => (args: LoaderFunctionArgs) => {
 // The form and the list change their own address, which must not run their loader again.
 const shouldRevalidate = () => false
 
+const page = (name: PageName) => async () => ({
+  Component: await (await import('../features/features.ts')).loadPage(name),
+})
+
+const later = (name: keyof typeof laterPages) => async () =>
+  (await import('./laterPages.ts')).laterPages[name]()
+
 const resourceRoutes = (name: ResourceName): RouteObject => ({
   path: resources[name].route,
   handle: { resource: name },
@@ -48,8 +64,8 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       lazy: () => import('../pages/ListPage.tsx'),
     },
     { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
-    { path: 'import', lazy: () => import('../pages/ImportPage.tsx') },
-    { path: 'do/:operation', lazy: () => import('../pages/OperationPage.tsx') },
+    { path: 'import', lazy: later('importing') },
+    { path: 'do/:operation', lazy: later('operation') },
     {
       path: 'item/:objectId',
       loader: startItem(name),
@@ -66,13 +82,9 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       path: 'item/:objectId/do/:operation',
       loader: startItem(name),
       shouldRevalidate,
-      lazy: () => import('../pages/OperationPage.tsx'),
+      lazy: later('operation'),
     },
   ],
-})
-
-const page = (name: PageName) => async () => ({
-  Component: await (await import('../features/features.ts')).loadPage(name),
 })
 
 export const routes: RouteObject[] = [
@@ -93,9 +105,13 @@ export const routes: RouteObject[] = [
           { index: true, lazy: () => import('../pages/HomePage.tsx') },
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
-          { path: `${settingsRoute}/service?`, lazy: () => import('../pages/SettingsPage.tsx') },
+          { path: billingRoute, lazy: page('billing') },
+          { path: accountRoute, lazy: page('account') },
+          { path: '/help', lazy: page('help') },
+          { path: accessPath, lazy: page('access') },
+          { path: `${settingsRoute}/service?`, lazy: later('settings') },
           ...resourceNames.map(resourceRoutes),
-          { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },
+          { path: '*', lazy: later('notFound') },
         ],
       },
     ],

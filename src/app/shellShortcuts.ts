@@ -1,6 +1,13 @@
 import { collectionLabel } from '../messages/nouns.ts'
 import type { Shortcut } from '../hooks/shortcuts.ts'
-import { deskRoute, homeRoute, inboxRoute, listRoute, settingsRoute } from '../paths.ts'
+import {
+  billingRoute,
+  deskRoute,
+  homeRoute,
+  inboxRoute,
+  listRoute,
+  settingsRoute,
+} from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 
 /** The second key after `g`. */
@@ -33,6 +40,7 @@ export const goToShortcuts = (go: (to: string) => void): readonly Shortcut[] => 
   { keys: 'g h', label: 'home.title', run: () => go(homeRoute) },
   { keys: 'g n', label: 'shell.inbox', run: () => go(inboxRoute) },
   { keys: 'g q', label: 'shell.desk', run: () => go(deskRoute) },
+  { keys: 'g l', label: 'shortcut.billing', run: () => go(billingRoute) },
   { keys: 'g ,', label: 'shell.settings', run: () => go(settingsRoute) },
   // The keys of an object literal are its names, but TypeScript widens them to `string`.
   ...(Object.keys(letters) as ResourceName[]).map((name) => ({

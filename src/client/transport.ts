@@ -4,6 +4,7 @@ import { encodeBody } from './bodyEncoding.ts'
 import { forgetDenial } from './deniedRequests.ts'
 import { isOfOther, readHeaders, writeHeaders } from './deployment.ts'
 import { takeFirstAnswer } from './firstData.ts'
+import { addressed, type SentHeaders } from './gatewayAccess.ts'
 import { isDone, outcomeWithout, type Answer, type Effect } from './outcome.ts'
 import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
@@ -42,7 +43,6 @@ const signedOutAnswers = createStore(0, { scope: 'tab' })
 /** Calls `listener` whenever the service returns 401. Returns a function to unsubscribe. */
 export const onSignedOut = signedOutAnswers.subscribe
 
-type SentHeaders = Readonly<Record<string, string>> | undefined
 type Log = (request: SentRequest, at: number, headers: SentHeaders) => (ending: Ending) => void
 let setLog: (log: Log) => void = () => undefined
 const loadedLog = new Promise<Log>((resolve) => {
@@ -125,20 +125,21 @@ export async function send(sending: TransportRequest): Promise<Answer> {
       redirect: 'error',
       signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
     }
-    if (sent) init.headers = sent
+    const [url, headers] = addressed(path, sent)
+    if (headers) init.headers = headers
     if (form !== undefined) init.body = encodeBody(form)
     const first = method === 'GET' ? takeFirstAnswer(path) : undefined
-    let response = first ?? (await fetch(address, init))
+    let response = first ?? (await fetch(url, init))
     // Another tab has changed to another deployment: its answer is not this page's.
     if (isOfOther(response.headers) && method === 'GET') {
       init.headers = { ...sent, ...readHeaders(address) }
-      response = await fetch(address, init)
+      response = await fetch(url, init)
     }
     if (sending.file === true) clearTimeout(timer)
-    const { status, headers } = response
-    noteClock(headers)
+    const { status } = response
+    noteClock(response.headers)
     const body = await (sending.readBody?.(response, heartbeat) ?? response.text())
-    parts = { status, headers, body }
+    parts = { status, headers: response.headers, body }
   } catch (error) {
     if (sending.signal?.aborted && effect === 'read') {
       exchange.cancelled()

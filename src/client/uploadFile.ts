@@ -1,6 +1,6 @@
-import { servicePath } from '../gateway.ts'
 import { encodeBody } from './bodyEncoding.ts'
 import { writeHeaders } from './deployment.ts'
+import { addressed } from './gatewayAccess.ts'
 import type { Answer } from './outcome.ts'
 import type { Transport } from './submit.ts'
 import { startExchange } from './transport.ts'
@@ -31,7 +31,8 @@ export const uploadTransport =
     const headers = { ...writeHeaders(), ...submitHeaders }
     const exchange = startExchange(request, 'write', headers)
     if (!navigator.onLine) throw exchange.lost('offline')
-    const address = new URL(servicePath + path, location.href).href
+    const [url, sent] = addressed(path, headers)
+    const address = new URL(url, location.href).href
 
     const parts = await new Promise<Omit<Answer, 'took'>>((resolve, reject) => {
       const wire = new XMLHttpRequest()
@@ -50,7 +51,7 @@ export const uploadTransport =
         uploading.signal.removeEventListener('abort', abort)
       }
       wire.open(method, address)
-      for (const [name, value] of Object.entries(headers)) wire.setRequestHeader(name, value)
+      for (const [name, value] of Object.entries(sent ?? {})) wire.setRequestHeader(name, value)
       wire.upload.addEventListener('progress', ({ loaded, total }) => {
         within(stallTimeoutMs)
         uploading.onProgress(loaded, total)

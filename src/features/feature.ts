@@ -33,7 +33,15 @@ export interface OverlayPart {
 }
 
 /** Pages that are not of a collection. */
-export type PageName = 'inbox' | 'desk'
+export type PageName =
+  | 'inbox'
+  | 'desk'
+  | 'billing'
+  | 'ledger'
+  | 'account'
+  | 'ownerHome'
+  | 'help'
+  | 'access'
 
 type ByResource<T> = { readonly [N in ResourceName]?: T }
 
@@ -64,6 +72,8 @@ export interface Feature {
   >
   /** Content for the overview of a record. */
   readonly overviews?: ByResource<OverviewPanel>
+  /** What has to do with a record, at the end of its overview, in place of what refers to it. */
+  readonly linked?: ByResource<ComponentType<{ readonly item: Item }>>
   /** Actions in the heading of a record's page. */
   readonly recordControls?: ByResource<RecordControls>
   /** Parts over every page. */

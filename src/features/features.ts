@@ -41,6 +41,7 @@ export const collectionPanels: Panels = byNames(features.map((one) => one.collec
 export const createForms = byName(features.map((one) => one.createForms))
 export const saveWarnings = byName(features.map((one) => one.saveWarnings))
 export const overviewPanels = byName(features.map((one) => one.overviews))
+export const linkedParts = byName(features.map((one) => one.linked))
 export const recordControls = byName(features.map((one) => one.recordControls))
 
 /** Parts over every page. */

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { ResourceName } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
-import { loadCollection } from './loadCollection.ts'
+import { loadBeside, loadCollection } from './loadCollection.ts'
 import { collectionKey, enterWrite, heldItems, wholeCollections } from './wholeCollection.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -24,4 +25,39 @@ it('a record that is written while its collection is read stays as it was writte
     )
     expect(heldItems('tickets').map(({ title }) => title)).toEqual(['b', 'a', 'a', 'a'])
   }
+})
+
+it('collections read beside do not push out the lists that a person opened', async () => {
+  setStoreOwner({ deployment: 'd', person: 'beside', isKnown: false })
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ results: [{ object_id: 'x' }], count: 1, next: null }),
+  )
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const read = async (names: readonly ResourceName[], load: (name: ResourceName) => void) => {
+    for (const name of names) {
+      load(name)
+      await vi.waitFor(() =>
+        expect(wholeCollections.get().get(collectionKey(name))?.state).toBe('complete'),
+      )
+    }
+  }
+  const isHeld = (name: ResourceName) => wholeCollections.get().has(collectionKey(name))
+  const own = ['tickets', 'stores', 'models', 'jobs', 'users', 'tokens'] as const
+  await read(own, (name) => loadCollection(queryClient, name, {}))
+  const beside = [
+    'charges',
+    'credits',
+    'subscriptions',
+    'paymentMethods',
+    'workspaces',
+    'transfers',
+    'serveEntries',
+  ] as const
+  await read(beside, (name) => loadBeside(queryClient, name))
+  expect(own.filter(isHeld)).toEqual(own)
+  expect(beside.filter(isHeld)).toHaveLength(6)
+  expect(isHeld('serveEntries')).toBe(true)
+  await read(['notifications'], (name) => loadCollection(queryClient, name, {}))
+  expect(own.filter(isHeld)).toHaveLength(5)
+  expect(beside.filter(isHeld)).toHaveLength(6)
 })

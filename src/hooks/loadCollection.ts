@@ -14,8 +14,13 @@ import {
 
 /** Milliseconds between two updates of what is shown while pages arrive. */
 const shownEveryMs = 250
-/** Collections held at once; the one that was read longest ago goes first. */
-const maxCollections = 6
+/**
+ * Collections held at once, of the lists that a person opens and of those read beside them; of each
+ * kind the one that was read longest ago goes first. An administrator's home reads eight.
+ */
+const maxCollections = 8
+/** Read for a page that shows a part of each: they do not push the person's own lists out. */
+const readBeside = new Set<string>()
 
 interface Loading {
   readonly abort: () => void
@@ -40,6 +45,13 @@ export function loadCollection(
     return
   }
   void load(queryClient, name, filters)
+}
+
+/** As `loadCollection`, for a page that needs several collections and is not the list of one. */
+export function loadBeside(queryClient: QueryClient, name: ResourceName): void {
+  const key = collectionKey(name)
+  if (!wholeCollections.get().has(key)) readBeside.add(key)
+  loadCollection(queryClient, name, {})
 }
 
 /** The list as an earlier page kept it, if the person wants that. */
@@ -137,10 +149,13 @@ async function load(
 }
 
 function dropOldest(key: string) {
+  const isBeside = readBeside.has(key)
   const all = [...wholeCollections.get()].filter(([other]) => other !== key)
-  if (all.length < maxCollections) return
-  const [oldest] = all.toSorted(([, one], [, other]) => one.updatedAt - other.updatedAt)
+  const alike = all.filter(([other]) => readBeside.has(other) === isBeside)
+  if (alike.length < maxCollections) return
+  const [oldest] = alike.toSorted(([, one], [, other]) => one.updatedAt - other.updatedAt)
   if (!oldest) return
   loadings.get(oldest[0])?.abort()
+  readBeside.delete(oldest[0])
   wholeCollections.set(new Map(all.filter((one) => one !== oldest)))
 }

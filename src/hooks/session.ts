@@ -1,5 +1,6 @@
 import { sessionPath, type Session, type SessionUser } from '../gateway.ts'
 import { readHeaders } from '../client/deployment.ts'
+import { fetchSession } from '../client/gatewayAccess.ts'
 import { takeFirstSession } from '../client/firstData.ts'
 import { setStoreOwner, type StoreOwner } from '../store.ts'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -10,7 +11,12 @@ export const sessionOptions = () =>
     queryFn: async ({ signal }): Promise<Session> => {
       const first = takeFirstSession()
       if (first) return first
-      const response = await fetch(sessionPath, { signal, headers: readHeaders(sessionPath) ?? {} })
+      let response = await fetchSession({ signal, headers: readHeaders(sessionPath) ?? {} })
+      // A host of files answers with a page, or that there is none; a gateway that fails, with 5xx.
+      if (response.status < 500 && !response.headers.get('Content-Type')?.includes('json')) {
+        ;(await import('../client/direct/directAccess.ts')).startDirectAccess()
+        response = await fetchSession({})
+      }
       if (!response.ok) throw new TypeError(`session: ${response.status}`)
       return (await response.json()) as Session
     },
@@ -19,7 +25,12 @@ export const sessionOptions = () =>
   })
 
 /** Stored values are those of the session's deployment and person; without a session, nobody's. */
-const ownerOf = ({ signedIn, service, user, credentialId }: Session): StoreOwner | undefined =>
+export const ownerOf = ({
+  signedIn,
+  service,
+  user,
+  credentialId,
+}: Session): StoreOwner | undefined =>
   signedIn
     ? {
         deployment: service.id,

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readFailure } from '../dialect/errors.ts'
 import { writeHeaders } from '../client/deployment.ts'
+import { fetchSession } from '../client/gatewayAccess.ts'
 import { SignInError } from '../client/signInError.ts'
 import {
-  sessionPath,
   type ConnectedSession,
   type ConnectFailure,
   type Credential,
@@ -29,7 +29,7 @@ async function send(
 ) {
   let response: Response
   try {
-    response = await fetch(sessionPath, {
+    response = await fetchSession({
       method,
       headers: { 'Content-Type': 'application/json', ...writeHeaders() },
       body: JSON.stringify(sent),

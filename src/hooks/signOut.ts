@@ -1,5 +1,6 @@
 import { isSignedOutStatus } from '../client/serviceError.ts'
-import { ownHeaders, sessionPath } from '../gateway.ts'
+import { fetchSession } from '../client/gatewayAccess.ts'
+import { ownHeaders } from '../gateway.ts'
 import { endRuns } from './bulk/endRuns.ts'
 import { forgetLists } from './followLists.ts'
 import { endKeptDataOf } from './keptData.ts'
@@ -14,7 +15,7 @@ import { isOfPerson, sessionOptions } from './session.ts'
 export async function signOut(): Promise<void> {
   // A pending read would get a 401 and look like a failure.
   await queryClient.cancelQueries({ predicate: isOfPerson })
-  const response = await fetch(sessionPath, { method: 'DELETE', headers: ownHeaders })
+  const response = await fetchSession({ method: 'DELETE', headers: ownHeaders })
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
   const { queryKey } = sessionOptions()
   queryClient.setQueryData(
@@ -38,10 +39,7 @@ export async function signOut(): Promise<void> {
  * @throws TypeError when the server cannot be reached, or did not do it
  */
 export async function endSessionAt(service: string): Promise<void> {
-  const response = await fetch(`${sessionPath}?service=${encodeURIComponent(service)}`, {
-    method: 'DELETE',
-    headers: ownHeaders,
-  })
+  const response = await fetchSession({ method: 'DELETE', headers: ownHeaders }, service)
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
   await endKeptDataOf(service)
 }

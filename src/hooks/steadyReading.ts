@@ -5,6 +5,7 @@ import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { listOptions } from './queries.ts'
+import { limitOver } from './waited.ts'
 
 /** What a reading tells its owner, and learns from it. */
 interface ReadingOwner {
@@ -86,6 +87,7 @@ export function steadyReading(
       if (isStopped() !== undefined) show({ state: 'reading', error: undefined })
     }
     await whenVisible()
+    await limitOver(signal)
   }
   return { fetchPage, ready, resume: () => goOn?.() }
 }

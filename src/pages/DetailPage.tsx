@@ -6,7 +6,7 @@ import { useShortcuts } from '../hooks/shortcuts.ts'
 import { showMessage } from '../messages/i18n.ts'
 import type { Item } from '../metadata/item.ts'
 import { tabRoute } from '../paths.ts'
-import { itemTabs, overviewPanels, recordControls } from '../features/features.ts'
+import { itemTabs, linkedParts, overviewPanels, recordControls } from '../features/features.ts'
 import { DetailView } from '../views/detail/DetailView.tsx'
 
 export function Component() {
@@ -45,6 +45,7 @@ export function Component() {
       objectId={objectId}
       tabs={tabs}
       panel={overviewPanels[name]}
+      Linked={linkedParts[name]}
       controls={recordControls[name]}
     />
   )

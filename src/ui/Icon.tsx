@@ -60,6 +60,7 @@ const shapes = {
       <path d="M1.75 6.5h12.5M4.5 10h2.25" />
     </>
   ),
+  billing: <path d="M2.25 13.75h11.5M4 11V7.5M8 11V3M12 11V5.5" />,
   users: (
     <>
       <circle cx="6" cy="5.25" r="2.5" />

@@ -9,7 +9,7 @@ import { operationLabel } from '../metadata/resource.ts'
 import coreTexts from '../messages/en/core.json'
 import recordTexts from '../messages/en/records.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
-import { duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
+import { accessRoute, duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { copyText } from '../ui/copy.ts'
 import type { MenuEntry } from '../ui/MenuButton.tsx'
@@ -60,6 +60,11 @@ export function useItemMenu(
       label: t('item.copyCurl'),
       icon: 'braces',
       onSelect: () => copy(curlOf({ method: 'GET', path: itemPath(resources[name], id) })),
+    },
+    {
+      label: t('item.access'),
+      icon: 'users',
+      onSelect: () => void navigate(accessRoute(name, id)),
     },
     {
       label: t('item.duplicate'),

@@ -1,11 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { SignInError } from '../../client/signInError.ts'
 import type { AuthWay, ConnectedSession, ConnectFailure, Session } from '../../gateway.ts'
+import { useArrangeMenu } from '../../hooks/arrangeMenu.ts'
+import { forgetLists } from '../../hooks/followLists.ts'
+import { isOfPerson, ownerOf, sessionOptions } from '../../hooks/session.ts'
 import { changeSession, connect } from '../../hooks/signIn.ts'
 import { connectRoute, homeRoute } from '../../paths.ts'
+import { setStoreOwner } from '../../store.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { AskWay } from './AskWay.tsx'
 import { ConnectForm, type Typed } from './ConnectForm.tsx'
@@ -28,10 +33,28 @@ type Step =
   | { readonly is: 'ask'; readonly failure: ConnectFailure; readonly isRefused: boolean }
   | { readonly is: 'found'; readonly session: ConnectedSession }
 
-/** A new document: nothing that was read at one deployment is left in memory for the next. */
-const openConsole = () => {
-  if (window.location.pathname === connectRoute) window.location.assign(homeRoute)
-  else window.location.reload()
+/** Returns a function that opens the session that was connected to. */
+function useOpenConsole(): (session: Session) => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const arrangeMenu = useArrangeMenu()
+  return (session) => {
+    const isOnPage = window.location.pathname !== connectRoute
+    setStoreOwner(ownerOf(session))
+    arrangeMenu(session)
+    // A new document: nothing that was read at one deployment is left in memory for the next.
+    if (session.mode !== 'direct') {
+      if (isOnPage) window.location.reload()
+      else window.location.assign(homeRoute)
+      return
+    }
+    // The session is in memory too, and a new document would lose it.
+    queryClient.removeQueries({ predicate: isOfPerson })
+    void forgetLists().then(async () => {
+      if (!isOnPage) await navigate(homeRoute)
+      await queryClient.refetchQueries({ queryKey: sessionOptions().queryKey })
+    })
+  }
 }
 
 /** The address with which the page starts. */
@@ -49,12 +72,14 @@ interface ConnectProps {
 /** Connects to a service the console may never have seen. */
 export function Connect({ session, wanted, back }: ConnectProps) {
   const navigate = useNavigate()
+  const openConsole = useOpenConsole()
   const [typed, setTyped] = useState<Typed>({
     address: firstAddress(session, wanted),
     isPassword: false,
     secret: '',
     email: '',
     password: '',
+    isKept: false,
   })
   const [step, setStep] = useState<Step>({ is: 'form' })
   const abort = useRef<AbortController>(undefined)
@@ -72,10 +97,12 @@ export function Connect({ session, wanted, back }: ConnectProps) {
       return
     }
     const me = opened.user?.object_id ?? ''
-    if (person !== undefined && person !== me)
-      await changeSession({ service: opened.service.id, user: person }).catch(() => undefined)
+    const changed =
+      person !== undefined && person !== me
+        ? await changeSession({ service: opened.service.id, user: person }).catch(() => undefined)
+        : undefined
     rememberDeployment(opened, known.name, known.kind, person)
-    openConsole()
+    openConsole(changed ?? opened)
   }
 
   async function attempt(sent: Typed, way?: AuthWay) {
@@ -84,9 +111,9 @@ export function Connect({ session, wanted, back }: ConnectProps) {
     abort.current = controller
     setTyped(sent)
     setStep({ is: 'trying' })
-    const { address: service, isPassword, secret, email, password } = sent
+    const { address: service, isPassword, secret, email, password, isKept } = sent
     const { name, kind } = knownDeployment(service.trim().replace(/\/+$/, '')) ?? {}
-    const to = { service, ...(name !== undefined && { name }), ...(kind && { kind }) }
+    const to = { service, ...(name !== undefined && { name }), ...(kind && { kind }), isKept }
     try {
       await take(
         await connect(
@@ -115,8 +142,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
       setStep({ is: 'form' })
       return
     }
-    await changeSession({ service: id })
-    window.location.assign(homeRoute)
+    openConsole(await changeSession({ service: id }))
   }
 
   return (

@@ -21,6 +21,8 @@ export interface Typed {
   readonly secret: string
   readonly email: string
   readonly password: string
+  /** Without a gateway: the tab stays signed in when it is reloaded. */
+  readonly isKept: boolean
 }
 
 interface ConnectFormProps {
@@ -70,6 +72,8 @@ export function ConnectForm(props: ConnectFormProps) {
   const problem = typeof failure === 'object' ? failure.problem : undefined
   const isKeyWrong = problem === 'wrongKey' || problem === 'unknownWay'
   const isAddressWrong = problem !== undefined && !isKeyWrong && problem !== 'failing'
+  const isDirect = session.mode === 'direct'
+  const secretHelp = t(isDirect ? 'connect.secretHelpDirect' : 'connect.secretHelp')
   const offered = session.services?.filter(({ local }) => !local) ?? []
 
   return (
@@ -96,6 +100,7 @@ export function ConnectForm(props: ConnectFormProps) {
             address={values.address}
             isPassword={isPassword}
             isAnyAllowed={session.canConnect === true}
+            isDirect={isDirect}
             next={{
               editAddress: () => focus('address'),
               editKey: () => focus(isPassword ? 'password' : 'secret'),
@@ -148,7 +153,7 @@ export function ConnectForm(props: ConnectFormProps) {
             <CredentialField
               name="password"
               label={t('connect.password')}
-              help={t('connect.secretHelp')}
+              help={secretHelp}
               error={errorOf('password')}
               isBad={isKeyWrong}
               value={values.password}
@@ -170,7 +175,7 @@ export function ConnectForm(props: ConnectFormProps) {
                 {t('connect.usePassword')}
               </button>
             }
-            help={t('connect.secretHelp')}
+            help={secretHelp}
             error={errorOf('secret')}
             isBad={isKeyWrong}
             value={values.secret}
@@ -178,6 +183,19 @@ export function ConnectForm(props: ConnectFormProps) {
             type="password"
             autoComplete="off"
           />
+        )}
+        {isDirect && (
+          <label className={styles.keep}>
+            <input
+              type="checkbox"
+              checked={values.isKept}
+              onChange={({ target }) => setValues({ ...values, isKept: target.checked })}
+            />
+            <span>
+              {t('connect.keep')}
+              <span className="third">{t('connect.keepHelp')}</span>
+            </span>
+          </label>
         )}
         <Button type="submit" variant="contained" size="large">
           {t('connect.submit')}

@@ -25,6 +25,8 @@ interface ConnectProblemProps {
   readonly isPassword: boolean
   /** Any address may be connected to, but for those that are never contacted. */
   readonly isAnyAllowed: boolean
+  /** Without a gateway: the browser says less about what went wrong. */
+  readonly isDirect: boolean
   readonly next: NextSteps
 }
 
@@ -89,7 +91,14 @@ export function saidBy({ answer }: ConnectFailure): string {
   return typeof value === 'string' && value.length <= 120 ? value : ''
 }
 
-function explain({ failure, address, isPassword, isAnyAllowed, next }: ConnectProblemProps): {
+function explain({
+  failure,
+  address,
+  isPassword,
+  isAnyAllowed,
+  isDirect,
+  next,
+}: ConnectProblemProps): {
   readonly title: string
   readonly text: string
   readonly steps: ReactNode
@@ -108,8 +117,11 @@ function explain({ failure, address, isPassword, isAnyAllowed, next }: ConnectPr
       }
     case 'noAnswer':
       return {
-        title: t('connect.noAnswer'),
-        text: t('connect.noAnswerText', { host: url?.host ?? host }),
+        title: t(isDirect ? 'connect.unreadable' : 'connect.noAnswer'),
+        text: t(isDirect ? 'connect.noAnswerDirect' : 'connect.noAnswerText', {
+          host: url?.host ?? host,
+          console: window.location.origin,
+        }),
         steps: (
           <>
             {edit}
@@ -134,6 +146,22 @@ function explain({ failure, address, isPassword, isAnyAllowed, next }: ConnectPr
         text: t('connect.badCertificateText', { host: url?.host ?? host }),
         steps: <Step label={t('connect.again')} onClick={next.again} />,
       }
+    case 'blocked': {
+      const message = t('connect.corsMessage', { address, console: window.location.origin })
+      return {
+        title: t('connect.blocked'),
+        text: t('connect.blockedText', { host, console: window.location.origin }),
+        steps: (
+          <>
+            {edit}
+            <Step
+              label={t('connect.copyMessage')}
+              onClick={() => void copyText(message, t('connect.copied'))}
+            />
+          </>
+        ),
+      }
+    }
     case 'notAllowed': {
       if (isAnyAllowed)
         return { title: t('connect.notAllowed'), text: t('connect.neverText'), steps: edit }

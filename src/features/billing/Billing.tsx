@@ -1,23 +1,64 @@
+import { titleOf } from '../../metadata/resource.ts'
 import { wallTime } from '../../messages/dateTime.ts'
 import type { Item } from '../../metadata/item.ts'
+import { setQueryParam, useSearch } from '../../hooks/search.ts'
+import { resources } from '../../resources/resources.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { useNow } from '../../ui/now.ts'
+import { shortId } from '../../ui/shortId.ts'
+import { ChargesBlock, printParam } from './ChargesBlock.tsx'
+import { inPeriod, isPeriodId, lacksTimes, periodOf } from './period.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { QuotasBlock } from './QuotasBlock.tsx'
 import { CreditsBlock, FailedBlock, MethodsBlock, SubscriptionsBlock } from './Sides.tsx'
 import { StateBlock } from './StateBlock.tsx'
 import { TimelineBlock } from './TimelineBlock.tsx'
 import { useBilling } from './useBilling.ts'
 import * as styles from './Billing.module.css'
 
+const PrintPage = loadedPart(async () => (await import('./PrintPage.tsx')).PrintPage)
+
 /** The billing of a workspace, as far as answers link records to it. */
 export function Billing({ item }: { readonly item: Item }) {
   const billing = useBilling(item)
+  const [address, change] = useSearch()
   const today = wallTime(useNow(60_000)).slice(0, 10)
+  const asked = address.get('period')
+  const hasNoTimes = lacksTimes(billing.charges)
+  const period = periodOf(hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'days30', today)
+  const charges = inPeriod(billing.charges, period)
+  const name = titleOf(resources.workspaces, item)
+  if (address.get(printParam) === '1')
+    return (
+      <PrintPage
+        charges={charges.items}
+        period={period}
+        workspace={name}
+        methodName={(id) => {
+          const method = billing.items('paymentMethods').find((one) => one.object_id === id)
+          return method ? titleOf(resources.paymentMethods, method) : shortId(id)
+        }}
+        isAllRead={billing.isComplete('charges')}
+        readAt={billing.part('charges')?.updatedAt ?? 0}
+      />
+    )
   return (
     <div className={`scroll ${styles.root}`}>
       <div className={styles.main}>
         <StateBlock item={item} billing={billing} today={today} />
+        <ChargesBlock billing={billing} charges={charges} period={period} workspace={name}>
+          <PeriodChoice
+            value={period.id}
+            hasTimes={!hasNoTimes}
+            onChange={(id) =>
+              change((next) => setQueryParam(next, 'period', id), { replace: true })
+            }
+          />
+        </ChargesBlock>
         <TimelineBlock billing={billing} today={today} />
       </div>
       <div className={styles.side}>
+        <QuotasBlock item={item} />
         <FailedBlock billing={billing} />
         <MethodsBlock billing={billing} />
         <SubscriptionsBlock billing={billing} today={today} />

@@ -3,12 +3,18 @@ import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
-import { resources } from '../../resources/resources.ts'
+import type { Collections } from '../../hooks/collections.ts'
+import type { WholeCollection } from '../../hooks/wholeCollection.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
-import type { BillingPart, BillingReading } from './useBilling.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
+
+const readText = (what: string, whole: WholeCollection | undefined): string =>
+  whole?.total === undefined
+    ? t('billing.readOnly', { n: count(whole?.read ?? 0), what })
+    : t('billing.read', { n: count(whole.read), total: count(whole.total), what })
 
 /** A part of the tab, with what could not be read or is still being read of what it shows. */
 export function Block({
@@ -24,19 +30,25 @@ export function Block({
   readonly note?: string
   readonly tools?: ReactNode
   readonly tone?: 'bad' | 'warn' | undefined
-  readonly billing: BillingReading
+  readonly billing: Collections
   /** The collections it is drawn from. */
-  readonly from: readonly BillingPart[]
+  readonly from: readonly ResourceName[]
   readonly children: ReactNode
 }) {
   const heading = useId()
-  const parts = from.map((name) => ({
-    name,
-    what: collectionLabel(resources[name].label),
-    whole: billing.part(name),
-  }))
+  const parts = from
+    .filter((name) => billing.names.includes(name))
+    .map((name) => ({
+      name,
+      what: collectionLabel(resources[name].label),
+      whole: billing.part(name),
+    }))
   const failed = parts.filter(({ whole }) => whole?.state === 'failed')
   const open = parts.filter(({ whole }) => whole?.state !== 'failed' && whole?.state !== 'complete')
+  // Stopped in a list, or changed while it was read: only a press reads on.
+  const resting = open.filter(
+    ({ whole }) => whole?.state === 'stopped' || whole?.state === 'changing',
+  )
   return (
     <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -57,13 +69,19 @@ export function Block({
       {children}
       {open.length > 0 && (
         <p className={`third ${styles.note}`}>
-          {open
-            .map(({ what, whole }) =>
-              whole?.total === undefined
-                ? t('billing.readOnly', { n: count(whole?.read ?? 0), what })
-                : t('billing.read', { n: count(whole.read), total: count(whole.total), what }),
-            )
-            .join(' · ')}
+          {open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
+          {resting.length > 0 && (
+            <>
+              {' '}
+              <button
+                type="button"
+                className="text-link"
+                onClick={() => resting.forEach(({ name }) => billing.retry(name))}
+              >
+                {t('billing.readOn')}
+              </button>
+            </>
+          )}
         </p>
       )}
     </section>

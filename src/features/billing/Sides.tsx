@@ -86,7 +86,7 @@ function Method({
   )
 }
 
-/** Quotas are limits: no answer carries their use with them, so that there is no meter. */
+/** The limits that a subscription adds; a workspace's use of them is shown with the workspace. */
 function quotasOf(subscription: Item): string {
   const [seconds, calls] = ['training_seconds', 'predict_calls'].map((key) =>
     textIn(subscription, key),
@@ -145,6 +145,9 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
           </li>
         ))}
       </ul>
+      {!billing.names.includes('credits') && (
+        <p className={`third ${styles.note}`}>{t('billing.noPeople')}</p>
+      )}
     </Block>
   )
 }

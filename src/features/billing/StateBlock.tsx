@@ -1,9 +1,7 @@
-import { LinkButton } from '../../ui/Button.tsx'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Block } from './Block.tsx'
 import {
@@ -18,6 +16,7 @@ import {
 import { dayText, sumText } from './billingTexts.ts'
 import { idIn } from './payers.ts'
 import type { BillingReading } from './useBilling.ts'
+import { Ways } from './Ways.tsx'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
@@ -52,17 +51,7 @@ export function StateBlock({
           {failure && <p className={styles.failure}>{failureText(failure)}</p>}
           {contradictions > 0 && <p>{t('billing.contradiction', { n: contradictions })}</p>}
         </div>
-        <div className={styles.ways}>
-          <LinkButton
-            variant={failure ? 'contained' : 'outlined'}
-            to={tabRoute('workspaces', item.object_id, 'payment-method')}
-          >
-            {t('billing.setMethod')}
-          </LinkButton>
-          <LinkButton to={tabRoute('workspaces', item.object_id, 'notify')}>
-            {t('billing.tellOwner')}
-          </LinkButton>
-        </div>
+        <Ways item={item} billing={billing} failure={failure} />
       </div>
     </Block>
   )

@@ -7,15 +7,14 @@ import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
-import { useFieldChange } from '../../views/fieldChange.ts'
 import { Amount } from './Amount.tsx'
 import { Block } from './Block.tsx'
 import { outlookOf } from './billingState.ts'
 import { dayText, outlookText, shortDay } from './billingTexts.ts'
+import { OneLine } from './OneLine.tsx'
+import { RenewButton } from './RenewButton.tsx'
 import { timelineOf, type TimelineEntry } from './timeline.ts'
 import type { BillingReading } from './useBilling.ts'
 import * as styles from './Billing.module.css'
@@ -23,7 +22,7 @@ import * as styles from './Billing.module.css'
 const t = texts(billingTexts)
 
 /** So many past entries are shown at first. */
-const maxShown = 20
+const maxShown = 10
 
 const kinds = ['charges', 'subscriptions', 'credits'] as const
 type Kind = TimelineEntry['kind'] | 'all'
@@ -47,7 +46,9 @@ export function TimelineBlock({
     const whole = billing.part(name)
     return whole === undefined || (whole.state === 'failed' && whole.items.length === 0)
   }
-  const areAllRead = kinds.every((name) => billing.part(name)?.state === 'complete')
+  const areAllRead = kinds.every(
+    (name) => !billing.names.includes(name) || billing.isComplete(name),
+  )
   const row = (entry: TimelineEntry) => (
     <Row key={`${entry.kind} ${entry.item.object_id}`} entry={entry} today={today} />
   )
@@ -63,9 +64,8 @@ export function TimelineBlock({
       billing={billing}
       from={['subscriptions', 'charges', 'credits']}
       tools={
-        <SegmentedControl
+        <OneLine<Kind>
           label={t('billing.show')}
-          size="small"
           value={kind}
           onChange={setKind}
           options={[
@@ -103,7 +103,6 @@ export function TimelineBlock({
 const icons = { charges: 'charge', subscriptions: 'subs', credits: 'credit' } as const
 
 function Row({ entry: { kind, item, day }, today }: { entry: TimelineEntry; today: string }) {
-  const change = useFieldChange('subscriptions')
   const title = titleOf(resources[kind], item)
   const reason = kind === 'charges' && item.failed === true ? failureReasonOf(item) : undefined
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
@@ -123,26 +122,12 @@ function Row({ entry: { kind, item, day }, today }: { entry: TimelineEntry; toda
       </span>
       <Amount item={item} />
       <span className={styles.end}>
-        {isEnding && (
-          <Button
-            size="small"
-            aria-label={t('billing.turnOnOf', { title })}
-            onClick={() =>
-              void change(
-                item,
-                { auto_renew: true },
-                { done: t('billing.turnedOn', { title }), matters: ['auto_renew', 'expires_on'] },
-              )
-            }
-          >
-            {t('billing.turnOn')}
-          </Button>
-        )}
         {kind === 'subscriptions' ? (
-          !isEnding && <span className="second">{outlookText(item, today)}</span>
+          <span className={isEnding ? styles.ends : 'second'}>{outlookText(item, today)}</span>
         ) : (
           <StateLabel resource={resources[kind]} item={item} />
         )}
+        {isEnding && <RenewButton subscription={item} />}
       </span>
     </li>
   )

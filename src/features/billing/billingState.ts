@@ -66,6 +66,8 @@ export interface Failure {
   readonly reason: string | undefined
   /** How many others failed. */
   readonly more: number
+  /** All of them, the newest first. */
+  readonly charges: readonly Item[]
 }
 
 /**
@@ -85,7 +87,7 @@ export function openFailure(charges: readonly Item[]): Failure | undefined {
       ),
   )
   const [charge, ...rest] = failed
-  return charge && { charge, reason: failureReasonOf(charge), more: rest.length }
+  return charge && { charge, reason: failureReasonOf(charge), more: rest.length, charges: failed }
 }
 
 /** Failed charges by reason or by method, the most frequent first; `''` where none is returned. */

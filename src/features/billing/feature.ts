@@ -6,6 +6,7 @@ import type { Feature } from '../feature.ts'
 const t = texts(tabTexts)
 
 export const feature: Feature = {
+  pages: { billing: async () => (await import('./overview/BillingOverview.tsx')).BillingOverview },
   otherTabs: {
     workspaces: {
       billing: {

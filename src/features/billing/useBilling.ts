@@ -1,64 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
-import { loadCollection } from '../../hooks/loadCollection.ts'
-import { useStore } from '../../hooks/store.ts'
-import {
-  collectionKey,
-  wholeCollections,
-  type WholeCollection,
-} from '../../hooks/wholeCollection.ts'
+import { useMemo } from 'react'
+import { useCollections, type Collections } from '../../hooks/collections.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
+import { namedPeople } from '../workspace/workspacePeople.ts'
 import { billingOf, type WorkspaceBilling } from './workspaceBilling.ts'
 
-/** In the order in which they are read: what the first lines need comes first. */
-const names = [
-  'subscriptions',
-  'paymentMethods',
-  'workspaces',
-  'charges',
-  'users',
-  'credits',
-] as const satisfies readonly ResourceName[]
+/** What the first lines need comes first. */
+const names: readonly ResourceName[] = ['subscriptions', 'paymentMethods', 'workspaces', 'charges']
 
-export type BillingPart = (typeof names)[number]
+export interface BillingReading extends WorkspaceBilling, Collections {}
 
-const isReading = (whole: WholeCollection | undefined): boolean =>
-  whole?.state === 'reading' || whole?.state === 'checking'
-
-export interface BillingReading extends WorkspaceBilling {
-  /** A collection as far as it was read; `undefined` before its turn. */
-  readonly part: (name: BillingPart) => WholeCollection | undefined
-  readonly retry: (name: BillingPart) => void
+/** Credits are linked by the people that a workspace names; without their ids by their accounts. */
+function namesFor(workspace: Item): readonly ResourceName[] {
+  const people = namedPeople(workspace)
+  if (people.length === 0) return names
+  return people.every(({ objectId }) => objectId !== undefined)
+    ? [...names, 'credits']
+    : [...names, 'users', 'credits']
 }
 
-/**
- * What belongs to the billing of a workspace, from whole collections. They are read one after the
- * other, once for as long as the tab is open; one that fails does not keep the next from its turn.
- */
+/** What belongs to the billing of a workspace, from whole collections. */
 export function useBilling(workspace: Item): BillingReading {
-  const queryClient = useQueryClient()
-  const all = useStore(wholeCollections)
-  const started = useRef(new Set<BillingPart>())
-  const held = useMemo(
-    () => new Map(names.map((name) => [name, all.get(collectionKey(name))])),
-    [all],
-  )
-  useEffect(() => {
-    if ([...held.values()].some(isReading)) return
-    const next = names.find((name) => !held.get(name) && !started.current.has(name))
-    if (next === undefined) return
-    started.current.add(next)
-    loadCollection(queryClient, next, {})
-  }, [held, queryClient])
+  const collections = useCollections(namesFor(workspace))
   return useMemo(() => {
-    const items = (name: ResourceName) => held.get(name as BillingPart)?.items ?? []
-    const isAll = (name: BillingPart) => held.get(name)?.state === 'complete'
-    const billing = billingOf(workspace, items, isAll('subscriptions') && isAll('workspaces'))
-    return {
-      ...billing,
-      part: (name) => held.get(name),
-      retry: (name) => loadCollection(queryClient, name, {}),
-    }
-  }, [workspace, held, queryClient])
+    const { items, isComplete } = collections
+    const areAllPayersKnown = isComplete('subscriptions') && isComplete('workspaces')
+    return { ...collections, ...billingOf(workspace, items, areAllPayersKnown) }
+  }, [workspace, collections])
 }

@@ -76,19 +76,29 @@ export function billingOf(
         charges: items('charges').filter(uses),
       }
     })
-  return { subscriptions, methods, charges, credits: creditsOf(workspace, items) }
+  return {
+    subscriptions,
+    methods,
+    charges,
+    credits: ownedBy(peopleIds([workspace], items), items('credits')),
+  }
 }
 
-/** People are named by an address, an id, or both; credits name theirs by the id of the account. */
-function creditsOf(workspace: Item, items: ItemsOf): readonly Item[] {
-  const people = namedPeople(workspace)
+/** The ids of the accounts of the people that workspaces name, in lower case. */
+export function peopleIds(workspaces: readonly Item[], items: ItemsOf): ReadonlySet<string> {
+  const people = workspaces.flatMap(namedPeople)
   const emails = new Set(people.map(({ email }) => email))
-  const ids = new Set(people.map(({ objectId }) => objectId))
-  for (const user of items('users'))
-    if (emails.has(textIn(user, 'email')?.toLowerCase()) && textIn(user, 'email') !== undefined)
-      ids.add(user.object_id.toLowerCase())
-  return items('credits').filter((credit) => {
-    const owner = idIn(credit, 'owner')?.toLowerCase()
+  const ids = new Set(people.flatMap(({ objectId }) => objectId ?? []))
+  for (const user of items('users')) {
+    const email = textIn(user, 'email')?.toLowerCase()
+    if (email !== undefined && emails.has(email)) ids.add(user.object_id.toLowerCase())
+  }
+  return ids
+}
+
+/** The ones of these records that belong to one of these people. */
+export const ownedBy = (ids: ReadonlySet<string>, items: readonly Item[]): readonly Item[] =>
+  items.filter((item) => {
+    const owner = idIn(item, 'owner')?.toLowerCase()
     return owner !== undefined && ids.has(owner)
   })
-}

@@ -1,3 +1,4 @@
+import { isDirect } from '../../client/gatewayAccess.ts'
 import { wrappedBlobIn } from '../../dialect/blobForms.ts'
 import { observe } from '../../dialect/evidence.ts'
 import { concluded } from '../../dialect/profile.ts'
@@ -54,6 +55,8 @@ export async function unwrapBlob(
     return undefined
   }
   if (!found || (known !== undefined && known !== found.is)) return undefined
+  // The gateway follows links; a page by itself would show the file's host who reads it.
+  if (found.is === 'link' && isDirect()) return undefined
   const host = found.is === 'link' ? hostOf(found.address) : ''
   if (found.is === 'link') return { is: known === 'link' || isConfirmed ? 'link' : 'offer', host }
   observe('blobs', { value: 'base64', excerpt: '{"base64": …}' }, aboutRead(path))

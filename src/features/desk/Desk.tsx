@@ -1,19 +1,15 @@
-import { lazy, Suspense, useRef, type KeyboardEvent } from 'react'
-import { setQueryParam } from '../../hooks/search.ts'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NoteBars } from '../notifications/NoteBars.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
-import { AlikeCard } from './AlikeCard.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
+import { DeskPane } from './DeskPane.tsx'
 import { DeskScope } from './DeskScope.tsx'
 import { EmptyQueue } from './EmptyQueue.tsx'
-import { PaneActions } from './PaneActions.tsx'
 import { QueueHead } from './QueueHead.tsx'
 import { QueueRows } from './QueueRows.tsx'
 import { useDesk } from './useDesk.ts'
@@ -22,6 +18,8 @@ import { useDeskChoices } from './useDeskChoices.ts'
 import { useQueueKeys } from './useQueueKeys.ts'
 import { useSelection } from './useSelection.ts'
 import { useViewTexts } from './useViewTexts.ts'
+import { useRowSelection } from './select/useRowSelection.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { ViewsPane } from './ViewsPane.tsx'
 import * as styles from './Desk.module.css'
 
@@ -30,23 +28,24 @@ const t = texts(deskTexts, coreTexts)
 const FailedBanner = lazy(async () => ({
   default: (await import('../../views/list/ListFailure.tsx')).FailedBanner,
 }))
-const TicketPane = lazy(async () => ({ default: (await import('./TicketPane.tsx')).TicketPane }))
-const ContactPanel = lazy(async () => ({
-  default: (await import('./contact/ContactPanel.tsx')).ContactPanel,
-}))
+const DeskHelp = loadedPart(async () => (await import('./DeskHelp.tsx')).DeskHelp)
+const QueueSelecting = loadedPart(
+  async () => (await import('./select/QueueSelecting.tsx')).QueueSelecting,
+)
 
 /** The queue of a support agent: views, tickets by the time left to answer, and the open one. */
 export function Desk() {
-  const desk = useDesk()
+  const list = useRef<HTMLDivElement>(null)
+  const desk = useDesk(list)
   const { address, view, source, tickets, shown, waiting, now, promiseFor } = desk
   const { title, about } = useViewTexts(desk)
   const root = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const selection = useSelection(desk, list)
-  const { openId, open, step, setParam } = selection
+  const { openId, step, setParam } = selection
   const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
-  const choices = useDeskChoices(desk.news, after, setAfter)
-  const { contacting } = actions
+  const [hasHelp, setHasHelp] = useState(false)
+  const choices = useDeskChoices(desk.news, after, setAfter, () => setHasHelp(true))
+  const selected = useRowSelection(list, shown)
 
   const isWorking = openId !== undefined && address.get('work') === '1'
   const work = () => {
@@ -61,19 +60,14 @@ export function Desk() {
       if (openId === undefined) step(1)
       else root.current?.querySelector<HTMLElement>('article')?.focus()
     },
-    onRefresh: source.refresh,
+    // What waits was read already.
+    onRefresh: () => (waiting.length > 0 ? desk.renew() : source.refresh()),
   })
   const onArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     step(event.key === 'ArrowDown' ? 1 : -1)
   }
-  const addressOf = ({ object_id: id }: Item) => {
-    const next = new URLSearchParams(address)
-    setQueryParam(next, 'ticket', id)
-    return `?${String(next)}`
-  }
-
   return (
     <div
       ref={root}
@@ -89,6 +83,9 @@ export function Desk() {
             hasPromises={desk.hasPromises}
             hasTimes={desk.hasTimes}
             isPersonKnown={desk.me !== undefined}
+            tickets={tickets}
+            isComplete={desk.isComplete}
+            toKeep={desk.toKeep}
           />
         )}
       </div>
@@ -100,6 +97,7 @@ export function Desk() {
           found={desk.typed === '' ? undefined : desk.found?.length}
           findSource={desk.findSource}
           onSearch={(text) => setParam('search', text)}
+          viewTickets={desk.viewTickets}
           waiting={desk.isReady ? waiting.length : 0}
           isNews={waiting.length === desk.news.length}
           onRenew={desk.renew}
@@ -143,64 +141,27 @@ export function Desk() {
             )}
           </SourceStates>
         </div>
+        {selected && (
+          <QueueSelecting
+            ids={selected}
+            rows={shown.map(({ ticket }) => ticket)}
+            tickets={tickets}
+            isWhole={desk.isComplete && waiting.length === 0}
+            me={desk.me}
+          />
+        )}
       </section>
-      <div className={styles.pane}>
-        {openId === undefined ? (
-          <EmptyState icon="ticket" title={t('desk.choose')}>
-            <p>{t('desk.chooseNext')}</p>
-          </EmptyState>
-        ) : (
-          <Suspense>
-            <TicketPane
-              key={openId}
-              ticketId={openId}
-              listed={open}
-              at={selection.at}
-              of={shown.length}
-              now={now}
-              onStep={step}
-              onClose={selection.close}
-              actions={
-                open && (
-                  <PaneActions
-                    ticket={open}
-                    me={desk.me}
-                    actions={actions}
-                    isWorking={isWorking}
-                    onWork={work}
-                  />
-                )
-              }
-              below={
-                open && (
-                  <AlikeCard
-                    ticket={open}
-                    alike={desk.alikeTo(open)}
-                    now={now}
-                    promiseFor={promiseFor}
-                    addressOf={addressOf}
-                    together={together}
-                  />
-                )
-              }
-            />
-          </Suspense>
-        )}
-        {contacting && (
-          <div className={styles.contact}>
-            <Suspense>
-              <ContactPanel
-                key={contacting.object_id}
-                ticket={contacting}
-                onTake={actions.take}
-                onClose={actions.closeContact}
-              />
-            </Suspense>
-          </div>
-        )}
-      </div>
+      <DeskPane
+        desk={desk}
+        selection={selection}
+        actions={actions}
+        together={together}
+        isWorking={isWorking}
+        onWork={work}
+      />
       <DeskFoot readAt={desk.readAt} hasFailed={desk.hasFailed} />
       {actions.dialogs}
+      {hasHelp && <DeskHelp onClose={() => setHasHelp(false)} />}
     </div>
   )
 }

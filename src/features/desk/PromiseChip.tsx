@@ -78,6 +78,9 @@ export function PromiseChip({
         <Icon name={isOpen ? 'up' : 'down'} size={14} />
       </button>
       <span className="second num">{t('desk.due', { at: momentText(promise.dueAt, now) })}</span>
+      {promise.hours.is === 'some' && (
+        <p className={styles.hours}>{t('desk.wallTime', { hours: promise.hours.text })}</p>
+      )}
       {isOpen && <PromiseSum id={id} promise={promise} now={now} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { createRoute } from '../../paths.ts'
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
@@ -7,6 +8,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import type { FindSource } from '../../views/list/find/findSource.ts'
+import type { Item } from '../../metadata/item.ts'
+import { QueueFilter } from './filter/QueueFilter.tsx'
 import { FindField } from '../../views/list/find/FindField.tsx'
 import * as styles from './QueueHead.module.css'
 
@@ -20,6 +23,8 @@ interface QueueHeadProps {
   readonly found: number | undefined
   readonly findSource: FindSource
   readonly onSearch: (text: string | undefined) => void
+  /** The tickets of the view, whatever is searched. */
+  readonly viewTickets: () => readonly Item[]
   /** How many tickets wait to be shown. */
   readonly waiting: number
   /** Whether those arrived since all tickets were read. */
@@ -60,10 +65,27 @@ export function QueueHead(props: QueueHeadProps) {
           source={findSource}
           onChange={onSearch}
         />
+      </div>
+      <div className={styles.line}>
+        {(['plan', 'owner'] as const).map((field) => (
+          <QueueFilter
+            key={field}
+            field={field}
+            search={search}
+            tickets={props.viewTickets}
+            onSearch={onSearch}
+          />
+        ))}
         {waiting > 0 && (
-          <button type="button" className={styles.pill} onClick={onRenew}>
+          <button
+            type="button"
+            className={styles.pill}
+            aria-keyshortcuts={ariaKeysOf('r')}
+            onClick={onRenew}
+          >
             <Icon name="up" size={14} />
             {t(isNews ? 'desk.new' : 'desk.more', { n: count(waiting) })}
+            <KeyHint>r</KeyHint>
           </button>
         )}
       </div>

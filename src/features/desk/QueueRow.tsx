@@ -11,6 +11,7 @@ import { DueLabel } from './DueLabel.tsx'
 import { OwnerMark } from './OwnerMark.tsx'
 import { isOpenTicket, ownerOf, type TicketPromise } from './promise.ts'
 import { Severity } from './Severity.tsx'
+import { RowCheck } from '../../views/list/select/RowCheck.tsx'
 import * as styles from './QueueRow.module.css'
 
 const t = texts(deskTexts)
@@ -49,6 +50,12 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       aria-setsize={count}
       aria-posinset={position}
     >
+      <RowCheck
+        name="tickets"
+        objectId={id}
+        title={titleOf(resources.tickets, ticket)}
+        isCurrent={isCurrent}
+      />
       <button
         type="button"
         className={styles.open}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Item } from '../../metadata/item.ts'
 import { CustomerPart, useRequester } from './CustomerPart.tsx'
+import { FailedCharges } from './FailedCharges.tsx'
 import { PlanPart } from './PlanPart.tsx'
-import { usePlanOf } from './usePlans.ts'
+import { usePlanOf, useServiceNow } from './usePlans.ts'
 import * as styles from './TicketContext.module.css'
 
 /**
@@ -18,12 +19,14 @@ export function TicketContext({
 }) {
   const { plan, isLoading } = usePlanOf(ticket)
   const requester = useRequester(ticket)
+  const now = useServiceNow()
   if (isLoading || requester.isLoading) return null
   return (
     <div className={styles.root}>
       <CustomerPart ticket={ticket} requester={requester} />
       {plan && <PlanPart plan={plan} ticket={ticket} />}
       {children}
+      <FailedCharges ticket={ticket} person={requester} now={now} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { AlikeCard } from './AlikeCard.tsx'
+import { OpenElsewhere } from './OpenElsewhere.tsx'
 import { TicketContext } from './TicketContext.tsx'
 import { TicketText } from './TicketText.tsx'
 import { useAlike } from './useAlike.ts'
@@ -26,6 +27,7 @@ export function TicketMain({ item }: { readonly item: Item }) {
       <h2 className="visually-hidden">
         {translateLabel(labelOf('content', resources.tickets.fields.content))}
       </h2>
+      <OpenElsewhere ticketId={id} />
       <TicketText ticket={item} />
       {alike.length > 0 && <Alike item={item} alike={alike} />}
       <TicketContext ticket={item} />

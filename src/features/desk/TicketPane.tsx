@@ -22,6 +22,7 @@ import { CrashGuard } from '../../views/CrashGuard.tsx'
 import { NoteBars } from '../notifications/NoteBars.tsx'
 import { creatorOfTicket } from './Customer.tsx'
 import { LastTickets } from './LastTickets.tsx'
+import { OpenElsewhere } from './OpenElsewhere.tsx'
 import { openedOf } from './promise.ts'
 import { TicketClock } from './TicketClock.tsx'
 import { TicketContext } from './TicketContext.tsx'
@@ -85,6 +86,7 @@ export function TicketPane(props: TicketPaneProps) {
               <TicketState item={ticket} />
               <Severity value={ticket.severity} />
               <Opened ticket={ticket} now={now} />
+              <OpenElsewhere ticketId={ticketId} />
             </p>
             <h2 id="desk-ticket">
               <Link to={itemRoute('tickets', ticketId)}>{titleOf(resources.tickets, ticket)}</Link>

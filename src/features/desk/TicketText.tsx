@@ -1,16 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { loadedItems } from '../../hooks/queries.ts'
+import { useSession } from '../../hooks/session.ts'
 import type { Item } from '../../metadata/item.ts'
+import { itemRoute } from '../../paths.ts'
+import { namedPlaces } from '../notifications/named.ts'
 import { NamedRecords } from '../notifications/NamedRecords.tsx'
 import { PlainText } from '../text/PlainText.tsx'
 import * as styles from './TicketText.module.css'
 
-/** What the customer wrote, as plain text, and links to the records it names. */
+/** What the customer wrote, as plain text with links where it names records, and a list of them. */
 export function TicketText({ ticket }: { readonly ticket: Item }) {
   const { object_id, title, content } = ticket
+  const queryClient = useQueryClient()
+  const base = useSession().data?.service.baseUrl
   const named = useMemo(() => ({ object_id, subject: title, content }), [object_id, title, content])
+  const links = useMemo(
+    () =>
+      typeof content === 'string'
+        ? namedPlaces(content, base, (name) => loadedItems(queryClient, name)).map(
+            ({ name, objectId, from, to }) => ({ from, to, route: itemRoute(name, objectId) }),
+          )
+        : [],
+    [content, base, queryClient],
+  )
   return (
     <div className={styles.root}>
-      <PlainText content={content} />
+      <PlainText content={content} links={links} />
       <NamedRecords key={object_id} item={named} />
     </div>
   )

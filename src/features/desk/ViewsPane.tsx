@@ -6,16 +6,16 @@ import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { savedViews } from '../../views/list/views/savedViews.ts'
-import { deskViews, planView, type DeskView, type DeskViewId } from './deskViews.ts'
+import { deskViews, planView, viewAddressOf, type DeskView, type DeskViewId } from './deskViews.ts'
+import { SaveView } from './views/SaveView.tsx'
 import * as styles from './ViewsPane.module.css'
 
 const t = texts(deskTexts)
 
-export const viewAddressOf = (view: DeskViewId): string =>
-  view === 'due' ? deskRoute : `${deskRoute}?${String(new URLSearchParams({ view }))}`
+const OwnViews = loadedPart(async () => (await import('./views/OwnViews.tsx')).OwnViews)
 
 /** The views of the desk, each a link with the number of its tickets. */
 export function ViewsPane({
@@ -25,6 +25,9 @@ export function ViewsPane({
   hasPromises,
   hasTimes,
   isPersonKnown,
+  tickets,
+  isComplete,
+  toKeep,
 }: {
   readonly view: DeskViewId
   readonly counts: ReadonlyMap<DeskViewId, number>
@@ -34,13 +37,18 @@ export function ViewsPane({
   /** Whether the service says when tickets were opened. */
   readonly hasTimes: boolean
   readonly isPersonKnown: boolean
+  readonly tickets: readonly Item[]
+  /** Whether these are all tickets. */
+  readonly isComplete: boolean
+  /** The search that finds what is shown, if it can be kept as a view. */
+  readonly toKeep: string | undefined
 }) {
   const own = useStore(savedViews).filter(({ list }) => list === 'tickets')
   const fixed = deskViews.filter(
     (id) =>
       (id !== 'mine' || isPersonKnown) &&
       (id !== 'past' || hasPromises) &&
-      (id !== 'waiting' || hasTimes),
+      (!(id === 'waiting' || id === 'severity') || hasTimes),
   )
   const labelOf = (id: DeskView) =>
     t(id === 'due' && !hasPromises ? 'desk.view.urgency' : `desk.view.${id}`)
@@ -79,9 +87,10 @@ export function ViewsPane({
       {own.length > 0 && (
         <>
           <h2 id="desk-own">{t('desk.viewsSaved')}</h2>
-          <ul aria-labelledby="desk-own">{own.map(({ id, name }) => link(id, name, undefined))}</ul>
+          <OwnViews own={own} view={view} tickets={tickets} isComplete={isComplete} />
         </>
       )}
+      {toKeep !== undefined && <SaveView search={toKeep} />}
     </nav>
   )
 }

@@ -1,11 +1,28 @@
 import { referenceId } from '../../dialect/ids.ts'
 import { updatedAt } from '../../dialect/answerNames.ts'
 import type { Item } from '../../metadata/item.ts'
+import { deskRoute } from '../../paths.ts'
 import { isOpenTicket, openedOf, ownerOf, promiseAt, type TicketPromise } from './promise.ts'
-import { byAge, byPromise, bySeverity, inOrder, type Queued } from './queueOrder.ts'
+import {
+  byAge,
+  byPromise,
+  bySeverity,
+  bySeverityNewest,
+  inOrder,
+  type Queued,
+} from './queueOrder.ts'
 
 /** The fixed views of the desk, as they stand in its address. */
-export const deskViews = ['due', 'mine', 'unowned', 'past', 'waiting', 'resolved', 'all'] as const
+export const deskViews = [
+  'due',
+  'mine',
+  'unowned',
+  'past',
+  'waiting',
+  'severity',
+  'resolved',
+  'all',
+] as const
 export type DeskView = (typeof deskViews)[number]
 /** A fixed view, `plan:` with the id of a plan, or the id of one of the person's saved views. */
 export type DeskViewId = string
@@ -16,6 +33,9 @@ export const planOfView = (view: DeskViewId): string | undefined =>
   view.startsWith(planPrefix) ? view.slice(planPrefix.length) : undefined
 export const isFixedView = (view: DeskViewId): view is DeskView =>
   deskViews.some((known) => known === view)
+
+export const viewAddressOf = (view: DeskViewId): string =>
+  view === 'due' ? deskRoute : `${deskRoute}?${String(new URLSearchParams({ view }))}`
 
 /** What the tickets are judged by. */
 export interface DeskBasis {
@@ -38,6 +58,7 @@ export function isInView(view: DeskViewId, ticket: Item, basis: DeskBasis): bool
   switch (view) {
     case 'due':
     case 'waiting':
+    case 'severity':
       return isOpenTicket(ticket)
     case 'mine':
       return isOpenTicket(ticket) && basis.me !== undefined && ownerOf(ticket) === basis.me
@@ -86,6 +107,8 @@ export function queueOf(
       return flat(inOrder(all, bySeverity))
     case 'waiting':
       return flat(inOrder(all, byAge))
+    case 'severity':
+      return flat(inOrder(all, bySeverityNewest))
     case 'resolved':
       return flat(
         inOrder(
@@ -101,7 +124,8 @@ export function queueOf(
         ),
       )
     default:
-      return isFixedView(view) || planOfView(view) !== undefined
+      // Resolved tickets, which a saved view may show, have no promise.
+      return all.every(isOpenTicket)
         ? byPromise(all, basis.promiseFor, basis.now)
         : flat(inOrder(all, bySeverity))
   }

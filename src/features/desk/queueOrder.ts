@@ -27,6 +27,10 @@ const ageRank = (ticket: Item) => openedOf(ticket)?.at ?? Infinity
 
 export const byAge: Ranks = (ticket) => [ageRank(ticket)]
 export const bySeverity: Ranks = (ticket) => [severityRank(ticket.severity), ageRank(ticket)]
+export const bySeverityNewest: Ranks = (ticket) => [
+  severityRank(ticket.severity),
+  -(openedOf(ticket)?.at ?? -Infinity),
+]
 
 /**
  * The tickets by their ranks; those with the same keep the order of the service. Ranks are computed

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useSearch } from '../../hooks/search.ts'
-import { useSession } from '../../hooks/session.ts'
+import { useMe } from '../../hooks/me.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { collectionKey } from '../../hooks/wholeCollection.ts'
 import { useStore } from '../../hooks/store.ts'
@@ -10,25 +10,32 @@ import { resources } from '../../resources/resources.ts'
 import { columnsOf } from '../../views/list/columns.ts'
 import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
-import { isFixedView, planOfView, queueOf, viewCounts } from './deskViews.ts'
+import { isFixedView, isInView, planOfView, queueOf, viewCounts } from './deskViews.ts'
 import { openedOf } from './promise.ts'
 import { useAlike } from './useAlike.ts'
 import { useArrivals } from './useArrivals.ts'
 import { usePlans, useServiceNow } from './usePlans.ts'
 import { useQueue } from './useQueue.ts'
+import { searchToKeep } from './views/ownViews.ts'
 import { useWholeCollection } from './useWholeCollection.ts'
 
 const resource = resources.tickets
 const maxSampled = 100
 const noTickets: readonly Item[] = []
 
-/** Milliseconds that the rows of the first page wait for all others, which belong between them. */
+/** Milliseconds that the first rows of a small collection wait for all others. */
 const waitMs = 1000
+/** Records of a small collection: all of them are there soon, so that its order is known at once. */
+const maxSmall = 500
+/** Rows with which a large queue is shown: about as many as are in sight. */
+const enoughRows = 12
+/** Pixels: no row is less high. */
+const rowHeight = 56
 
 /**
  * Whether rows can be shown that stay where they are.
- * @param isEnough some rows are there, and what their order needs
- * @param isEnd no more rows are coming
+ * @param isEnough there is something to show, and what its order needs
+ * @param isEnd no more is coming, or more than is worth waiting for
  */
 function useReady(isEnough: boolean, isEnd: boolean): boolean {
   const [hasWaited, setHasWaited] = useState(false)
@@ -47,12 +54,13 @@ function useSavedSearch(view: string): string {
 }
 
 /** The tickets that the address asks for, in the order they are shown, and what is known of them. */
-export function useDesk() {
+export function useDesk(list: RefObject<HTMLElement | null>) {
   const [address, change] = useSearch()
   const view = address.get('view') ?? 'due'
   const typed = address.get('search')?.trim() ?? ''
-  const search = `${useSavedSearch(view)} ${typed}`.trim()
-  const me = useSession().data?.user?.object_id
+  const saved = useSavedSearch(view)
+  const search = `${saved} ${typed}`.trim()
+  const me = useMe()?.id
   const queryClient = useQueryClient()
   const source = useWholeCollection('tickets')
   const { whole, items: tickets } = source
@@ -60,7 +68,6 @@ export function useDesk() {
   const { plans, promiseFor, isLoaded: hasPlans } = usePlans()
   const now = useServiceNow()
   const basis = useMemo(() => ({ me, now, promiseFor }), [me, now, promiseFor])
-  const isReady = useReady(source.isLoaded && hasPlans, isComplete || source.error !== undefined)
 
   // Its index is made when somebody searches; until then a few tickets say which columns there are.
   const isSearched = search !== ''
@@ -77,19 +84,36 @@ export function useDesk() {
     }),
     [tickets, columns, whole, isSearched],
   )
-  const { items: found } = useArrangedItems(findSource, { sorting: [], search, group: undefined })
+  const { items: found, isArranging } = useArrangedItems(findSource, {
+    sorting: [],
+    search,
+    group: undefined,
+  })
+  // What an earlier search found is shown meanwhile, and must not stay.
+  const [foundFor, setFoundFor] = useState(search)
+  if (!isArranging && foundFor !== search) setFoundFor(search)
 
   const ordered = () => queueOf(view, found ?? [], basis)
   // Promises pass by themselves, but rows do not move: `now` counts when the order is made anew.
   // oxlint-disable-next-line react/exhaustive-deps
   const queue = useMemo(ordered, [view, found, promiseFor, me])
-  const isKnownView = isFixedView(view) || planOfView(view) !== undefined
-  const { shown, waiting, renew } = useQueue(
+  const isReading =
+    source.error === undefined &&
+    (!whole || whole.state === 'reading' || whole.state === 'checking')
+  const isMany = (source.scope.total ?? 0) > maxSmall && queue.length >= enoughRows
+  const isReady = useReady(source.isLoaded && hasPlans, !isReading || isMany)
+  const { shown, waiting, renew } = useQueue({
     queue,
     tickets,
-    `${view} ${search}`,
-    found !== undefined && isReady,
-  )
+    key: `${view} ${search}`,
+    isSettled: found !== undefined && foundFor === search && isReady,
+    isReading,
+    fixedRows: (entries) => {
+      const { scrollTop = 0, clientHeight = 0 } = list.current ?? {}
+      const openAt = entries.findIndex(({ id }) => id === address.get('ticket'))
+      return Math.max(openAt + 1, Math.ceil((scrollTop + clientHeight) / rowHeight))
+    },
+  })
   // What comes after all tickets were read is new; what comes before was only not read yet.
   const [known, setKnown] = useState<ReadonlySet<string>>()
   if (isComplete && known === undefined)
@@ -122,8 +146,14 @@ export function useDesk() {
     /** How many tickets the view has now. */
     count: queue.length,
     renew: () => renew(ordered()),
+    /** The tickets of the view, whatever is searched besides. */
+    viewTickets: () =>
+      isFixedView(view) || planOfView(view) !== undefined
+        ? tickets.filter((ticket) => isInView(view, ticket, basis))
+        : (found ?? []),
+    /** The search that finds what is shown, if it can be kept as a view. */
+    toKeep: searchToKeep(view, { saved, typed, me }),
     counts,
-    isKnownView,
     /** Whether the rows are shown: their order stays from then on. */
     isReady,
     readAt: Math.max(arrivals.readAt, source.updatedAt),

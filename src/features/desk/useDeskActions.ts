@@ -4,7 +4,7 @@ import { usePersistedState } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
 import { oneOf } from '../../store.ts'
 import { useTicketKeys } from './actions/ticketKeys.ts'
-import { useTicketActions } from './actions/useTicketActions.tsx'
+import { useTicketActions, type TicketActions } from './actions/useTicketActions.tsx'
 import type { TogetherActions } from './AlikeCard.tsx'
 import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
@@ -25,9 +25,10 @@ export function useDeskActions(
     oneOf(afterResolving),
     'person',
   )
-  const actions = useTicketActions({
+  const actions: TicketActions = useTicketActions({
     nextOf: after === 'next' ? nextOf : () => undefined,
     onNext: (from) => {
+      actions.closeContact()
       // A ticket that was resolved from its row leaves the open one where it is.
       if (openId !== undefined && openId !== from.object_id) return
       if (after === 'next') goTo(nextOf(from))

@@ -23,12 +23,12 @@ export const useServiceNow = (): number => useNow(tickMs) + getClockAheadMs()
 export function usePlans(): {
   readonly plans: ReadonlyMap<string, Item>
   readonly promiseFor: (ticket: Item) => TicketPromise
-  /** Whether no more plans are coming; they may be refused. */
+  /** Whether the first of them are there, which mostly are all; they may be refused. */
   readonly isLoaded: boolean
 } {
-  const { items, whole, error } = useWholeCollection('supportPlans')
+  const { items, isLoaded: hasFirst, error } = useWholeCollection('supportPlans')
   const contactedAt = useStore(contacted)
-  const isLoaded = error !== undefined || (whole !== undefined && whole.state !== 'reading')
+  const isLoaded = error !== undefined || hasFirst
   const known = useMemo(() => {
     const plans = new Map(items.map((plan) => [plan.object_id, plan]))
     const planOf = (ticket: Item) => plans.get(referenceId(ticket.plan) ?? '')

@@ -13,6 +13,7 @@ const t = texts(deskTexts)
 const orderTexts = {
   mine: 'desk.orderUrgency',
   waiting: 'desk.orderOld',
+  severity: 'desk.orderSevere',
   resolved: 'desk.orderNew',
   all: 'desk.orderNew',
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { namedIn } from './named.ts'
+import { namedIn, namedPlaces } from './named.ts'
 
 const base = 'https://service.example/api'
 const none = () => []
@@ -70,4 +70,16 @@ test('a record is referenced by the id of a loaded record, if the id cannot occu
 test('a text with many paths lists the first ten', () => {
   const content = Array.from({ length: 30 }, (_, n) => `/users/u${n}/`).join(' ')
   expect(named({ content })).toHaveLength(10)
+})
+
+test('a record is found where the text names it, with the whole address', () => {
+  const text = `sto_12345678, then ${base}/store/all/sto_2/ and sto_12345678 or sto_123456789.`
+  const cached = (name: ResourceName) => (name === 'stores' ? [{ object_id: 'sto_12345678' }] : [])
+  const places = namedPlaces(text, base, cached)
+  expect(places.map(({ from, to }) => text.slice(from, to))).toEqual([
+    'sto_12345678',
+    `${base}/store/all/sto_2/`,
+    'sto_12345678',
+  ])
+  expect(places.map(({ objectId }) => objectId)).toEqual(['sto_12345678', 'sto_2', 'sto_12345678'])
 })

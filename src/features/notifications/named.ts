@@ -17,6 +17,12 @@ export interface Named {
   readonly objectId: string
 }
 
+/** A record that a text names, and where: `to` is behind its last character. */
+export interface NamedPlace extends Named {
+  readonly from: number
+  readonly to: number
+}
+
 /** With more links than this, the message would become a list. */
 const maxLinks = 10
 
@@ -61,13 +67,15 @@ const isOperation = (name: ResourceName, noun: string) =>
   )
 
 /** Paths of the service in a text, with or without its base URL. */
-function inPaths(text: string, base: string): readonly (Named & { readonly at: number })[] {
+function inPaths(text: string, base: string): readonly NamedPlace[] {
   return [...text.replaceAll(base, ' '.repeat(base.length)).matchAll(path)].flatMap((match) => {
     const [, start, id = ''] = match
     const name = paths.find((one) => one.path === start)?.name
     if (name === undefined || isOperation(name, id)) return []
     try {
-      return [{ name, objectId: decodeURIComponent(id), at: match.index }]
+      const from = match.index - (text.slice(0, match.index).endsWith(base) ? base.length : 0)
+      const to = match.index + match[0].length
+      return [{ name, objectId: decodeURIComponent(id), from, to }]
     } catch {
       return []
     }
@@ -81,19 +89,40 @@ const isNaming = (id: string) => id.length >= 8 && !/^\d+$/.test(id)
 function linksInText(
   text: string,
   loaded: (name: ResourceName) => readonly Item[],
-): readonly (Named & { readonly at: number })[] {
-  const labels = new Map(
-    [...text.matchAll(/[\p{L}\d](?:[\p{L}\d_:.+=~-]*[\p{L}\d_=])?/gu)]
-      .filter(([noun]) => isNaming(noun))
-      .map((match) => [match[0], match.index]),
+): readonly NamedPlace[] {
+  const labels = [...text.matchAll(/[\p{L}\d](?:[\p{L}\d_:.+=~-]*[\p{L}\d_=])?/gu)].filter(
+    ([noun]) => isNaming(noun),
   )
-  if (labels.size === 0) return []
+  const written = new Set(labels.map(([noun]) => noun))
+  if (written.size === 0) return []
   return resourceNames.flatMap((name) =>
-    loaded(name).flatMap(({ object_id: objectId }) => {
-      const at = labels.get(objectId)
-      return at === undefined ? [] : [{ name, objectId, at }]
-    }),
+    loaded(name)
+      .filter(({ object_id }) => written.has(object_id))
+      .flatMap(({ object_id: objectId }) =>
+        labels
+          .filter(([noun]) => noun === objectId)
+          .map(({ index }) => ({ name, objectId, from: index, to: index + objectId.length })),
+      ),
   )
+}
+
+/**
+ * The records that a text names where it names them, in their order, without overlaps: by a path of
+ * the service, or by the id of a loaded record.
+ *
+ * @param base the service's base URL, without a trailing slash
+ */
+export function namedPlaces(
+  text: string,
+  base: string | undefined,
+  loaded: (name: ResourceName) => readonly Item[],
+): readonly NamedPlace[] {
+  const places = [...inPaths(text, base ?? servicePath), ...linksInText(text, loaded)]
+  const found: NamedPlace[] = []
+  for (const place of places.toSorted((one, other) => one.from - other.from))
+    if (isSafeId(resources[place.name], place.objectId) && place.from >= (found.at(-1)?.to ?? 0))
+      found.push(place)
+  return found
 }
 
 /**
@@ -108,8 +137,7 @@ export function namedIn(
   loaded: (name: ResourceName) => readonly Item[],
 ): readonly Named[] {
   const text = [item.subject, item.content].filter((one) => typeof one === 'string').join('\n')
-  const inText = [...inPaths(text, base ?? servicePath), ...linksInText(text, loaded)]
-  const all = [...inFields(item), ...inText.toSorted((one, other) => one.at - other.at)]
+  const all = [...inFields(item), ...namedPlaces(text, base, loaded)]
   const found = new Map<string, Named>()
   for (const { name, objectId } of all)
     if (isSafeId(resources[name], objectId) && objectId !== item.object_id)

@@ -1,11 +1,29 @@
+import { Fragment } from 'react'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { jsonText, readJson } from '../../fields/kinds/json/jsonText.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
 import * as styles from './PlainText.module.css'
 
-const link = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
+const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
 
-/** Plain text with addresses as links, or indented JSON. Markup is never interpreted. */
-export function PlainText({ content }: { readonly content: unknown }) {
+/** A part of a text that leads to a page of the app; `to` is behind its last character. */
+export interface TextLink {
+  readonly from: number
+  readonly to: number
+  readonly route: string
+}
+
+/**
+ * Plain text with addresses as links, or indented JSON. Markup is never interpreted.
+ * @param links in their order, without overlaps
+ */
+export function PlainText({
+  content,
+  links = [],
+}: {
+  readonly content: unknown
+  readonly links?: readonly TextLink[]
+}) {
   if (content === undefined || content === null || content === '') return null
   const text = typeof content === 'string' ? content : jsonText(content)
   if (text === undefined) return null
@@ -13,15 +31,24 @@ export function PlainText({ content }: { readonly content: unknown }) {
   if (json?.is === 'value') return <Json value={json.value} />
   return (
     <p className={styles.root}>
-      {text.split(link).map((part, n) =>
-        n % 2 === 1 ? (
-          <a key={n} href={part} target="_blank" rel="noopener noreferrer nofollow">
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
+      {links.map(({ from, to, route }, n) => (
+        <Fragment key={from}>
+          <Addressed text={text.slice(links[n - 1]?.to ?? 0, from)} />
+          <RouteLink to={route}>{text.slice(from, to)}</RouteLink>
+        </Fragment>
+      ))}
+      <Addressed text={text.slice(links.at(-1)?.to ?? 0)} />
     </p>
   )
 }
+
+const Addressed = ({ text }: { readonly text: string }) =>
+  text.split(address).map((part, n) =>
+    n % 2 === 1 ? (
+      <a key={n} href={part} target="_blank" rel="noopener noreferrer nofollow">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )

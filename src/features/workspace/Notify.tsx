@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SubmitAnswer } from '../../client/submit.ts'
 import { createStore } from '../../store.ts'
 import { clockTime, count } from '../../messages/format.ts'
@@ -15,6 +16,7 @@ import { operationSpec } from '../../views/operation/useOperationForm.ts'
 import { OtherWorkspaces } from './OtherWorkspaces.tsx'
 import { Recipients } from './Recipients.tsx'
 import { SendList } from './SendList.tsx'
+import { startedMessageIn } from './startedMessage.ts'
 import { useWorkspaceSends, type Target } from './useWorkspaceSends.ts'
 import * as styles from './Notify.module.css'
 
@@ -84,6 +86,8 @@ export function Notify({ item }: { readonly item: Item }) {
   const [chosen, setChosen] = useState<readonly Target[]>([])
   const sending = useWorkspaceSends(addReceipt)
   const spec = operationSpec('workspaces', 'notify', objectId)
+  const { state } = useLocation() as { readonly state: unknown }
+  const [started] = useState(() => startedMessageIn(state))
   const all = [own, ...chosen]
   const unsettled = sending.sends.filter(({ state }) => unsettledStates.has(state.is)).length
 
@@ -112,6 +116,7 @@ export function Notify({ item }: { readonly item: Item }) {
       name="workspaces"
       objectId={objectId}
       spec={spec}
+      initial={{ ...started }}
       title={t('panel.notify')}
       submitLabel={chosen.length === 0 ? t('panel.notify.submit') : submitMany}
       confirm={confirm}

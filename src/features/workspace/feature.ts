@@ -21,6 +21,11 @@ export const feature: Feature = {
       },
     },
   },
+  linked: {
+    workspaces: lazy(async () => ({
+      default: (await import('./WorkspaceLinked.tsx')).WorkspaceLinked,
+    })),
+  },
   saveWarnings: {
     workspaces: async (...saved) => (await import('./unknownPeople.ts')).unknownPeople(...saved),
   },

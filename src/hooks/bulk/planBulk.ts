@@ -3,7 +3,10 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { createStore } from '../../store.ts'
 import { requestBulk } from './bulkNeeded.ts'
 
-/** What is to be done to many records. Exactly one of `change`, `remove` and `operation`. */
+/**
+ * What is to be done to many records. Exactly one of `change`, `remove` and `operation`; with an
+ * operation, `change` holds what its fields start with.
+ */
 export interface BulkRequest {
   readonly name: ResourceName
   /** The records as the person sees them. */

@@ -32,7 +32,11 @@ const initial = (request: BulkRequest, fields: FieldMap): readonly ChosenField[]
         typed: value ?? undefined,
         isEmptied: value === null,
       }))
-    : Object.keys(fields).map((name) => ({ name, typed: undefined, isEmptied: false }))
+    : Object.keys(fields).map((name) => ({
+        name,
+        typed: request.change?.[name],
+        isEmptied: false,
+      }))
 
 /** What will be done to each record, recomputed with every value that is typed. */
 export function usePlan(request: BulkRequest): Plan {

@@ -60,6 +60,7 @@ export function DetailView({
   objectId,
   tabs = noTabs,
   panel,
+  Linked,
   controls,
 }: {
   name: ResourceName
@@ -68,6 +69,8 @@ export function DetailView({
   tabs?: readonly DetailTab[]
   /** Parts of the overview with their own rendering. */
   panel?: OverviewPanel | undefined
+  /** At the end of the overview. */
+  Linked?: ComponentType<{ readonly item: Item }> | undefined
   controls?: RecordControls | undefined
 }) {
   const resource = resources[name]
@@ -189,7 +192,7 @@ export function DetailView({
           <Json value={withoutSecrets(asReturned(item))} />
         </div>
       ) : (
-        <Overview name={name} resource={resource} item={item} panel={panel} />
+        <Overview name={name} resource={resource} item={item} panel={panel} Linked={Linked} />
       )}
       <Suspense>
         {removing && item && (

@@ -53,11 +53,14 @@ export function Overview({
   resource,
   item,
   panel,
+  Linked,
 }: {
   name: ResourceName
   resource: Resource
   item: Item
   panel: OverviewPanel | undefined
+  /** In place of what refers to the record. */
+  Linked?: OfItem | undefined
 }) {
   const related = relatedTo(name).filter((one) => !panel?.related.includes(one.name))
   const sections = sectionsOf(resource, item)
@@ -110,6 +113,13 @@ export function Overview({
           </CrashGuard>
         )}
         <RelatedLists related={related} owner={name} objectId={item.object_id} />
+        {Linked && (
+          <CrashGuard part={t('detail.linkedTo')} isLarge>
+            <Suspense>
+              <Linked item={item} />
+            </Suspense>
+          </CrashGuard>
+        )}
       </div>
       <aside className={styles.side} aria-label={t('detail.record')}>
         {hasSidePanel && fields}
@@ -129,7 +139,7 @@ export function Overview({
         )}
         {keys.length > 0 && <OtherFields item={item} keys={keys} />}
         {/* A panel shows what uses the record in its own way. */}
-        {!panel && pointing.length > 0 && (
+        {!panel && !Linked && pointing.length > 0 && (
           <CrashGuard part={t('detail.usedBy')} isLarge>
             <UsedBy item={item} by={pointing} />
           </CrashGuard>

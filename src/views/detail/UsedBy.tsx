@@ -1,13 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { Link } from 'react-router'
-import { pageQuery } from '../../client/pages.ts'
-import { combinePages, type CombinedPages } from '../../hooks/pages.ts'
-import { listOptions } from '../../hooks/queries.ts'
+import { useId } from 'react'
+import { Link as RouteLink } from 'react-router'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
-import { texts } from '../../messages/i18n.ts'
+import { showMessage, texts } from '../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -17,7 +13,8 @@ import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { explain } from '../errors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
-import type { Pointing } from './sections.ts'
+import type { Link } from './links.ts'
+import { useLinked, type Linked, type SearchedPart } from './useLinked.ts'
 import * as styles from './UsedBy.module.css'
 
 const t = texts(coreTexts, panelTexts)
@@ -25,82 +22,68 @@ const t = texts(coreTexts, panelTexts)
 /** Records shown of each collection. */
 const maxShown = 5
 
-interface Searched {
-  readonly name: ResourceName
-  readonly field: string
-  readonly read: CombinedPages
-}
-
-const hasMore = ({ read: { pages, isEnd, error } }: Searched): boolean =>
-  !error && pages > 0 && !isEnd
-
 /** "the first 25 of 520 charges", "all 12 subscriptions": exactly what was searched. */
-function extent(searched: Searched): string {
-  const noun = nounOf(resources[searched.name].label)
-  const { items, total, error } = searched.read
+function extent({ name, items, total, error, hasMore }: SearchedPart): string {
+  const noun = nounOf(resources[name].label)
   if (error) return t('detail.usedByFailed', { ...noun, why: explain(error).sentence })
   const read = items.length
-  if (!hasMore(searched)) return t('detail.usedByAll', { n: read, count: count(read), ...noun })
+  if (!hasMore) return t('detail.usedByAll', { n: read, count: count(read), ...noun })
   return total === undefined
     ? t('detail.usedByFirst', { count: count(read), ...noun })
     : t('detail.usedByFirstOf', { count: count(read), total: count(total), ...noun })
 }
 
 /**
- * Records that refer to this one. No filter of the service finds them, so the first pages of their
- * collections are searched, and the extent of the search is shown (ux-16).
+ * Records that have to do with this one. No filter of the service finds them, so the first pages of
+ * their collections are searched, and the extent of the search is shown (ux-16).
+ * @param isMain in the main column, with the rule by which each list was found
  */
-export function UsedBy({ item, by }: { item: Item; by: readonly Pointing[] }) {
+export function UsedBy({
+  item,
+  by,
+  isMain = false,
+}: {
+  readonly item: Item
+  readonly by: readonly Link[]
+  readonly isMain?: boolean
+}) {
   const heading = useId()
-  const [pages, setPages] = useState(1)
-  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-  const answers = useQueries({
-    queries: by.flatMap(({ name }) => numbers.map((page) => listOptions(name, pageQuery(page)))),
-  })
-  const searched = by.map(({ name, field }, index) => ({
-    name,
-    field,
-    read: combinePages(answers.slice(index * pages, (index + 1) * pages)),
-  }))
-  const isWaiting = answers.some(({ isPending }) => isPending)
-  const isFirst = isWaiting && pages === 1
-  const users = searched.flatMap(({ name, field, read }) => {
-    const found = read.items.filter((other) => other[field] === item.object_id)
-    return found.length > 0 ? [{ name, found }] : []
-  })
+  const search = useLinked(item, by)
+  const { linked, parts, isWaiting, isFirst, isSearchingAll } = search
+  const users = linked.filter(({ found }) => found.length > 0)
+  const hasMore = parts.some((part) => part.hasMore)
   return (
-    <section aria-labelledby={heading} aria-busy={isWaiting}>
-      <h2 id={heading}>{t('detail.usedBy')}</h2>
-      {isFirst ? (
+    <section aria-labelledby={heading} aria-busy={isWaiting} className={isMain ? styles.main : ''}>
+      <h2 id={heading}>{t(isMain ? 'detail.linkedTo' : 'detail.usedBy')}</h2>
+      {isWaiting && isFirst ? (
         <span className={`skeleton ${styles.wait}`} role="status" aria-label={t('list.loading')} />
       ) : (
         <>
-          {users.map(({ name, found }) => (
-            <ul
-              key={name}
-              className={`card ${styles.root}`}
-              aria-label={collectionLabel(resources[name].label)}
-            >
-              {found.slice(0, maxShown).map((one) => (
-                <User key={one.object_id} name={name} item={one} />
-              ))}
-              {found.length > maxShown && (
-                <li className="third">{t('detail.usedByMore', { n: found.length - maxShown })}</li>
-              )}
-            </ul>
+          {users.map((one) => (
+            <Found key={one.link.name} linked={one} item={item} isMain={isMain} />
           ))}
           <p className={`third ${styles.extent}`}>
             {t(users.length === 0 ? 'detail.usedByNone' : 'detail.usedBySearched', {
-              what: searched.map(extent).join(', '),
+              what: parts.map(extent).join(', '),
             })}{' '}
-            {searched.some(hasMore) && (
-              <button
-                type="button"
-                className="text-link"
-                aria-disabled={isWaiting || undefined}
-                onClick={() => !isWaiting && setPages(pages + 1)}
-              >
-                {t('detail.usedBySearchMore')}
+            {hasMore && !isSearchingAll && (
+              <>
+                <button
+                  type="button"
+                  className="text-link"
+                  aria-disabled={isWaiting || undefined}
+                  onClick={() => !isWaiting && search.searchMore()}
+                >
+                  {t('detail.usedBySearchMore')}
+                </button>{' '}
+                <button type="button" className="text-link" onClick={search.searchAll}>
+                  {t('detail.usedBySearchAll')}
+                </button>
+              </>
+            )}
+            {isSearchingAll && (
+              <button type="button" className="text-link" onClick={search.stop}>
+                {t('detail.usedByStop')}
               </button>
             )}
           </p>
@@ -110,13 +93,67 @@ export function UsedBy({ item, by }: { item: Item; by: readonly Pointing[] }) {
   )
 }
 
-function User({ name, item }: { readonly name: ResourceName; readonly item: Item }) {
+function Found({
+  linked: { link, found, part },
+  item,
+  isMain,
+}: {
+  readonly linked: Linked
+  readonly item: Item
+  readonly isMain: boolean
+}) {
+  const { name } = link
+  const { read, total } = { read: count(part.items.length), total: part.total }
+  const rule = 'rule' in link ? showMessage(link.rule) : ''
+  return (
+    <>
+      {isMain && (
+        <p className={styles.head}>
+          <strong>{collectionLabel(resources[name].label)}</strong>{' '}
+          <span className="second">
+            {part.hasMore
+              ? t(total === undefined ? 'detail.linkedSome' : 'detail.linkedOf', {
+                  n: count(found.length),
+                  read,
+                  total: count(total ?? 0),
+                })
+              : count(found.length)}
+          </span>{' '}
+          <span className="third">{rule}</span>
+        </p>
+      )}
+      <ul className={`card ${styles.root}`} aria-label={collectionLabel(resources[name].label)}>
+        {found.slice(0, maxShown).map((one) => (
+          <User
+            key={one.object_id}
+            name={name}
+            item={one}
+            role={'find' in link ? link.roleOf?.(one, item) : undefined}
+          />
+        ))}
+        {found.length > maxShown && (
+          <li className="third">{t('detail.usedByMore', { n: found.length - maxShown })}</li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function User({
+  name,
+  item,
+  role,
+}: {
+  readonly name: ResourceName
+  readonly item: Item
+  readonly role: string | undefined
+}) {
   const resource = resources[name]
   const title = titleOf(resource, item)
   return (
     <li>
       {isEarlyIcon(resource.icon) && <Icon name={resource.icon} />}
-      <Link className="truncate" to={itemRoute(name, item.object_id)}>
+      <RouteLink className="truncate" to={itemRoute(name, item.object_id)}>
         {title === item.object_id ? (
           <span className="mono" data-hint={title}>
             {shortId(title)}
@@ -124,8 +161,9 @@ function User({ name, item }: { readonly name: ResourceName; readonly item: Item
         ) : (
           title
         )}
-      </Link>
-      <StateLabel resource={resource} item={item} />
+      </RouteLink>
+      {role !== undefined && <span className="third">{role}</span>}
+      <StateLabel resource={resource} item={item} isInline={role !== undefined} />
     </li>
   )
 }

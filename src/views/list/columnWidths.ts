@@ -142,15 +142,25 @@ export function textMeasure(
   }
 }
 
-/** The width each column needs for its cells; `undefined` while there are no rows. */
-function measure(table: HTMLTableElement, columns: readonly ListColumn[], from: number) {
+const readFontFamily = () => getComputedStyle(document.body).fontFamily
+
+/**
+ * The width each column needs for its cells; `undefined` while there are no rows.
+ * @param family that of the page's font
+ */
+function measure(
+  table: HTMLTableElement,
+  columns: readonly ListColumn[],
+  from: number,
+  family: string,
+) {
   const [head, ...rows] = [...table.rows]
     .filter(({ cells }) => cells.length >= columns.length + from)
     .slice(0, measuredRows)
   // The width of the window would cause a layout here, before the widths are set.
   if (!head || rows.length === 0 || window.matchMedia(phone).matches) return undefined
   // That of the table, which is inside a container, would cause a layout here too.
-  const widthOfText = textMeasure(getComputedStyle(document.body).fontFamily)
+  const widthOfText = textMeasure(family)
   if (!widthOfText) return undefined
   return columns.map(({ layoutKind, numeric }, index) => {
     const outer = numeric ? numericPadding : index + from === 0 ? firstPadding : padding
@@ -223,9 +233,12 @@ export function useTableLayout(
     key,
     rooms: isReturn ? measured.get().get(key) : undefined,
   }))
+  // With rows that are not laid out yet, reading it would cause a layout.
+  const [family] = useState(readFontFamily)
   const known = kept.key === key ? kept.rooms : undefined
   const onRows = () => {
-    const rooms = known || !table.current ? undefined : measure(table.current, columns, from)
+    const rooms =
+      known || !table.current ? undefined : measure(table.current, columns, from, family)
     if (!rooms) return
     measured.set(new Map(measured.get()).set(key, rooms))
     // oxlint-disable-next-line react/set-state-in-effect -- once for these columns, before they are painted

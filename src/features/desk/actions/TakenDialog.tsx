@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { useState, type KeyboardEvent } from 'react'
 import { valueText } from '../../../fields/display.ts'
 import { FieldValue } from '../../../fields/Value.tsx'
-import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import { useReference, useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { clockTime } from '../../../messages/format.ts'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
@@ -12,11 +12,15 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Initial } from '../../../ui/Initial.tsx'
 import { initialsOf } from '../../../ui/initials.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { contactLink } from '../../../views/detail/contact.ts'
+import { mailLink, ticketSubject } from '../contact/mail.ts'
 import { changedAgo, changedAt } from './changedAgo.ts'
 import { comparedFields, takenChoices, type TakenChoice, type Values } from './takenChoices.ts'
+import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './TakenDialog.module.css'
 
 const t = texts(actionTexts)
@@ -99,6 +103,7 @@ export function TakenDialog(props: TakenDialogProps) {
         </fieldset>
       </DialogContent>
       <footer className={styles.foot}>
+        {owner !== undefined && ownerId !== undefined && <WriteTo id={ownerId} ticket={now} />}
         <Button onClick={onClose}>
           {t('taken.cancel')} <KeyHint>Esc</KeyHint>
         </Button>
@@ -141,6 +146,23 @@ function choiceText(
   if (intent === 'take' || intent === 'handOver') return t(`taken.anyway.${intent}`)
   if (is === 'takeOver') return t(`taken.takeOver.${intent}`)
   return owner === undefined ? t(`taken.anyway.${intent}`) : t(`taken.anyway.${intent}Of`, { name })
+}
+
+/** A mail to who has the ticket now, about it; only where the service shows the address. */
+function WriteTo({ id, ticket }: { readonly id: string; readonly ticket: Item }) {
+  const { item } = useReference('users', id)
+  const address = contactLink((item && textIn(item, 'email')) ?? '')
+  if (!item || address?.startsWith('mailto:') !== true) return null
+  const name = textIn(item, 'first_name') ?? titleOf(resources.users, item)
+  return (
+    <a
+      className={`${buttonStyles.root} ${buttonStyles.text} ${styles.write}`}
+      href={mailLink(address, ticketSubject(ticket), '')}
+    >
+      <Icon name="mail" size={14} />
+      {t('taken.write', { name })}
+    </a>
+  )
 }
 
 const fields: FieldMap = resources.tickets.fields

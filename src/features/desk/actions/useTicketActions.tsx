@@ -14,15 +14,15 @@ import { toast } from '../../../ui/toasts.ts'
 import { useFieldChange } from '../../../views/fieldChange.ts'
 import { severityLevelOf, severityLevels, type SeverityLevel } from '../severityLevels.ts'
 import { firstTickets } from './firstTickets.ts'
+import { inTurn } from './inTurn.ts'
 import { seenValueOf } from './seenSeverity.ts'
 import { decisiveFields, type TakenChoice } from './takenChoices.ts'
 import type { Intent, TicketDialog } from './TicketDialogs.tsx'
 
 const t = texts(actionTexts)
 
-const TicketDialogs = lazy(async () => ({
-  default: (await import('./TicketDialogs.tsx')).TicketDialogs,
-}))
+export const loadTicketDialogs = () => import('./TicketDialogs.tsx')
+const TicketDialogs = lazy(async () => ({ default: (await loadTicketDialogs()).TicketDialogs }))
 
 interface TicketActionsOptions {
   /** A ticket was resolved, or left to somebody else: the next one is shown. */
@@ -74,13 +74,18 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
   const [contacting, setContacting] = useState<Item>()
   const close = () => setDialog(undefined)
 
-  async function send(intent: Intent, known = intent.ticket): Promise<void> {
-    const { ticket, values, done } = intent
-    const outcome = await change(ticket, values, { done, known, matters: decisiveFields })
-    if (outcome.is === 'conflict')
-      setDialog({ is: 'taken', intent, known: outcome.known, now: outcome.now })
-    if (outcome.is === 'done' && intent.is === 'resolve') onNext?.(ticket)
-  }
+  const send = (intent: Intent) =>
+    inTurn(intent.ticket.object_id, async (hasWaited) => {
+      const { ticket, values, done } = intent
+      const isSame = ({ object_id }: Item) => object_id === ticket.object_id
+      const now = hasWaited ? loadedItems(queryClient, 'tickets').find(isSame) : undefined
+      const known = now ?? ticket
+      const outcome = await change(known, values, { done, known, matters: decisiveFields })
+      if (outcome.is === 'conflict')
+        setDialog({ is: 'taken', intent, known: outcome.known, now: outcome.now })
+      if (outcome.is === 'done' && intent.is === 'resolve') onNext?.(ticket)
+      return outcome.is === 'done'
+    })
 
   function resolve(ticket: Item) {
     if (ticket.resolved === true) return toast(t('ticket.isResolved'))

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { usePersistedState } from '../../../hooks/store.ts'
 import contactTexts from '../../../messages/en/contact.json'
 import { texts } from '../../../messages/i18n.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'
+import { guardedBy } from '../../../store.ts'
 import { announce } from '../../../ui/announce.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { contactLink } from '../../../views/detail/contact.ts'
 import { cannedTexts, type CannedText } from './cannedTexts.ts'
 import { ContactFoot } from './ContactFoot.tsx'
-import { mailLink } from './mail.ts'
+import { mailLink, ticketSubject } from './mail.ts'
 import { filledNames, fillText, openPlaces } from './places.ts'
 import { PlacesField, selectOpenPlace } from './PlacesField.tsx'
 import { TextEditor } from './TextEditor.tsx'
@@ -35,7 +38,15 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   const contact = textIn(ticket, 'contact_information')?.trim() ?? ''
   const link = contactLink(contact)
   const isMail = link?.startsWith('mailto:') === true
-  const [template, setTemplate] = useState(() => cannedTexts.get()[0])
+  const [lastId, setLastId] = usePersistedState<string>(
+    'contact.last',
+    '',
+    guardedBy((value): value is string => typeof value === 'string'),
+  )
+  const [template, setTemplate] = useState(() => {
+    const all = cannedTexts.get()
+    return all.find(({ id }) => id === lastId) ?? all[0]
+  })
   // What was typed; until then the text follows what becomes known of the ticket.
   const [typed, setTyped] = useState<string>()
   const [editing, setEditing] = useState<{ readonly text: CannedText | undefined }>()
@@ -44,12 +55,13 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   const source = template?.text ?? ''
   const text = typed ?? fillText(source, fills)
   const left = openPlaces(text).length
-  const subject = `[${ticket.object_id}] ${textIn(ticket, 'title') ?? ''}`
+  const subject = ticketSubject(ticket)
   const href = link === undefined ? undefined : isMail ? mailLink(link, subject, text) : link
   useOpener(root)
 
   function choose(next: CannedText) {
     setTemplate(next)
+    setLastId(next.id)
     setTyped(undefined)
   }
   /** Returns whether every place is filled; otherwise goes to the first that is not. */
@@ -97,9 +109,10 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
               <button
                 type="button"
                 className={styles.left}
+                aria-keyshortcuts="Tab"
                 onClick={() => field.current && selectOpenPlace(field.current, 0)}
               >
-                {t('contact.left', { n: left })}
+                {t('contact.left', { n: left })} <KeyHint>Tab</KeyHint>
               </button>
             )}
             <IconButton aria-label={t('contact.close')} onClick={onClose}>
@@ -140,7 +153,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
           />
           <PlacesNote
             names={filledNames(source, fills).map((one) => `${one} (${fills.get(one)?.field})`)}
-            left={left}
+            hasOpen={left > 0}
           />
           <ContactFoot
             ticket={ticket}
@@ -157,14 +170,29 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   )
 }
 
-function PlacesNote({ names, left }: { readonly names: readonly string[]; readonly left: number }) {
+/** What the marks in the text mean. */
+function PlacesNote({
+  names,
+  hasOpen,
+}: {
+  /** What is filled, each with the field it is from. */
+  readonly names: readonly string[]
+  readonly hasOpen: boolean
+}) {
   return (
-    <p id="contact-places" className={styles.note}>
-      {names.length > 0
-        ? t('contact.filled', { names: names.join(', ') })
-        : t('contact.filledNone')}
-      {left > 0 && `. ${t('contact.unknown', { braces: '{…}' })}`}
-      {'. '}
+    <p id="contact-places" className={styles.legend}>
+      {names.length > 0 && (
+        <span data-hint={names.join(', ')} aria-description={names.join(', ')}>
+          <i className={styles.filled} />
+          {t('contact.filled')}
+        </span>
+      )}
+      {hasOpen && (
+        <span>
+          <i className={styles.open} />
+          {t('contact.unknown')}
+        </span>
+      )}
     </p>
   )
 }
@@ -173,7 +201,9 @@ function PlacesNote({ names, left }: { readonly names: readonly string[]; readon
 function useOpener(root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const opener = document.activeElement
-    root.current?.querySelector<HTMLElement>('li button')?.focus()
+    const texts = root.current
+    const chosen = texts?.querySelector<HTMLElement>('li[aria-current] button')
+    ;(chosen ?? texts?.querySelector<HTMLElement>('li button'))?.focus()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }

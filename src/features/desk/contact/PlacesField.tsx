@@ -1,5 +1,5 @@
-import { useRef, type KeyboardEvent, type Ref } from 'react'
-import { openPlaces, segmentsOf, type Fills } from './places.ts'
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { openPlaces, segmentsOf, type Fills, type Segment } from './places.ts'
 import * as styles from './PlacesField.module.css'
 
 interface PlacesFieldProps {
@@ -31,6 +31,7 @@ export function selectOpenPlace(field: HTMLTextAreaElement, after: number): bool
 export function PlacesField(props: PlacesFieldProps) {
   const { id, label, describedBy, text, template, fills, fieldRef, onChange } = props
   const marks = useRef<HTMLDivElement>(null)
+  const [selectedAt, setSelectedAt] = useState(-1)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey) return
     const field = event.currentTarget
@@ -44,9 +45,7 @@ export function PlacesField(props: PlacesFieldProps) {
           segment.is === 'plain' ? (
             segment.text
           ) : (
-            <span key={index} className={segment.is === 'open' ? styles.open : styles.filled}>
-              {segment.text}
-            </span>
+            <Place key={index} segment={segment} isSelected={segment.from === selectedAt} />
           ),
         )}
         {/* A last line without characters has no height of its own. */}
@@ -59,11 +58,32 @@ export function PlacesField(props: PlacesFieldProps) {
         aria-describedby={describedBy}
         value={text}
         onKeyDown={onKeyDown}
+        onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) =>
+          setSelectedAt(to > from ? from : -1)
+        }
         onChange={({ target }) => onChange(target.value)}
         onScroll={({ currentTarget }) => {
           if (marks.current) marks.current.scrollTop = currentTarget.scrollTop
         }}
       />
     </div>
+  )
+}
+
+/** A place of the text; that of an open one shows its name without the braces. */
+function Place({
+  segment: { is, text },
+  isSelected,
+}: {
+  readonly segment: Segment
+  readonly isSelected: boolean
+}) {
+  if (is === 'filled') return <span className={styles.filled}>{text}</span>
+  return (
+    <span className={styles.open} data-selected={isSelected || undefined}>
+      <i>{text.slice(0, 1)}</i>
+      {text.slice(1, -1)}
+      <i>{text.slice(-1)}</i>
+    </span>
   )
 }

@@ -1,3 +1,5 @@
+import { textIn, type Item } from '../../../metadata/item.ts'
+
 /** Longer links are cut off or refused by mail programs. */
 const maxLength = 1800
 
@@ -9,6 +11,10 @@ const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\r
  * @param address a `mailto:` link without a query
  */
 export const mailLink = (address: string, subject: string, text: string): string =>
-  `${address}?subject=${encoded(subject)}&body=${encoded(text)}`
+  `${address}?subject=${encoded(subject)}${text === '' ? '' : `&body=${encoded(text)}`}`
+
+/** The subject of a mail about a ticket. */
+export const ticketSubject = (ticket: Item): string =>
+  `[${ticket.object_id}] ${textIn(ticket, 'title') ?? ''}`
 
 export const isTooLong = (link: string): boolean => link.length > maxLength

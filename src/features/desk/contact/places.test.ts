@@ -22,9 +22,9 @@ it('S5 the values of the template are found in a text that was changed', () => {
   const text = 'Dear Ingrid, {cause} Ingrid'
   const marked = segmentsOf(text, template, fills).filter(({ is }) => is !== 'plain')
   expect(marked).toEqual([
-    { is: 'filled', text: 'Ingrid' },
-    { is: 'open', text: '{cause}' },
-    { is: 'filled', text: 'Ingrid' },
+    { is: 'filled', text: 'Ingrid', from: 5 },
+    { is: 'open', text: '{cause}', from: 13 },
+    { is: 'filled', text: 'Ingrid', from: 21 },
   ])
   expect(
     segmentsOf(text, template, fills)

@@ -37,6 +37,8 @@ export const openPlaces = (text: string): readonly Range[] =>
 export interface Segment {
   readonly is: 'plain' | 'filled' | 'open'
   readonly text: string
+  /** Where it begins in the text. */
+  readonly from: number
 }
 
 /**
@@ -60,10 +62,10 @@ export function segmentsOf(text: string, template: string, fills: Fills): readon
   let at = 0
   for (const { from, to, is } of ranges.toSorted((one, other) => one.from - other.from)) {
     if (from < at) continue
-    if (from > at) segments.push({ is: 'plain', text: text.slice(at, from) })
-    segments.push({ is, text: text.slice(from, to) })
+    if (from > at) segments.push({ is: 'plain', text: text.slice(at, from), from: at })
+    segments.push({ is, text: text.slice(from, to), from })
     at = to
   }
-  if (at < text.length) segments.push({ is: 'plain', text: text.slice(at) })
+  if (at < text.length) segments.push({ is: 'plain', text: text.slice(at), from: at })
   return segments
 }

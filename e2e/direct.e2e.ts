@@ -1,0 +1,108 @@
+import { keyService } from '../server/gateway/testing/keyService.ts'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { makeStore, newName } from './support/records.ts'
+import type { Page } from '@playwright/test'
+
+const staticUrl = process.env.STATIC_URL ?? ''
+test.use({ baseURL: staticUrl })
+
+async function connect(page: Page, address: string, key: string) {
+  await page.getByLabel('Service address').fill(address)
+  await page.getByLabel('Secret key or token', { exact: true }).fill(key)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+}
+const collections = (page: Page) => page.getByRole('navigation', { name: 'Collections' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, location.href, document.cookie]),
+  )
+
+test('SEC07 dialect-1 served by a host of files, the app speaks to a service by CORS: records are read and written, a blob is uploaded, and the key is nowhere but in its header', async ({
+  page,
+  gatewayUrl,
+  serviceAs,
+  complaints,
+}) => {
+  // The first read has no key, and a page may not send every OPTIONS.
+  complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
+  const service = await serviceAs('administrator')
+  const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+  const { secret } = body as { readonly secret: string }
+  const addresses: string[] = []
+  const withKey = new Set<string>()
+  page.on('request', (request) => {
+    addresses.push(request.url(), request.headers().referer ?? '', request.postData() ?? '')
+    if (request.headers().authorization?.includes(secret))
+      withKey.add(new URL(request.url()).origin)
+  })
+
+  await page.goto('/stores')
+  await expect(title(page)).toHaveText('Connect to a service')
+  await axeInBothThemes(page)
+  await connect(page, `${gatewayUrl}/-/service`, secret)
+  await expect(title(page)).toContainText('Connected to')
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+
+  // Create, change and delete a record.
+  const name = newName('direct')
+  await collections(page).getByRole('link', { name: 'Charges' }).click()
+  await page.getByRole('link', { name: 'New charge' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Amount', { exact: true }).fill('12.50')
+  await page.getByLabel('Currency', { exact: true }).fill('EUR')
+  await page.getByRole('button', { name: 'Create charge' }).click()
+  await expect(title(page)).toHaveText(name)
+  const found = await service('GET', `/billing/charges/?name=${name}`)
+  expect(JSON.stringify(found.body)).toContain(name)
+
+  expect(withKey).toEqual(new Set([gatewayUrl]))
+  expect(addresses.filter((text) => text.includes(secret))).toEqual([])
+  expect(await stored(page)).not.toContain(secret)
+
+  // A reload asks for the key again, unless the tab was asked to keep it.
+  await page.reload()
+  await expect(title(page)).toHaveText('Connect to a service')
+  await page.getByLabel('Stay signed in until this tab is closed').check()
+  await connect(page, `${gatewayUrl}/-/service`, secret)
+  await expect(title(page)).toHaveText(name)
+  await page.reload()
+  await expect(title(page)).toHaveText(name)
+  // A file goes up with its progress, by another kind of request.
+  const { object_id: id } = await makeStore(service)
+  await page.goto(`/stores/item/${id}?tab=readBlob`)
+  const main = page.getByRole('main')
+  await main.getByLabel('Container', { exact: true }).fill('exports')
+  await main.getByLabel('Path', { exact: true }).fill('daily/direct.txt')
+  await main
+    .getByLabel('Blob', { exact: true })
+    .setInputFiles({ name: 'direct.txt', mimeType: 'text/plain', buffer: Buffer.from('by CORS') })
+  await main.getByRole('button', { name: 'Write Ctrl' }).click()
+  const path = `/store/all/${id}/read_blob/?container=exports&path=daily/direct.txt`
+  const written = async () => new TextDecoder().decode((await service('GET', path)).bytes)
+  await expect.poll(written).toContain('by CORS')
+
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(title(page)).toHaveText('Connect to a service')
+  expect(await stored(page)).not.toContain(secret)
+})
+
+test('FC58 SEC07 a service that does not allow the page is told apart from one that does not answer', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/CORS|ERR_CONNECTION_REFUSED|ERR_FAILED|401/)
+  const closed = await keyService(() => true)
+  await page.goto('/')
+  await connect(page, closed.url, 'key-1')
+  await expect(page.getByRole('alert').first()).toContainText(
+    'The service does not allow this page to read it',
+  )
+  await axeInBothThemes(page)
+  await closed.close()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('alert').first()).toContainText('No answer could be read')
+})

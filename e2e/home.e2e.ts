@@ -1,0 +1,195 @@
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { waitForTest } from './support/fault.ts'
+import { make, newName, rowOf, rowsOf } from './support/records.ts'
+
+const list = /^\/-\/service\/(?:[a-z_]+\/)+$/
+/** The lists that Home reads; the shell reads notifications for the bell. */
+const isHomeList = (path: string) => list.test(path) && !path.includes('/notifications/')
+
+test('HM-3 HM-5 HM-7 idea-3 what needs somebody is listed worst first, acted on by keys, and handled lines fold', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const plan = (await rowsOf(service, '/support/plans/')).find(({ name }) => name === 'Platinum')
+  const ticket = await make(service, '/support/tickets/', {
+    title: newName('Nothing answers'),
+    content: 'Made for a test',
+    severity: 'business_critical_system_down',
+    contact_method: 'email',
+    contact_information: 'ingrid@northwind.example',
+    plan: String(plan?.object_id),
+  })
+  const method = await make(service, '/billing/methods/', {
+    name: newName('Card'),
+    source_token: 'tok_home',
+  })
+  for (const amount of ['10', '32'])
+    await make(service, '/billing/charges/', {
+      name: newName('charge'),
+      method: method.object_id,
+      amount,
+      currency: 'EUR',
+      failed: 'true',
+    })
+  // As if it had been opened an hour ago; the plan promises five minutes.
+  faults.add({
+    method: 'GET',
+    path: '/support/tickets/',
+    fault: {
+      kind: 'rewrite',
+      body: (body) =>
+        body.replaceAll(
+          String(ticket.created_at),
+          new Date(Date.parse(String(ticket.created_at)) - 3_600_000).toISOString(),
+        ),
+    },
+  })
+  const { until, letGo } = waitForTest()
+  const release = faults.add({
+    method: 'GET',
+    path: '/enrich/jobs/',
+    fault: { kind: 'slow', answer: until },
+  })
+
+  const page = await signInAs('administrator')
+  const main = page.getByRole('main')
+  const lines = main.getByRole('list', { name: 'What needs somebody' })
+  const own = lines.getByRole('listitem').filter({ hasText: String(ticket.title) })
+  const card = lines.getByRole('listitem').filter({ hasText: String(method.name) })
+
+  await test.step('the first lines wait neither for the slowest list nor for more than eight', async () => {
+    await expect(own).toContainText('over')
+    await expect(own).toContainText('Platinum promises 5 min')
+    const read = faults.arrivals.filter(
+      ({ method: how, path }) => how === 'GET' && isHomeList(path),
+    )
+    // The names of people on the lines come after the lines.
+    const names = read.findIndex(({ path }) => path.endsWith('/users/'))
+    expect(names === -1 ? read.length : names).toBeLessThanOrEqual(8)
+    await expect(main.getByText(/so far/)).toBeVisible()
+    release()
+    letGo()
+  })
+
+  await test.step('charges of one method are one line, with their sum and no reason invented', async () => {
+    await expect(card).toContainText('2 failed')
+    await expect(card).toContainText('42 EUR, no reason is given')
+    await expect(
+      card.getByRole('link', { name: `Open charges: ${String(method.name)}` }),
+    ).toBeVisible()
+    await expect(main.getByText(/^Read in full:/)).toBeVisible()
+    await axeInBothThemes(page)
+  })
+
+  await test.step('keys move, take and undo; the line folds below', async () => {
+    const sort = main.getByRole('button', { name: /^Put \d+ found later/ })
+    if (await sort.isVisible()) await sort.click()
+    await page.keyboard.press('2')
+    await expect(lines.getByRole('listitem').nth(1).getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(lines.getByRole('listitem').first().getByRole('link').first()).toBeFocused()
+    await own.getByRole('link').first().focus()
+    await page.keyboard.press('a')
+    await expect(own).toHaveCount(0)
+    await expect
+      .poll(async () => (await rowOf(service, `/support/tickets/${ticket.object_id}/`)).owner)
+      .not.toBeNull()
+    await expect(lines.locator(':focus')).toHaveCount(1)
+    const fold = main.locator('details')
+    await fold.getByText('Handled in 24 hours').click()
+    await expect(fold.getByRole('listitem')).toContainText([`${String(ticket.title)}Taken`])
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Took')
+    await page.keyboard.press('u')
+    await expect(own).toHaveCount(1)
+    await expect(fold).toHaveCount(0)
+  })
+
+  await test.step('a hidden line is in the fold until it is shown again', async () => {
+    await card.getByRole('link').first().focus()
+    await page.keyboard.press('z')
+    await expect(card).toHaveCount(0)
+    await page.reload()
+    await expect(own).toHaveCount(1)
+    await expect(card).toHaveCount(0)
+    await main.getByText('Handled in 24 hours').click()
+    await main.getByRole('button', { name: `Show ${String(method.name)} again` }).click()
+    await expect(card).toHaveCount(1)
+  })
+
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(own.getByRole('button', { name: /^Take/ })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await axe(page)
+  })
+})
+
+test('HM-1 HM-2 HM-4 a list that fails or is refused leaves the others usable, and reading is stopped by Esc', async ({
+  signInAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/500|403/)
+  faults.add({ method: 'GET', path: '/billing/charges/', fault: { kind: 'answer', status: 500 } })
+  faults.add({
+    method: 'GET',
+    path: '/tokens/',
+    fault: { kind: 'answer', status: 403, body: { detail: 'Not yours.' } },
+  })
+  const { until, letGo } = waitForTest()
+  const page = await signInAs('administrator')
+  const main = page.getByRole('main')
+  const lines = main.getByRole('list', { name: 'What needs somebody' })
+  const status = main.getByRole('region', { name: 'What was read' })
+  await expect(lines.getByRole('button', { name: /^Turn renewal on/ }).first()).toBeVisible()
+  await expect(status.getByRole('alert')).toContainText('Charges could not be read.', {
+    timeout: 15_000,
+  })
+  await expect(status).toContainText('Not shown, as this account may not read them: tokens.')
+  await faults.reset()
+  // The rest of the tickets waits until the person has stopped it.
+  faults.add({
+    method: 'GET',
+    path: '/support/tickets/',
+    fault: { kind: 'slow', answer: until },
+  })
+  await status.getByRole('button', { name: 'Retry' }).click()
+  await expect(status.getByRole('alert')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^Charges [\d,]+$/ })).toBeVisible()
+  await main.getByRole('button', { name: 'Refresh' }).click()
+  await expect(status.getByRole('button', { name: 'Stop reading' })).toBeVisible()
+  // The hint of the button would take the key.
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('1')
+  await page.keyboard.press('Escape')
+  letGo()
+  await expect(status).toContainText('Reading was stopped')
+  const pages = () =>
+    faults.arrivals.filter(({ path }) => path.endsWith('/support/tickets/')).length
+  const before = pages()
+  // The next page would have been asked for at once.
+  await expect(status.getByRole('button', { name: 'Read on' })).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(pages()).toBe(before)
+  await status.getByRole('button', { name: 'Read on' }).click()
+  await expect(status).toContainText('Read in full')
+})
+
+test('HM-8 where everything is empty, Home leads to the first records', async ({
+  signInAs,
+  faults,
+}) => {
+  faults.add({
+    method: 'GET',
+    path: /^\/(?:support|billing|enrich|tokens|workspaces)\/(?:[a-z]+\/)?$/,
+    fault: { kind: 'rewrite', body: () => '{"count":0,"next":null,"previous":null,"results":[]}' },
+  })
+  const page = await signInAs('administrator')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Start' })).toBeVisible()
+  await axe(page)
+  await main.getByRole('link', { name: 'Create a store' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New store')
+})

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import insightTexts from '../messages/en/insight.json'
+import { texts } from '../messages/i18n.ts'
+import { ChartDataTable } from './ChartDataTable.tsx'
+import { hatchPath } from './hatch.ts'
+import { Plot } from './Plot.tsx'
+import { readTimeRange, shortNumber, ticksOf, timeTicks } from './scale.ts'
+import * as plotStyles from './Plot.module.css'
+import * as styles from './StackedBars.module.css'
+
+const t = texts(insightTexts)
+
+export interface BarSeries {
+  readonly name: string
+  /** What all its values are together, as text. */
+  readonly total: string
+  /** Told from the others by strokes too, and not by its colour alone. */
+  readonly isHatched?: boolean
+}
+
+/** The values of one stretch of time, one for each series in their order. */
+export interface StackedBar {
+  /** Epoch milliseconds of a midnight in UTC, like `to`, which is not included. */
+  readonly from: number
+  readonly to: number
+  readonly values: readonly number[]
+  /** The values with all their digits. */
+  readonly texts: readonly string[]
+}
+
+interface StackedBarsProps {
+  readonly name: string
+  /** What the values are of, in a sentence. */
+  readonly scope: string
+  readonly series: readonly BarSeries[]
+  /** Without gaps, ascending, at least one. */
+  readonly bars: readonly StackedBar[]
+  /** Heads the column of times in the table. */
+  readonly timeLabel: string
+}
+
+interface Part {
+  readonly from: number
+  readonly to: number
+}
+
+/** Where each value of a bar stands: above zero on each other, below zero under each other. */
+export function stackOf(values: readonly number[]): readonly Part[] {
+  let [up, down] = [0, 0]
+  return values.map((value) => {
+    if (value < 0) {
+      down += value
+      return { from: down, to: down - value }
+    }
+    up += value
+    return { from: up - value, to: up }
+  })
+}
+
+/** Sums by time, their parts on each other, with a data table that has every digit. */
+export function StackedBars({ name, scope, series, bars, timeLabel }: StackedBarsProps) {
+  const [isTable, setIsTable] = useState(false)
+  const stacks = bars.map(({ values }) => stackOf(values))
+  const edges = stacks.flat().flatMap(({ from, to }) => [from, to])
+  const [low, top] = [Math.min(0, ...edges), Math.max(0, ...edges)]
+  const high = top > low ? top : low + 1
+  const [begin, end] = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1]
+  const x = (at: number) => ((at - begin) / (end - begin)) * 100
+  const y = (value: number) => (1 - (value - low) / (high - low)) * 100
+  const gap = Math.min((100 / bars.length) * 0.18, 0.8)
+  const range = ({ from, to }: StackedBar) => readTimeRange(from, to)
+  const read = (bar: StackedBar) =>
+    `${range(bar)}: ${series.map((one, n) => `${one.name} ${bar.texts[n]}`).join(', ')}`
+  return (
+    <figure className={plotStyles.chart}>
+      <figcaption>
+        <ul className={styles.legend} aria-label={t('insight.legend')}>
+          {series.map(({ name: of, total, isHatched }) => (
+            <li key={of}>
+              <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+                <g data-hatched={isHatched}>
+                  <rect className={styles.bar} x="0.5" y="0.5" width="11" height="11" />
+                  {isHatched && (
+                    <path className={styles.strokes} d="M1 7L7 1M1 11L11 1M5 11L11 5" />
+                  )}
+                </g>
+              </svg>
+              {of} <strong className="num">{total}</strong>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
+        </button>
+      </figcaption>
+      {isTable ? (
+        <ChartDataTable
+          label={name}
+          head={[timeLabel, ...series.map((one) => one.name)]}
+          rows={bars
+            .filter(({ values }) => values.some((value) => value !== 0))
+            .map((bar) => [range(bar), ...bar.texts])}
+        />
+      ) : (
+        <Plot
+          label={`${name}. ${series.map((one) => `${one.name}: ${one.total}`).join('. ')}`}
+          xTicks={timeTicks(begin, end).map(({ value, text }) => ({ at: x(value) / 100, text }))}
+          yTicks={ticksOf(low, high, 3).map((value) => ({
+            at: 1 - y(value) / 100,
+            text: shortNumber(value),
+          }))}
+          count={bars.length}
+          pick={(at) => {
+            const found = bars.findIndex(({ to }) => x(to) > at * 100)
+            return found === -1 ? bars.length - 1 : found
+          }}
+          readout={(index) => {
+            const bar = bars[index]
+            return bar ? read(bar) : ''
+          }}
+          resting={scope}
+        >
+          {(index) =>
+            bars.map(({ from, to }, n) => {
+              const [left, right] = [x(from) + gap, x(to) - gap]
+              return (
+                <g key={from} className={n === index ? styles.on : undefined}>
+                  {n === index && (
+                    <rect
+                      className={styles.band}
+                      x={x(from)}
+                      width={x(to) - x(from)}
+                      height="100"
+                    />
+                  )}
+                  {stacks[n]?.map((part, of) => {
+                    if (part.from === part.to) return null
+                    const [above, below] = [y(part.to), y(part.from)]
+                    // A value next to nothing is still seen.
+                    const height = Math.max(1, below - above)
+                    return (
+                      <g key={series[of]?.name} data-hatched={series[of]?.isHatched}>
+                        <rect
+                          className={styles.bar}
+                          x={left}
+                          y={below - height}
+                          width={right - left}
+                          height={height}
+                        />
+                        {series[of]?.isHatched && (
+                          <path
+                            className={styles.strokes}
+                            d={hatchPath(left, right, below - height, below)}
+                          />
+                        )}
+                      </g>
+                    )
+                  })}
+                </g>
+              )
+            })
+          }
+        </Plot>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,249 @@
+import { configPath } from '../../dialect/config.ts'
+import {
+  deploymentKinds,
+  servicePath,
+  type ConnectedSession,
+  type ConnectProblem,
+  type Session,
+  type SessionChange,
+} from '../../gateway.ts'
+import { credentials, type Credentials } from '../authScheme.ts'
+import {
+  setDirectAccess,
+  type DirectAccess,
+  type SentHeaders,
+  type SessionRequest,
+} from '../gatewayAccess.ts'
+import { findUser, readUser } from '../signIn/findUser.ts'
+import { failure, findWay, tryOf, unread, type Read } from '../signIn/findWay.ts'
+import { readsOf } from '../signIn/readsOf.ts'
+import { readSignInRequest, type SignInRequest } from '../signIn/signInRequest.ts'
+import { isLoopback, typedAddress } from '../signIn/typedAddress.ts'
+import { directSession, holdSession, type DirectSession } from './directSession.ts'
+
+// The contract of `src/gateway.ts`, answered by the page itself: the app is served by a host that is
+// no gateway, and the service allows its pages by CORS.
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+/** Without cookies and without the address of the page. */
+const plain = {
+  credentials: 'omit',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+  cache: 'no-store',
+} as const satisfies RequestInit
+
+/** Whether anything answers, as far as the browser tells a page that may not read the answer. */
+const isAnswered = (address: string): Promise<boolean> =>
+  fetch(address, { ...plain, redirect: 'follow', mode: 'no-cors' }).then(
+    () => true,
+    () => false,
+  )
+
+const read = (request: Request) => fetch(request, plain)
+
+/** A header is allowed or not for all requests of a page: this read stands for the writes. */
+const takesHeaders = (base: string, path: string, by: Credentials): Promise<boolean> => {
+  const headers = { ...by.headers, 'Idempotency-Key': crypto.randomUUID() }
+  return fetch(withQuery(new URL(base + path), by), { ...plain, headers }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+function withQuery(url: URL, { query }: Credentials): URL {
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+/** The browser does not say why nothing came. */
+const problemAt = async (base: string): Promise<ConnectProblem> =>
+  (await isAnswered(base)) ? 'blocked' : 'noAnswer'
+
+/** Slow to compute, so that it is of no use for guessing what it was made from. */
+async function credentialIdOf(base: string, identity: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const key = await crypto.subtle.importKey('raw', bytes(identity), 'PBKDF2', false, ['deriveBits'])
+  const salt = bytes(`workspace-console ${base}`)
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: 600_000 }
+  const derived = new Uint8Array(await crypto.subtle.deriveBits(how, key, 96))
+  return btoa(String.fromCharCode(...derived))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}
+
+async function signIn(init: SessionRequest): Promise<Response> {
+  const body: unknown = JSON.parse(init.body ?? 'null')
+  const asked = readSignInRequest(body)
+  if ('problems' in asked) return json(asked.problems, 400)
+  const before = directSession()
+  const base = typedAddress(asked.service ?? before?.base ?? '')
+  if (base === undefined || asked.scheme === 'demo') return json(failure('noHost'), 400)
+  if (base.protocol !== 'https:' && !isLoopback(base.hostname))
+    return json(failure('notEncrypted'), 400)
+  return open(asked, base.href.replace(/\/$/, ''), {
+    before,
+    isKept: (body as { readonly isKept?: unknown }).isKept === true,
+    signal: init.signal ?? undefined,
+  })
+}
+
+interface Opening {
+  readonly before: DirectSession | undefined
+  readonly isKept: boolean
+  readonly signal: AbortSignal | undefined
+}
+
+async function open(
+  asked: Exclude<SignInRequest, { scheme: 'demo' }>,
+  base: string,
+  { before, isKept, signal }: Opening,
+): Promise<Response> {
+  const reads = readsOf(base, read)
+  let isReadable = false
+  const readToFind: Read = (path, by) =>
+    reads.read(path, by).then(
+      (answer) => {
+        isReadable = true
+        return answer
+      },
+      () => unread,
+    )
+  const isSame = before?.base === base
+  const [secret, ways] = tryOf(asked, isSame ? before.way : undefined)
+  const found = await findWay(readToFind, secret, ways, () => 'noAnswer')
+  if ('problem' in found) {
+    if (!isReadable) return json(failure(await problemAt(base)), 502)
+    const isRefused = found.problem === 'wrongKey' || found.problem === 'unknownWay'
+    return json(found, isRefused ? 401 : 502)
+  }
+  const { way, path, tried, isUnchecked } = found
+  const by = credentials(way, secret)
+  const email = asked.scheme === 'password' ? asked.email : undefined
+  const [user, takes, credentialId] = await Promise.all([
+    findUser(reads.readBody, by, email).catch(() => null),
+    takesHeaders(base, path, by),
+    credentialIdOf(base, email?.toLowerCase() ?? secret),
+  ])
+  signal?.throwIfAborted()
+  const session: DirectSession = {
+    base,
+    way,
+    secret,
+    credentialId,
+    user: user && { ...user, roles: [...user.roles] },
+    byKey: asked.scheme === 'secret',
+    name: asked.name ?? (isSame ? before.name : undefined),
+    kind: asked.kind ?? (isSame ? before.kind : undefined),
+    takesHeaders: takes,
+  }
+  // Signing in again over a page keeps what the person chose before.
+  if (isKept || !isSame) holdSession(session, isKept)
+  else holdSession(session)
+  return json({ ...(await sessionNow()), tried, isUnchecked } satisfies ConnectedSession)
+}
+
+async function change(init: SessionRequest): Promise<Response> {
+  const session = directSession()
+  const { service, name, kind, user } = JSON.parse(init.body ?? 'null') as SessionChange
+  if (session === undefined || (service !== undefined && service !== session.base))
+    return json({ detail: 'Sign in first.' }, 401)
+  const { readBody } = readsOf(session.base, read)
+  const by = credentials(session.way, session.secret)
+  const found = user ? await readUser(readBody, by, user).catch(() => null) : null
+  if (user && found === null) return json({ detail: 'No such user was found.' }, 404)
+  holdSession({
+    ...session,
+    ...(user !== undefined && { user: found && { ...found, roles: [...found.roles] } }),
+    name: name ?? session.name,
+    kind: deploymentKinds.find((one) => one === kind) ?? session.kind,
+  })
+  return json(await sessionNow())
+}
+
+/** The addresses that the configuration of this app names. */
+async function configured(): Promise<readonly string[]> {
+  try {
+    const answer = await fetch(configPath)
+    const { deployments } = Object(await answer.json()) as { readonly deployments?: unknown }
+    return Object.keys(Object(deployments) as object).flatMap((name) =>
+      /^https?:\/\//.test(name) ? (typedAddress(name)?.href.replace(/\/$/, '') ?? []) : [],
+    )
+  } catch {
+    return []
+  }
+}
+let offered: Promise<readonly string[]> | undefined
+
+const described = (base: string) => ({
+  id: base,
+  name: new URL(base).host,
+  local: false,
+  baseUrl: base,
+})
+
+/** What the session endpoint answers. */
+async function sessionNow(): Promise<Session> {
+  const session = directSession()
+  const addresses = await (offered ??= configured())
+  const service = session && {
+    ...described(session.base),
+    ...(session.name !== undefined && { name: session.name }),
+    ...(session.kind && { kind: session.kind }),
+  }
+  const [first] = addresses
+  const others = addresses.filter((base) => base !== session?.base)
+  return {
+    mode: 'direct',
+    service:
+      service ?? (first === undefined ? { id: '', name: '', local: false } : described(first)),
+    services: [
+      ...(service ? [{ ...service, signedIn: true }] : []),
+      ...others.map((base) => ({ ...described(base), signedIn: false })),
+    ],
+    canConnect: true,
+    signedIn: session !== undefined,
+    user: session?.user ?? null,
+    demo: null,
+    ...(session && { auth: session.way, credentialId: session.credentialId, byKey: session.byKey }),
+  }
+}
+
+/** Headers between the app and its gateway, and those that not every service lets pages send. */
+const ofGateway = /^x-(?:workspace-console|follow-link)/i
+const recognising = /^(?:idempotency-key|if-match|if-none-match)$/i
+
+function request(path: string, headers: SentHeaders): readonly [string, SentHeaders] {
+  const session = directSession()
+  // Nothing is sent without a session: the answer of the page's own host would be no service's.
+  if (session === undefined) return [servicePath + path, headers]
+  const by = credentials(session.way, session.secret)
+  const sent = Object.entries(headers ?? {}).filter(
+    ([name]) => !ofGateway.test(name) && (session.takesHeaders || !recognising.test(name)),
+  )
+  const url = withQuery(new URL(session.base + path), by)
+  return [url.href, { ...Object.fromEntries(sent), ...by.headers }]
+}
+
+const access: DirectAccess = {
+  async session(init, service) {
+    switch (init.method ?? 'GET') {
+      case 'GET':
+        return json(await sessionNow())
+      case 'POST':
+        return signIn(init)
+      case 'PATCH':
+        return change(init)
+      default: {
+        const session = directSession()
+        if (service === null || service === session?.base) holdSession(undefined)
+        return new Response(null, { status: 204 })
+      }
+    }
+  },
+  request,
+}
+
+/** From now on this page holds the session and reaches the service itself. */
+export const startDirectAccess = (): void => setDirectAccess(access)

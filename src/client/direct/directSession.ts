@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { deploymentKinds, type AuthWay } from '../../gateway.ts'
+import { isAuthWay } from '../authScheme.ts'
+
+const schema = z.object({
+  /** The base address of the service without a trailing slash. */
+  base: z.string(),
+  way: z.custom<AuthWay>(isAuthWay),
+  secret: z.string(),
+  credentialId: z.string(),
+  user: z.nullable(
+    z.object({
+      object_id: z.string(),
+      email: z.string(),
+      first_name: z.optional(z.nullable(z.string())),
+      last_name: z.optional(z.nullable(z.string())),
+      roles: z.array(z.string()),
+    }),
+  ),
+  byKey: z.boolean(),
+  name: z.optional(z.string()),
+  kind: z.optional(z.enum(deploymentKinds)),
+  /** Whether the service lets pages send the headers that recognise a write. */
+  takesHeaders: z.boolean(),
+})
+
+/** A session whose credential this page itself holds. */
+export type DirectSession = z.infer<typeof schema>
+
+/** The storage of the tab, and only if the person asked for it: an attacker's script could read it. */
+const key = 'wc.session'
+
+let held: DirectSession | undefined
+let isKept = false
+
+/** The session of this page; after a reload, one that the person asked to keep for the tab. */
+export function directSession(): DirectSession | undefined {
+  if (held) return held
+  try {
+    const { success, data } = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    isKept = success
+    held = success ? data : undefined
+  } catch {
+    // Storage may be blocked.
+  }
+  return held
+}
+
+/** Replaces the session; by default it stays where the one before was. */
+export function holdSession(session: DirectSession | undefined, keep: boolean = isKept): void {
+  held = session
+  isKept = session !== undefined && keep
+  try {
+    if (isKept) sessionStorage.setItem(key, JSON.stringify(session))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Then a reload asks for the key again.
+  }
+}

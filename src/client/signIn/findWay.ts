@@ -1,0 +1,176 @@
+import type { AuthTry, AuthWay, ConnectFailure, ConnectProblem } from '../../gateway.ts'
+import { credentials, keyParameters, keyWays, type Credentials } from '../authScheme.ts'
+import type { SignInRequest } from './signInRequest.ts'
+
+export interface ReadAnswer {
+  readonly status: number
+  readonly isHtml: boolean
+  readonly isJson: boolean
+  /** The beginning of the body. */
+  readonly text: string
+  readonly location: string | undefined
+  readonly tookMs: number
+}
+
+/**
+ * In place of an answer that the browser keeps from the page: many services allow pages only with a
+ * key, or only with the headers they use. Counts as a refusal, and not as an answer.
+ */
+export const unread: ReadAnswer = {
+  status: 401,
+  isHtml: false,
+  isJson: false,
+  text: '',
+  location: undefined,
+  tookMs: 0,
+}
+
+/** Sends a GET of a path of the specification; throws what kept it from being answered. */
+export type Read = (path: string, credentials?: Credentials) => Promise<ReadAnswer>
+
+export interface FoundWay {
+  readonly way: AuthWay
+  /** A list that the credential opens and that is closed without: it shows whether it still does. */
+  readonly path: string
+  readonly tried: readonly AuthTry[]
+  readonly isUnchecked: boolean
+}
+
+/** Lists that are read to find out, in this order; the later ones only where the first is refused. */
+const paths = ['/workspaces/', '/notifications/notifications/', '/users/', '/tokens/'] as const
+
+/** Characters of an answer that are passed on with a failure. */
+const maxText = 300
+
+const isDone = ({ status, isHtml }: ReadAnswer) => status >= 200 && status < 300 && !isHtml
+
+const details: Readonly<Record<ConnectProblem, string>> = {
+  noHost: 'The name of this address is not known.',
+  noAnswer: 'Nothing answers at this address.',
+  notEncrypted: 'The key would travel unencrypted.',
+  badCertificate: 'The certificate of this address cannot be trusted.',
+  notAllowed: 'This console may not contact this address. SERVICE_URL names those it may.',
+  notService: 'This address is not the service.',
+  failing: 'The service has a fault of its own. Try again later.',
+  wrongKey: 'The service did not accept these credentials.',
+  unknownWay: 'The service did not accept these credentials in any usual way.',
+  blocked: 'The service does not allow pages of this address to read it.',
+}
+
+export function failure(
+  problem: ConnectProblem,
+  tried: readonly AuthTry[] = [],
+  answer?: ReadAnswer,
+): ConnectFailure {
+  return {
+    problem,
+    detail: details[problem],
+    tried,
+    ...(answer && {
+      answer: {
+        status: answer.status,
+        isHtml: answer.isHtml,
+        text: answer.text.slice(0, maxText),
+      },
+    }),
+    ...(answer?.location !== undefined && { location: answer.location }),
+  }
+}
+
+/** What the answer to a read without a key says about the address; `undefined`: it is a service. */
+function problemWithout(answer: ReadAnswer): ConnectProblem | undefined {
+  const { status, isHtml, isJson, text } = answer
+  if (status >= 500 || status === 429) return 'failing'
+  // Some services refuse a missing key with a web page.
+  if (status === 401 || status === 403) return undefined
+  if ((status >= 300 && status < 400) || isHtml) return 'notService'
+  if ([404, 405, 410].includes(status)) return 'notService'
+  if (isDone(answer)) return isJson && /^\s*\[|:\s*\[/.test(text) ? undefined : 'notService'
+  return isJson || status === 400 ? undefined : 'notService'
+}
+
+/** Equal for two answers that differ only in the key, ids and times they repeat. */
+const gist = ({ status, text }: ReadAnswer, secret: string) =>
+  `${status} ${text.replaceAll(secret, '').replaceAll(/[\da-f]{6,}|\d+/gi, '#')}`
+
+/**
+ * Finds the way in which a service takes a credential. A list that is closed without the credential
+ * and opens with it is the proof: an answer 403 may mean a wrong key as well as a missing right.
+ * @param problemOf what kept a read from being answered, from what it threw
+ */
+export async function findWay(
+  read: Read,
+  secret: string,
+  ways: readonly AuthWay[],
+  problemOf: (error: unknown) => ConnectProblem | Promise<ConnectProblem>,
+): Promise<FoundWay | ConnectFailure> {
+  const tried: AuthTry[] = []
+  let isOnlyHtml = true
+  const attempt = async (path: string, way: AuthWay | null) => {
+    const answer = await (way ? read(path, credentials(way, secret)) : read(path))
+    const { status, isJson, tookMs } = answer
+    isOnlyHtml &&= answer.isHtml
+    if (answer !== unread) tried.push({ way, path, status, isJson, tookMs })
+    return answer
+  }
+  let last: ReadAnswer | undefined
+  let hasSaidMore: ReadAnswer | undefined
+  let isOpen = false
+  try {
+    for (const path of paths) {
+      const without = await attempt(path, null)
+      if (without !== unread) last ??= without
+      const problem = problemWithout(without)
+      // Another collection may be missing, or answer in its own way.
+      if (problem && path !== paths[0]) continue
+      if (problem) return failure(problem, tried, without)
+      if (isDone(without)) {
+        isOpen = true
+        continue
+      }
+      let isDenied = without.status === 403
+      for (const way of ways) {
+        const answer = await attempt(path, way)
+        if (isDone(answer)) return { way, path, tried, isUnchecked: false }
+        if (answer.status === 429) return failure('failing', tried, answer)
+        if (answer === unread) continue
+        last = answer
+        isDenied ||= answer.status === 403
+        if (without !== unread && gist(answer, secret) !== gist(without, secret))
+          hasSaidMore ??= answer
+      }
+      // A key that only lacks the right for this list may open another one.
+      if (!isDenied) break
+    }
+  } catch (error) {
+    return failure(await problemOf(error), tried)
+  }
+  const [first] = ways
+  if (isOpen && first && !tried.some(({ way }) => way !== null))
+    return { way: first, path: paths[0], tried, isUnchecked: true }
+  if (isOnlyHtml) return failure('notService', tried, hasSaidMore ?? last)
+  return hasSaidMore || ways.length === 1
+    ? failure('wrongKey', tried, hasSaidMore ?? last)
+    : failure('unknownWay', tried, last)
+}
+
+const isSame = (one: AuthWay, other: AuthWay) =>
+  one.scheme === other.scheme && one.name === other.name
+
+/**
+ * The secret and the ways to try it.
+ * @param knownWay in which this deployment took a credential before
+ */
+export function tryOf(
+  signInRequest: Exclude<SignInRequest, { scheme: 'demo' }>,
+  knownWay: AuthWay | undefined,
+): [string, readonly AuthWay[]] {
+  if (signInRequest.scheme === 'password')
+    return [`${signInRequest.email}:${signInRequest.password}`, [{ scheme: 'basic' }]]
+  const { secret, way } = signInRequest
+  if (way?.scheme === 'query' && way.name === undefined)
+    return [secret, keyParameters.map((name) => ({ scheme: 'query', name }))]
+  if (way) return [secret, [way]]
+  const others = keyWays.filter((one) => !knownWay || !isSame(one, knownWay))
+  return [secret, knownWay && knownWay.scheme !== 'basic' ? [knownWay, ...others] : others]
+}

@@ -1,0 +1,69 @@
+import { type AuthWay, type DeploymentKind, deploymentKinds, type Role } from '../../gateway.ts'
+import { isAuthWay } from '../authScheme.ts'
+
+/** The body of `POST /-/session`: how a person signs in. */
+export type SignInRequest = {
+  readonly service: string | undefined
+  readonly name?: string | undefined
+  readonly kind?: DeploymentKind | undefined
+} & (
+  | { readonly scheme: 'password'; readonly email: string; readonly password: string }
+  | { readonly scheme: 'secret'; readonly secret: string; readonly way: AuthWay | undefined }
+  | { readonly scheme: 'demo'; readonly role: Role }
+)
+
+const demoRoles = ['administrator', 'support_agent', 'workspace_owner'] as const satisfies Role[]
+
+/** Characters of an address or a name. */
+const maxNameLength = 500
+
+const kindOf = (value: unknown) => deploymentKinds.find((known) => known === value)
+
+export type FieldProblems = Readonly<Record<string, readonly string[]>>
+
+const required = ['This field is required.']
+
+/** The parsed request, or its errors by field. */
+export function readSignInRequest(
+  body: unknown,
+): SignInRequest | { readonly problems: FieldProblems } {
+  const given: Readonly<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { ...body } : {}
+  const text = (name: string) => {
+    const value = given[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const service = text('service')?.trim().slice(0, maxNameLength)
+  const name = text('name')?.trim().slice(0, maxNameLength)
+  const called = { service, name, kind: kindOf(given.kind) }
+  switch (given.scheme) {
+    case 'password': {
+      const [email, password] = [text('email')?.trim(), text('password')]
+      if (email && password) return { scheme: 'password', ...called, email, password }
+      return {
+        problems: { ...(!email && { email: required }), ...(!password && { password: required }) },
+      }
+    }
+    case 'secret': {
+      const secret = text('secret')?.trim()
+      const way = given.way
+      if (way !== undefined && !isAuthWay(way))
+        return { problems: { way: ['Use letters, digits and hyphens only.'] } }
+      if (!secret) return { problems: { secret: required } }
+      // A line break would end the header that contains the secret.
+      if (!/^[\x20-\x7e]+$/.test(secret))
+        return {
+          problems: { secret: ['Use letters, digits and symbols only. Check what you pasted.'] },
+        }
+      return { scheme: 'secret', ...called, secret, way }
+    }
+    case 'demo': {
+      const role = demoRoles.find((known) => known === given.role)
+      return role ? { scheme: 'demo', ...called, role } : { problems: { role: required } }
+    }
+    case undefined:
+      return { problems: { scheme: required } }
+    default:
+      return { problems: { scheme: ['Unknown sign-in method.'] } }
+  }
+}

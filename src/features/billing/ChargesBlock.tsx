@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Collections } from '../../hooks/collections.ts'
+import { setQueryParam, useSearch } from '../../hooks/search.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
+import { Block } from './Block.tsx'
+import { rangeText, type InPeriod, type Period } from './period.ts'
+import * as styles from './Billing.module.css'
+
+const t = texts(billingTexts)
+
+const ChargesChart = loadedPart(async () => (await import('./ChargesChart.tsx')).ChargesChart)
+const SaveButton = loadedPart(async () => (await import('./SaveButton.tsx')).SaveButton)
+
+/** In the address: the charges stand as a page to print. */
+export const printParam = 'print'
+
+/** Charges of a period as a chart, and the ways to keep them: a file, and a page to print. */
+export function ChargesBlock({
+  billing,
+  charges: { items, undated },
+  period,
+  workspace,
+  children,
+}: {
+  readonly billing: Collections
+  readonly charges: InPeriod
+  readonly period: Period
+  /** The name of the one whose charges they are; absent for those of all. */
+  readonly workspace?: string
+  /** The choice of the period, where it is made here. */
+  readonly children?: ReactNode
+}) {
+  const [address] = useSearch()
+  const whole = billing.part('charges')
+  const isAllRead = billing.isComplete('charges')
+  const print = new URLSearchParams(address)
+  setQueryParam(print, printParam, '1')
+  setQueryParam(print, 'period', period.id)
+  return (
+    <Block
+      title={t('billing.charges')}
+      note={rangeText(period) ?? t('billing.allTime')}
+      tools={
+        items.length > 0 && (
+          <span className={styles.ways}>
+            <SaveButton
+              file={{ charges: items, workspace, period, isAllRead, readAt: whole?.updatedAt ?? 0 }}
+            />
+            <LinkButton size="small" to={`?${String(print)}`}>
+              {t('billing.print')}
+            </LinkButton>
+          </span>
+        )
+      }
+      billing={billing}
+      from={['charges']}
+    >
+      {children !== undefined && <div className={styles.choice}>{children}</div>}
+      {whole && (whole.items.length > 0 || isAllRead) && (
+        <ChargesChart
+          charges={items}
+          period={period}
+          read={whole.items.length}
+          isAllRead={isAllRead}
+        />
+      )}
+      {undated > 0 && (
+        <p className={`third ${styles.note}`}>{t('billing.undatedCharges', { n: undated })}</p>
+      )}
+    </Block>
+  )
+}

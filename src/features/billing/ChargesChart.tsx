@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import { StackedBars } from '../../charts/StackedBars.tsx'
+import { count, groupedDigits } from '../../messages/format.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { chargeBars, currenciesOf } from './chargeBars.ts'
+import { OneLine } from './OneLine.tsx'
+import type { Period } from './period.ts'
+import * as styles from './ChargesChart.module.css'
+
+const t = texts(billingTexts)
+
+interface ChargesChartProps {
+  /** Those of the period. */
+  readonly charges: readonly Item[]
+  readonly period: Period
+  /** How many charges were read, and whether these are all. */
+  readonly read: number
+  readonly isAllRead: boolean
+}
+
+/** Processed and failed charges by time, one currency at a time: sums of several mean nothing. */
+export function ChargesChart({ charges, period, read, isAllRead }: ChargesChartProps) {
+  const [chosen, setChosen] = useState<string>()
+  const currencies = useMemo(() => currenciesOf(charges), [charges])
+  const currency =
+    chosen !== undefined && currencies.includes(chosen) ? chosen : (currencies[0] ?? '')
+  const chart = useMemo(() => chargeBars(charges, currency, period), [charges, currency, period])
+  const money = (digits: string) => `${groupedDigits(digits)} ${currency}`.trim()
+  return (
+    <div className={styles.root}>
+      {currencies.length > 1 && (
+        <OneLine
+          label={t('billing.currency')}
+          value={currency}
+          onChange={setChosen}
+          options={currencies.map((id) => ({
+            id,
+            label: id === '' ? t('billing.noCurrency') : id,
+          }))}
+        />
+      )}
+      {chart ? (
+        <>
+          <StackedBars
+            key={currency}
+            name={t('billing.chart', { unit: chart.unit, currency })}
+            scope={t('billing.chartScope', {
+              n: count(chart.drawn),
+              currency,
+              read: count(read),
+              isAll: isAllRead ? 'yes' : 'no',
+            })}
+            timeLabel={t('billing.chartTime')}
+            series={[
+              { name: t('billing.processed'), total: money(chart.processed) },
+              { name: t('billing.failedSum'), total: money(chart.failed), isHatched: true },
+            ]}
+            bars={chart.bars.map((bar) => ({
+              ...bar,
+              texts: bar.texts.map((digits) => groupedDigits(digits)),
+            }))}
+          />
+          {chart.unclear + chart.left > 0 && (
+            <p className="third">
+              {t('billing.chartLeft', { unclear: chart.unclear, left: chart.left })}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="third">
+          {t(charges.length === 0 ? 'billing.noCharges' : 'billing.nothingToDraw')}
+        </p>
+      )}
+    </div>
+  )
+}

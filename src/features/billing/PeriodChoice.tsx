@@ -1,0 +1,29 @@
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import { OneLine } from './OneLine.tsx'
+import { periodIds, type PeriodId } from './period.ts'
+
+const t = texts(billingTexts)
+
+/** Which days are shown; without times in the records only all of them. */
+export const PeriodChoice = ({
+  value,
+  hasTimes,
+  onChange,
+}: {
+  readonly value: PeriodId
+  /** Whether any record has a time. */
+  readonly hasTimes: boolean
+  readonly onChange: (value: PeriodId) => void
+}) => (
+  <OneLine<PeriodId>
+    label={t('billing.period')}
+    value={value}
+    onChange={onChange}
+    options={periodIds.map((id) => ({
+      id,
+      label: t(`billing.period.${id}`),
+      disabledReason: hasTimes || id === 'all' ? undefined : t('billing.period.noTimes'),
+    }))}
+  />
+)

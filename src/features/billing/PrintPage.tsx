@@ -1,0 +1,137 @@
+import { createPortal } from 'react-dom'
+import { failureReasonOf } from '../../dialect/answerNames.ts'
+import { setQueryParam, useSearch } from '../../hooks/search.ts'
+import { useKnownRoles, useSession } from '../../hooks/session.ts'
+import { fullTime, groupedDigits } from '../../messages/format.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { byNewest, dayOf, hasFailed, sumsOf } from './billingState.ts'
+import { dayText, sumText } from './billingTexts.ts'
+import { printParam } from './ChargesBlock.tsx'
+import { rangeText, type Period } from './period.ts'
+import * as styles from './PrintPage.module.css'
+
+const t = texts(billingTexts)
+
+interface PrintedCharges {
+  readonly charges: readonly Item[]
+  readonly period: Period
+  /** Whose they are; absent for those of all workspaces. */
+  readonly workspace?: string | undefined
+  /** What a payment method is called. */
+  readonly methodName: (id: string) => string
+  readonly isAllRead: boolean
+  /** Epoch milliseconds of the last answer. */
+  readonly readAt: number
+}
+
+/**
+ * Charges of a period as a page to print. It is a list of what the service returned and does not
+ * call itself anything else. What is printed stands beside the app, which is left out on paper.
+ */
+export function PrintPage(printed: PrintedCharges) {
+  const [address] = useSearch()
+  const back = new URLSearchParams(address)
+  setQueryParam(back, printParam, undefined)
+  return (
+    <div className={`scroll ${styles.root}`}>
+      <p className={styles.tools}>
+        <Button variant="contained" onClick={() => window.print()}>
+          {t('billing.print')}
+        </Button>
+        <LinkButton to={`?${String(back)}`}>{t('billing.printBack')}</LinkButton>
+      </p>
+      <Sheet {...printed} />
+      {createPortal(
+        <div className={styles.paper}>
+          <Sheet {...printed} />
+        </div>,
+        document.body,
+      )}
+    </div>
+  )
+}
+
+const sums = (charges: readonly Item[]) => (charges.length === 0 ? '' : sumText(sumsOf(charges)))
+
+function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: PrintedCharges) {
+  const seesAll = useKnownRoles()?.includes('administrator') === true
+  const deployment = useSession().data?.service.name ?? ''
+  const range = rangeText(period) ?? t('billing.allTime')
+  const failed = charges.filter(hasFailed)
+  const processed = charges.filter((one) => one.processed === true && one.failed !== true)
+  const others = charges.length - failed.length - processed.length
+  return (
+    <article className={styles.sheet}>
+      <h2>
+        {workspace === undefined
+          ? t(seesAll ? 'billing.printAll' : 'billing.printOwn', { range })
+          : t('billing.printOf', { workspace, range })}
+      </h2>
+      <p className="second">
+        {t('billing.printAbout', {
+          deployment,
+          time: fullTime(readAt),
+          isAll: isAllRead ? 'yes' : 'no',
+        })}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('billing.printDay')}</th>
+            <th>{t('billing.printCharge')}</th>
+            <th>{t('billing.printMethod')}</th>
+            <th>{t('billing.printState')}</th>
+            <th className={styles.amount}>{t('billing.printAmount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byNewest(charges).map((one) => (
+            <Row key={one.object_id} charge={one} methodName={methodName} />
+          ))}
+        </tbody>
+      </table>
+      <dl>
+        <dt>{t('billing.processed')}</dt>
+        <dd>{sums(processed) || '0'}</dd>
+        <dt>{t('billing.failedSum')}</dt>
+        <dd>{sums(failed) || '0'}</dd>
+      </dl>
+      {others > 0 && <p className="second">{t('billing.printOthers', { n: others })}</p>}
+      <p className="second">{t('billing.printNote')}</p>
+    </article>
+  )
+}
+
+function Row({
+  charge,
+  methodName,
+}: {
+  readonly charge: Item
+  readonly methodName: (id: string) => string
+}) {
+  const day = dayOf(charge)
+  const method = textIn(charge, 'method')
+  const state = resources.charges.state?.(charge)
+  const reason = hasFailed(charge) ? failureReasonOf(charge) : undefined
+  const amount = textIn(charge, 'amount')
+  return (
+    <tr>
+      <td>{day === undefined ? '' : dayText(day)}</td>
+      <td>{titleOf(resources.charges, charge)}</td>
+      <td>{method === undefined ? '' : methodName(method)}</td>
+      <td>
+        {state && translateLabel(state.label)}
+        {reason !== undefined && `: ${reason}`}
+      </td>
+      <td className={styles.amount}>
+        {amount !== undefined &&
+          `${groupedDigits(amount)} ${textIn(charge, 'currency') ?? ''}`.trim()}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,117 @@
+import { useRef } from 'react'
+import { useKnownRoles } from '../../../hooks/session.ts'
+import billingTexts from '../../../messages/en/billing.json'
+import { texts } from '../../../messages/i18n.ts'
+import { loadedPart } from '../../../ui/loadedPart.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { KeyFoot } from '../../desk/KeyFoot.tsx'
+import { ChargesBlock } from '../ChargesBlock.tsx'
+import { PeriodChoice } from '../PeriodChoice.tsx'
+import { FailedBlock } from './FailedBlock.tsx'
+import { groupTitle, methodTitle, workspaceTitle } from './FailedCharges.tsx'
+import { AllMethodsBlock, EndingBlock, OpenCreditsBlock } from './OverviewSides.tsx'
+import type { Chosen } from './selection.ts'
+import { useOverview, type Overview } from './useOverview.ts'
+import { useWayOut } from './useWayOut.ts'
+import { WayOutPanel } from './WayOutPanel.tsx'
+import * as styles from './BillingOverview.module.css'
+
+const t = texts(billingTexts)
+
+const PrintPage = loadedPart(async () => (await import('../PrintPage.tsx')).PrintPage)
+
+/** Names and describes what is chosen: a row by its method, a group by what it is grouped by. */
+function describe({ key, rows }: Chosen, overview: Overview): { title: string; about: string } {
+  const n = rows.reduce((all, { charges }) => all + charges.length, 0)
+  const [row] = rows
+  const group = overview.groups.find((one) => key === `all~${one.key}`)
+  if (group) return { title: groupTitle(group, overview), about: t('billing.failedOf', { n }) }
+  return {
+    title: row ? methodTitle(row, overview) : '',
+    about: [
+      row && workspaceTitle(row, overview),
+      t('billing.failedOf', { n }),
+      row?.reason || t('billing.failedNoReason'),
+    ].join(' · '),
+  }
+}
+
+/** The billing of all workspaces: what failed, with the way out, what ends, and what is open. */
+export function BillingOverview() {
+  const overview = useOverview()
+  const seesAll = useKnownRoles()?.includes('administrator') === true
+  const { period, charges, setParam } = overview
+  const list = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { key, chosen, wayOut, method, pick, choose, close } = useWayOut(overview, list, panel)
+  const whole = overview.part('charges')
+
+  if (overview.isPrinted)
+    return (
+      <div className={styles.root}>
+        <PageHead title={t('billing.overview')} />
+        <PrintPage
+          charges={charges.items}
+          period={period}
+          methodName={(id) => overview.nameOf('paymentMethods', id)}
+          isAllRead={overview.isComplete('charges')}
+          readAt={whole?.updatedAt ?? 0}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.root} data-chosen={chosen ? '' : undefined}>
+      <PageHead
+        title={t('billing.overview')}
+        secondaryText={
+          <span className="second">
+            {t(seesAll ? 'billing.overviewAll' : 'billing.overviewOwn')}
+          </span>
+        }
+      />
+      <div className={styles.tools}>
+        <PeriodChoice
+          value={period.id}
+          hasTimes={!overview.hasNoTimes}
+          onChange={(id) => setParam('period', id)}
+        />
+      </div>
+      <div className={`scroll ${styles.scroll}`}>
+        <div className={styles.main} ref={list}>
+          <FailedBlock overview={overview} chosen={key} onChoose={choose} />
+          <ChargesBlock billing={overview} charges={charges} period={period} />
+        </div>
+        <div className={styles.side} ref={panel}>
+          {chosen && wayOut ? (
+            <WayOutPanel
+              {...describe(chosen, overview)}
+              overview={overview}
+              chosen={chosen}
+              wayOut={wayOut}
+              method={method}
+              onMethod={pick}
+              onClose={close}
+            />
+          ) : (
+            <>
+              <EndingBlock overview={overview} />
+              <OpenCreditsBlock overview={overview} />
+              <AllMethodsBlock overview={overview} />
+            </>
+          )}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <KeyFoot
+          keys={[
+            { caps: ['j', 'k'], label: t('billing.key.move') },
+            { caps: ['m'], label: t('billing.setMethod') },
+            { caps: ['n'], label: t('billing.tellOwner') },
+          ]}
+          readAt={0}
+          hasFailed={false}
+        />
+      </div>
+    </div>
+  )
+}

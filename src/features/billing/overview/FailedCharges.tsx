@@ -1,0 +1,154 @@
+import { count } from '../../../messages/format.ts'
+import billingTexts from '../../../messages/en/billing.json'
+import { texts } from '../../../messages/i18n.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { sumsOf } from '../billingState.ts'
+import { sumText } from '../billingTexts.ts'
+import { rangeText } from '../period.ts'
+import type { FailedGroup, FailedRow } from './failedGroups.ts'
+import { chosenGroup } from './selection.ts'
+import type { Overview } from './useOverview.ts'
+import * as styles from './FailedCharges.module.css'
+
+const t = texts(billingTexts)
+
+interface FailedChargesProps {
+  readonly overview: Overview
+  /** The key of what is chosen. */
+  readonly chosen: string | undefined
+  readonly onChoose: (key: string) => void
+}
+
+/** What a group is called: a reason, a method, or workspaces. */
+export function groupTitle({ key, rows }: FailedGroup, overview: Overview): string {
+  const [row] = rows
+  if (!row) return key
+  if (overview.grouping === 'reason') return key === '' ? t('billing.failedNoReason') : key
+  return overview.grouping === 'method' ? methodTitle(row, overview) : workspaceTitle(row, overview)
+}
+
+export const methodTitle = ({ method }: FailedRow, { nameOf }: Overview): string =>
+  method === undefined ? t('billing.failedNoMethod') : nameOf('paymentMethods', method)
+
+export const workspaceTitle = ({ workspaces }: FailedRow, { nameOf }: Overview): string =>
+  workspaces.length === 0
+    ? t('billing.failedNoWorkspace')
+    : workspaces.map((id) => nameOf('workspaces', id)).join(', ')
+
+/** Failed charges in groups, one line for each method and reason. */
+export function FailedCharges({ overview, chosen, onChoose }: FailedChargesProps) {
+  const { groups, grouping } = overview
+  if (groups.length === 0) return <NoneFailed overview={overview} />
+  return (
+    <ul className={styles.root} aria-label={t(`billing.failedBy.${grouping}`)}>
+      {groups.map((group) => (
+        <li key={group.key}>
+          <GroupHead group={group} overview={overview} chosen={chosen} onChoose={onChoose} />
+          <ul>
+            {group.rows.map((row) => (
+              <Row
+                key={row.key}
+                row={row}
+                overview={overview}
+                isChosen={chosen === row.key}
+                onChoose={() => onChoose(row.key)}
+              />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The heading of a group; one of several rows can be chosen as a whole. */
+function GroupHead({
+  group,
+  overview,
+  chosen,
+  onChoose,
+}: FailedChargesProps & { readonly group: FailedGroup }) {
+  const { key } = chosenGroup(group)
+  const title = (
+    <>
+      <bdi className={styles.title}>{groupTitle(group, overview)}</bdi>
+      <span className="second">{t('billing.times', { n: group.charges.length })}</span>
+      <span className={`second ${styles.sums}`}>{sumText(sumsOf(group.charges))}</span>
+    </>
+  )
+  return group.rows.length > 1 ? (
+    <button
+      type="button"
+      data-key={key}
+      className={styles.head}
+      aria-current={chosen === key ? 'true' : undefined}
+      onClick={() => onChoose(key)}
+    >
+      {title}
+    </button>
+  ) : (
+    <h3 className={styles.head}>{title}</h3>
+  )
+}
+
+function Row({
+  row,
+  overview,
+  isChosen,
+  onChoose,
+}: {
+  readonly row: FailedRow
+  readonly overview: Overview
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  const { grouping } = overview
+  const second =
+    grouping === 'workspace'
+      ? row.reason || t('billing.failedNoReason')
+      : workspaceTitle(row, overview)
+  const first =
+    grouping === 'method' ? row.reason || t('billing.failedNoReason') : methodTitle(row, overview)
+  return (
+    <li>
+      <button
+        type="button"
+        data-key={row.key}
+        className={styles.row}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={onChoose}
+      >
+        <Icon name="card" />
+        <bdi className={`truncate ${styles.method}`}>{first}</bdi>
+        <bdi className="truncate second">{second}</bdi>
+        <span className={`num ${styles.count}`}>
+          {count(row.charges.length)}
+          <span className="visually-hidden"> {t('billing.failedWord')}</span>
+        </span>
+        <span className={`num ${styles.amount}`}>{sumText(sumsOf(row.charges))}</span>
+        <span className={`third ${styles.when}`}>
+          {row.newest !== undefined && <RelativeTime at={row.newest} isFocusable={false} isPast />}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Nothing failed, as far as charges were read; the reading itself is reported by the block. */
+function NoneFailed({ overview }: { readonly overview: Overview }) {
+  const { period, setParam } = overview
+  if (!overview.isComplete('charges')) return null
+  const range = rangeText(period)
+  return (
+    <EmptyState icon="ok" level={3} title={t('billing.noneFailed', { id: period.id })}>
+      <p>{range === undefined ? t('billing.noneFailedAll') : range}</p>
+      {period.id !== 'all' && (
+        <button type="button" className="text-link" onClick={() => setParam('period', 'all')}>
+          {t('billing.showAllTime')}
+        </button>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,93 @@
+import { useId, useMemo } from 'react'
+import { paymentMethodKeyOf } from '../../../dialect/answerNames.ts'
+import { asReturned } from '../../../dialect/decodeRecord.ts'
+import { count } from '../../../messages/format.ts'
+import billingTexts from '../../../messages/en/billing.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { idIn } from '../payers.ts'
+import { ownedBy, peopleIds } from '../workspaceBilling.ts'
+import { methodUses } from './methodUses.ts'
+import type { Overview } from './useOverview.ts'
+import * as choicesStyles from '../../../ui/Choices.module.css'
+import * as styles from './MethodChoices.module.css'
+
+const t = texts(billingTexts)
+
+interface MethodChoicesProps {
+  readonly overview: Overview
+  readonly workspaces: readonly Item[]
+  /** Ids of the methods whose charges failed. */
+  readonly failed: readonly string[]
+  /** The id of the chosen method. */
+  readonly value: string | undefined
+  readonly onChange: (id: string) => void
+}
+
+/** Methods that a workspace pays with, as far as its record says so. */
+const currentOf = (workspaces: readonly Item[]): ReadonlySet<string> =>
+  new Set(
+    workspaces.flatMap((one) => {
+      const key = paymentMethodKeyOf(asReturned(one))
+      return (key === undefined ? undefined : idIn(one, key)) ?? []
+    }),
+  )
+
+/** Another method: those of the workspaces' own people first, all others folded. */
+export function MethodChoices({
+  overview,
+  workspaces,
+  failed,
+  value,
+  onChange,
+}: MethodChoicesProps) {
+  const group = useId()
+  const { items, payers } = overview
+  const { own, others, current } = useMemo(() => {
+    const methods = items('paymentMethods')
+    const ids = new Set(workspaces.map((one) => one.object_id))
+    const members = new Set(ownedBy(peopleIds(workspaces, items), methods))
+    const isOwn = (one: Item) =>
+      members.has(one) || [...(payers.get(one.object_id) ?? [])].some((id) => ids.has(id))
+    return {
+      own: methods.filter(isOwn),
+      others: methods.filter((one) => !isOwn(one)),
+      current: currentOf(workspaces),
+    }
+  }, [items, payers, workspaces])
+  const uses = useMemo(() => methodUses(items), [items])
+  const choice = (method: Item) => {
+    const id = method.object_id
+    const used = uses.get(id)
+    return (
+      <label key={id}>
+        <input type="radio" name={group} checked={value === id} onChange={() => onChange(id)} />
+        <span className={choicesStyles.text}>
+          <span className="truncate">{titleOf(resources.paymentMethods, method)}</span>
+          <span className="third">
+            {t('billing.wayOut.charges', {
+              n: used?.charges ?? 0,
+              failed: used?.failed ?? 0,
+            })}
+          </span>
+        </span>
+        {failed.includes(id) && <Status label={t('billing.wayOut.failedHere')} tone="bad" />}
+        {current.has(id) && <Status label={t('billing.current')} tone="ok" />}
+      </label>
+    )
+  }
+  return (
+    <div role="radiogroup" aria-label={t('billing.setMethod')}>
+      {own.length > 0 && <div className={choicesStyles.root}>{own.map(choice)}</div>}
+      {others.length > 0 && (
+        <details className={styles.others} open={own.length === 0 || undefined}>
+          <summary>{t('billing.wayOut.others', { n: count(others.length) })}</summary>
+          <div className={choicesStyles.root}>{others.map(choice)}</div>
+        </details>
+      )}
+    </div>
+  )
+}

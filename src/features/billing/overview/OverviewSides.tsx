@@ -1,0 +1,176 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import billingTexts from '../../../messages/en/billing.json'
+import { texts } from '../../../messages/i18n.ts'
+import { textIn } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { itemRoute, tabRoute } from '../../../paths.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Amount } from '../Amount.tsx'
+import { Block } from '../Block.tsx'
+import { outlookText } from '../billingTexts.ts'
+import { outlookOf } from '../billingState.ts'
+import { idIn } from '../payers.ts'
+import { RenewButton } from '../RenewButton.tsx'
+import { methodUses } from './methodUses.ts'
+import type { Overview } from './useOverview.ts'
+import * as styles from '../Billing.module.css'
+
+const t = texts(billingTexts)
+
+/** Rows shown at first. */
+const maxShown = 5
+
+/** The first rows, and a way to all of them. */
+function Rows({ children }: { readonly children: readonly ReactNode[] }) {
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? children : children.slice(0, maxShown)
+  return (
+    <>
+      <ul className={styles.rows}>{shown}</ul>
+      {shown.length < children.length && (
+        <p className={styles.note}>
+          <button type="button" className="text-link" onClick={() => setIsAll(true)}>
+            {t('billing.showAll', { n: children.length })}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ children }: { readonly children: ReactNode }) => (
+  <p className={`third ${styles.note}`}>{children}</p>
+)
+
+/** What ends within 30 days without renewal, the next one first. */
+export function EndingBlock({ overview }: { readonly overview: Overview }) {
+  const { ending, today, nameOf } = overview
+  return (
+    <Block
+      title={t('billing.ending')}
+      note={ending.length > 0 ? String(ending.length) : ''}
+      billing={overview}
+      from={['subscriptions']}
+    >
+      <Rows>
+        {ending.map((one) => {
+          const workspace = idIn(one, 'workspace')
+          const isEnding = outlookOf(one, today) === 'ends'
+          return (
+            <li key={one.object_id} className={styles.method}>
+              <p className={styles.pair}>
+                <Link to={itemRoute('subscriptions', one.object_id)}>
+                  {titleOf(resources.subscriptions, one)}
+                </Link>
+                <Amount item={one} />
+              </p>
+              <p className={styles.pair}>
+                <span>
+                  {workspace !== undefined && (
+                    <>
+                      <Link className="second" to={tabRoute('workspaces', workspace, 'billing')}>
+                        {nameOf('workspaces', workspace)}
+                      </Link>
+                      {' · '}
+                    </>
+                  )}
+                  <span className={styles.ends}>
+                    {outlookText(one, today)}
+                    {!isEnding && ` · ${t('billing.renewalUnknown')}`}
+                  </span>
+                </span>
+                {isEnding && <RenewButton subscription={one} />}
+              </p>
+            </li>
+          )
+        })}
+      </Rows>
+      {ending.length === 0 && overview.isComplete('subscriptions') && (
+        <Nothing>{t('billing.nothingEnds')}</Nothing>
+      )}
+    </Block>
+  )
+}
+
+/** Credits returned as not applied. */
+export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) {
+  const { openCredits, nameOf } = overview
+  return (
+    <Block
+      title={t('billing.openCredits')}
+      note={openCredits.length > 0 ? String(openCredits.length) : ''}
+      billing={overview}
+      from={['credits']}
+    >
+      <Rows>
+        {openCredits.map((one) => {
+          const owner = textIn(one, 'owner')
+          return (
+            <li key={one.object_id} className={`${styles.method} ${styles.pair}`}>
+              <Link to={itemRoute('credits', one.object_id)}>
+                {titleOf(resources.credits, one)}
+              </Link>
+              {owner !== undefined && (
+                <Link className="second" to={itemRoute('users', owner)}>
+                  {nameOf('users', owner)}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </Rows>
+      {openCredits.length === 0 && overview.isComplete('credits') && (
+        <Nothing>{t('billing.noOpenCredits')}</Nothing>
+      )}
+    </Block>
+  )
+}
+
+/** All methods with what uses them, those with failed charges first. Secrets are never shown. */
+export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
+  const { items, payers, nameOf } = overview
+  const uses = useMemo(() => methodUses(items), [items])
+  const methods = useMemo(
+    () =>
+      items('paymentMethods').toSorted(
+        (one, other) =>
+          (uses.get(other.object_id)?.failed ?? 0) - (uses.get(one.object_id)?.failed ?? 0),
+      ),
+    [items, uses],
+  )
+  // While charges are read, the order would change under the pointer.
+  const shown = overview.isComplete('charges') ? methods : items('paymentMethods')
+  return (
+    <Block
+      title={t('billing.methods')}
+      billing={overview}
+      from={['paymentMethods', 'subscriptions', 'workspaces', 'charges']}
+    >
+      {shown.length === 0 && overview.isComplete('paymentMethods') && (
+        <Nothing>{t('billing.noMethods')}</Nothing>
+      )}
+      <Rows>
+        {shown.map((one) => {
+          const { subscriptions = 0, charges = 0, failed = 0 } = uses.get(one.object_id) ?? {}
+          const pays = [...(payers.get(one.object_id) ?? [])].filter((id) => id !== '')
+          return (
+            <li key={one.object_id} className={styles.method}>
+              <p className={styles.pair}>
+                <Link to={itemRoute('paymentMethods', one.object_id)}>
+                  {titleOf(resources.paymentMethods, one)}
+                </Link>
+                <span className="second">
+                  {pays.map((id) => nameOf('workspaces', id)).join(', ')}
+                </span>
+              </p>
+              <p className="third">
+                {t('billing.uses', { s: subscriptions, c: charges, f: failed })}
+              </p>
+            </li>
+          )
+        })}
+      </Rows>
+    </Block>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import billingTexts from '../../../messages/en/billing.json'
+import { texts } from '../../../messages/i18n.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { resources } from '../../../resources/resources.ts'
+import { recipientsOf, type NamedPerson } from '../../workspace/workspacePeople.ts'
+import type { Overview } from './useOverview.ts'
+
+const t = texts(billingTexts)
+
+/** People named for each workspace; the others are only counted. */
+const maxNamed = 4
+
+/** The people who get a message, as far as the records of their workspaces name them. */
+export function Receivers({
+  overview: { items },
+  workspaces,
+}: {
+  readonly overview: Overview
+  readonly workspaces: readonly Item[]
+}) {
+  const users = items('users')
+  const names = useMemo(() => {
+    const known = new Map<string, string>()
+    for (const user of users) {
+      const name = titleOf(resources.users, user)
+      known.set(user.object_id.toLowerCase(), name)
+      const email = textIn(user, 'email')?.toLowerCase()
+      if (email !== undefined) known.set(email, name)
+    }
+    return known
+  }, [users])
+  const nameOf = ({ email = '', objectId = '', name }: NamedPerson) =>
+    names.get(email) ?? names.get(objectId) ?? name ?? (email || objectId)
+  return (
+    <ul aria-label={t('billing.wayOut.receivers')}>
+      {workspaces.map((workspace) => {
+        const people = recipientsOf(workspace)
+        const shown = people.slice(0, maxNamed).map(nameOf).join(', ')
+        return (
+          <li key={workspace.object_id}>
+            <bdi>{titleOf(resources.workspaces, workspace)}</bdi>{' '}
+            <span className="second">
+              {people.length === 0
+                ? t('billing.wayOut.receiversUnknown')
+                : t('billing.wayOut.receiversOf', {
+                    names: shown,
+                    more: Math.max(0, people.length - maxNamed),
+                  })}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

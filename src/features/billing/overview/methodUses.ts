@@ -1,0 +1,27 @@
+import { hasFailed } from '../billingState.ts'
+import { idIn, type ItemsOf } from '../payers.ts'
+
+/** How many records of those read so far name a method. */
+export interface MethodUses {
+  subscriptions: number
+  charges: number
+  /** Of the charges. */
+  failed: number
+}
+
+/** By the id of the method. */
+export function methodUses(items: ItemsOf): ReadonlyMap<string, Readonly<MethodUses>> {
+  const uses = new Map<string, MethodUses>()
+  const of = (id: string | undefined): MethodUses => {
+    const known = uses.get(id ?? '') ?? { subscriptions: 0, charges: 0, failed: 0 }
+    uses.set(id ?? '', known)
+    return known
+  }
+  for (const one of items('subscriptions')) of(idIn(one, 'method')).subscriptions += 1
+  for (const one of items('charges')) {
+    const use = of(idIn(one, 'method'))
+    use.charges += 1
+    if (hasFailed(one)) use.failed += 1
+  }
+  return uses
+}

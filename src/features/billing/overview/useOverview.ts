@@ -1,0 +1,149 @@
+import { useMemo, useState } from 'react'
+import { useCollections, type Collections } from '../../../hooks/collections.ts'
+import { setQueryParam, useSearch } from '../../../hooks/search.ts'
+import { wallTime } from '../../../messages/dateTime.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { useNow } from '../../../ui/now.ts'
+import { shortId } from '../../../ui/shortId.ts'
+import { useStableItems } from '../../../ui/stableItems.ts'
+import { isContradictory, outlookOf, expiryOf, type Outlook } from '../billingState.ts'
+import { printParam } from '../ChargesBlock.tsx'
+import { payersOf } from '../payers.ts'
+import {
+  dayAfter,
+  inPeriod,
+  isPeriodId,
+  lacksTimes,
+  periodOf,
+  type InPeriod,
+  type Period,
+} from '../period.ts'
+import {
+  failedRows,
+  groupings,
+  groupRows,
+  orderRows,
+  type FailedGroup,
+  type FailedRow,
+  type Grouping,
+} from './failedGroups.ts'
+
+/** What names the rows comes before them. */
+const names: readonly ResourceName[] = [
+  'paymentMethods',
+  'workspaces',
+  'subscriptions',
+  'charges',
+  'credits',
+  'users',
+]
+
+const soonDays = 30
+/** Rows drawn at first. */
+const maxRows = 150
+const ends: ReadonlySet<Outlook> = new Set(['ends', 'until'])
+
+export interface Overview extends Collections {
+  /** The person's day. */
+  readonly today: string
+  readonly period: Period
+  /** No charge has a time, so that no days can be chosen. */
+  readonly hasNoTimes: boolean
+  readonly grouping: Grouping
+  readonly charges: InPeriod
+  /** The failed ones of the period, in an order that stays while they are read. */
+  readonly rows: readonly FailedRow[]
+  readonly groups: readonly FailedGroup[]
+  /** Puts the group with the most charges first; absent where it is. */
+  readonly sort: (() => void) | undefined
+  /** Absent where every row is in a group. */
+  readonly showEveryRow: (() => void) | undefined
+  /** Charges of the period returned both as processed and as failed. */
+  readonly contradictions: number
+  /** The ids of the workspaces that each method pays for, as far as answers say so. */
+  readonly payers: ReadonlyMap<string, ReadonlySet<string>>
+  /** Subscriptions that end within 30 days without renewal, or do not say whether they renew. */
+  readonly ending: readonly Item[]
+  readonly openCredits: readonly Item[]
+  /** What people call a record; a short id where it was not read. */
+  readonly nameOf: (name: ResourceName, objectId: string) => string
+  /** The key of the row or group that the address names. */
+  readonly chosenKey: string | undefined
+  /** The charges stand as a page to print. */
+  readonly isPrinted: boolean
+  readonly setParam: (name: string, value: string | undefined) => void
+}
+
+const groupingIn = (text: string | null): Grouping =>
+  groupings.find((one) => one === text) ?? 'reason'
+
+function endingIn(subscriptions: readonly Item[], today: string): readonly Item[] {
+  const last = dayAfter(today, soonDays)
+  return subscriptions
+    .filter((one) => ends.has(outlookOf(one, today)) && (expiryOf(one) ?? '') <= last)
+    .toSorted((one, other) => (expiryOf(one) ?? '').localeCompare(expiryOf(other) ?? ''))
+}
+
+const keyOf = ({ key }: FailedRow) => key
+
+/** The billing of all workspaces, from whole collections, for the period that the address names. */
+export function useOverview(): Overview {
+  const [address, change] = useSearch()
+  const collections = useCollections(names)
+  const today = wallTime(useNow(60_000)).slice(0, 10)
+  const asked = address.get('period')
+  const grouping = groupingIn(address.get('by'))
+
+  const read = useMemo(() => {
+    const { items } = collections
+    const hasNoTimes = lacksTimes(items('charges'))
+    const periodId = hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'week'
+    const period = periodOf(periodId, today)
+    const payers = payersOf(items)
+    const charges = inPeriod(items('charges'), period)
+    const titles = new Map<ResourceName, ReadonlyMap<string, string>>(
+      names.map((name) => [
+        name,
+        new Map(items(name).map((one) => [one.object_id, titleOf(resources[name], one)])),
+      ]),
+    )
+    return {
+      period,
+      hasNoTimes,
+      payers,
+      charges,
+      rows: failedRows(charges.items, payers),
+      contradictions: charges.items.filter(isContradictory).length,
+      ending: endingIn(items('subscriptions'), today),
+      openCredits: items('credits').filter(({ applied }) => applied === false),
+      nameOf: (name: ResourceName, id: string) => titles.get(name)?.get(id) ?? shortId(id),
+    }
+  }, [collections, asked, today])
+
+  const ordered = useMemo(() => orderRows(read.rows, grouping), [read, grouping])
+  const [sorted, setSorted] = useState(0)
+  const stable = useStableItems(ordered, keyOf, `${read.period.id} ${grouping} ${sorted}`)
+  const rows = useMemo(() => {
+    const current = new Set(ordered.map(keyOf))
+    return stable.filter((row) => current.has(row.key))
+  }, [stable, ordered])
+  const [isEveryRow, setIsEveryRow] = useState(false)
+  const shown = isEveryRow ? rows : rows.slice(0, maxRows)
+  return {
+    ...collections,
+    ...read,
+    // In the order in which they were read, until the person wants them sorted.
+    sort: rows.every((row, n) => row === ordered[n]) ? undefined : () => setSorted(sorted + 1),
+    showEveryRow: shown.length < rows.length ? () => setIsEveryRow(true) : undefined,
+    today,
+    grouping,
+    rows,
+    chosenKey: address.get('row') ?? undefined,
+    isPrinted: address.get(printParam) === '1',
+    groups: groupRows(shown, grouping),
+    setParam: (name, value) =>
+      change((next) => setQueryParam(next, name, value), { replace: true }),
+  }
+}

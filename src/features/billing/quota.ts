@@ -1,0 +1,64 @@
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { digitsOf } from '../../dialect/digits.ts'
+import type { Item } from '../../metadata/item.ts'
+
+export const quotaKeys = ['training_seconds', 'predict_calls'] as const
+export type QuotaKey = (typeof quotaKeys)[number]
+
+export interface Quota {
+  readonly key: QuotaKey
+  /** Digits as returned; of both, one may be missing. */
+  readonly used: string | undefined
+  readonly limit: string | undefined
+}
+
+const count = (value: unknown): string | undefined => {
+  const digits = typeof value === 'string' ? value : digitsOf(value)
+  return digits !== undefined && /^\d+(\.\d+)?$/.test(digits) ? digits : undefined
+}
+
+/** What a workspace has used and what its limit is, as far as its record says so. */
+export function quotasOf(workspace: Item): readonly Quota[] {
+  const record = asReturned(workspace)
+  return quotaKeys
+    .map((key) => ({
+      key,
+      used: count(record[`${key}_used`]),
+      limit: count(record[`${key}_quota`]),
+    }))
+    .filter(({ used, limit }) => used !== undefined || limit !== undefined)
+}
+
+const dayMs = 86_400_000
+/** With less of the month behind, a pace says nothing. */
+const minDays = 3
+
+/** The calendar month in UTC that a time lies in, in epoch milliseconds. */
+export function monthAt(now: number): { readonly from: number; readonly to: number } {
+  const date = new Date(now)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  return { from: Date.UTC(year, month), to: Date.UTC(year, month + 1) }
+}
+
+/**
+ * - `used`: nothing is left
+ * - `fullAt`: at the pace so far, nothing is left at this time (epoch milliseconds) of the month
+ * - `lasts`: the share of the limit, 0 to 1, that is used at the end of the month at this pace
+ */
+export type Pace =
+  | { readonly is: 'used' }
+  | { readonly is: 'fullAt'; readonly at: number }
+  | { readonly is: 'lasts'; readonly share: number }
+
+/**
+ * How long a limit that is counted by calendar month (UTC) lasts; `undefined` in its first days.
+ * @param now epoch milliseconds
+ */
+export function paceOf(used: number, limit: number, now: number): Pace | undefined {
+  if (used >= limit) return { is: 'used' }
+  const { from, to } = monthAt(now)
+  const behind = now - from
+  if (behind < minDays * dayMs) return undefined
+  const share = ((used / limit) * (to - from)) / behind
+  return share > 1 ? { is: 'fullAt', at: from + (to - from) / share } : { is: 'lasts', share }
+}

@@ -1,0 +1,63 @@
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import { listRoute, tabRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { dayOf, sumsOf } from './billingState.ts'
+import { dayText, sumText } from './billingTexts.ts'
+
+const t = texts(billingTexts)
+
+export interface FailureMessage {
+  readonly subject: string
+  readonly content: string
+}
+
+interface Failed {
+  /** The newest first. */
+  readonly charges: readonly Item[]
+  /** Without a reason `''`. */
+  readonly reason: string
+  /** What people call the method, if all charges have the same one. */
+  readonly method: string | undefined
+}
+
+/**
+ * A message on failed charges, as a start for the person who sends it. Amounts and the method are
+ * only told where one workspace is concerned: the people of another one have no business with them.
+ */
+export function failureMessage(
+  workspaces: readonly Item[],
+  { charges, reason, method }: Failed,
+): FailureMessage {
+  const [only, second] = workspaces
+  const day = charges[0] && dayOf(charges[0])
+  const why = reason.replace(/\.$/, '')
+  const values = {
+    n: charges.length,
+    hasReason: why === '' ? 'no' : 'yes',
+    reason: why,
+    hasDay: day === undefined ? 'no' : 'yes',
+    day: day === undefined ? '' : dayText(day),
+  }
+  if (!only || second)
+    return {
+      subject: t('billing.tell.subjectMany'),
+      content: t('billing.tell.contentMany', {
+        ...values,
+        link: window.location.origin + listRoute('workspaces'),
+      }),
+    }
+  return {
+    subject: t('billing.tell.subject', { workspace: titleOf(resources.workspaces, only) }),
+    content: t('billing.tell.content', {
+      ...values,
+      amount: sumText(sumsOf(charges)),
+      hasAmount: charges.some((one) => textIn(one, 'amount') !== undefined) ? 'yes' : 'no',
+      hasMethod: method === undefined ? 'no' : 'yes',
+      method: method ?? '',
+      link: window.location.origin + tabRoute('workspaces', only.object_id, 'billing'),
+    }),
+  }
+}

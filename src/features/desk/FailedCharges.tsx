@@ -1,0 +1,95 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { failureReasonOf } from '../../dialect/answerNames.ts'
+import { FieldValue } from '../../fields/Value.tsx'
+import { listOptions } from '../../hooks/queries.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { relativeTime } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { itemRoute } from '../../paths.ts'
+import { billing } from '../../resources/billing.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { sourcesText } from '../hoverCards/facts.ts'
+import { knownIn } from '../hoverCards/known.ts'
+import { workspaceOfTicket } from './Customer.tsx'
+import type { Requester } from './CustomerPart.tsx'
+import { failedChargesOf } from './failedChargesOf.ts'
+import { openedOf } from './promise.ts'
+import * as styles from './TicketContext.module.css'
+
+const t = texts(deskTexts)
+
+const { amount } = billing.charges.fields
+const collections = ['charges', 'paymentMethods', 'subscriptions'] as const
+/** Milliseconds for which their first pages are read no more than once. */
+const keptMs = 5 * 60_000
+const maxListed = 2
+
+/**
+ * Charges that failed for who needs help, as far as this account may see charges. Of each collection
+ * that is not loaded, one page is read.
+ */
+export function FailedCharges({
+  ticket,
+  person,
+  now,
+}: {
+  readonly ticket: Item
+  readonly person: Requester
+  readonly now: number
+}) {
+  const queryClient = useQueryClient()
+  const workspace = workspaceOfTicket(ticket)
+  const answers = useQueries({
+    queries: collections.map((name) => ({
+      ...listOptions(name, new URLSearchParams()),
+      enabled: person.id !== undefined || workspace !== undefined,
+      staleTime: keptMs,
+      retry: false,
+      retryOnMount: false,
+    })),
+  })
+  const readAt = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
+  const { failed, sources } = useMemo(() => {
+    const known = knownIn(queryClient)
+    return {
+      failed: failedChargesOf(known, ticket, person),
+      sources: sourcesText(['charges'], known),
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answers
+  }, [queryClient, ticket, person.id, person.item, readAt])
+  if (failed === undefined || answers.some(({ isLoading }) => isLoading)) return null
+  return (
+    <section className={styles.part} aria-labelledby="desk-charges">
+      <h3 id="desk-charges">{t('desk.failedCharges')}</h3>
+      {failed.length === 0 ? (
+        <p className="third">{t('desk.failedNone')}</p>
+      ) : (
+        <ul className={styles.failed}>
+          {failed.slice(0, maxListed).map((charge) => (
+            <Charge key={charge.object_id} charge={charge} now={now} />
+          ))}
+        </ul>
+      )}
+      {failed.length > maxListed && (
+        <p className="third">{t('desk.likeMore', { n: failed.length - maxListed })}</p>
+      )}
+      <p className="third">{sources}</p>
+    </section>
+  )
+}
+
+function Charge({ charge, now }: { readonly charge: Item; readonly now: number }) {
+  const at = openedOf(charge)?.at
+  const about = [at === undefined ? undefined : relativeTime(at, now), failureReasonOf(charge)]
+  return (
+    <li>
+      <RouteLink to={itemRoute('charges', charge.object_id)}>
+        {amount && <FieldValue field={amount} name="amount" item={charge} dense />}{' '}
+        {t('desk.failed')}
+      </RouteLink>
+      <span className="third">{about.filter(Boolean).join(', ')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { referenceId } from '../../../dialect/ids.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { parseFind } from '../../../views/list/find/findQuery.ts'
+import { noneWord } from '../../../views/list/find/findTerms.ts'
+import { isToken, wordsIn } from '../../../views/list/find/tokens.ts'
+
+/** The fields of a ticket by which the queue is narrowed, and what they refer to. */
+export const filterFields = { plan: 'supportPlans', owner: 'users' } as const
+export type FilterField = keyof typeof filterFields
+
+const isOn = (word: string, field: string) =>
+  isToken(word) && parseFind(word).some((term) => term.field === field && !term.isExcluded)
+
+/** The value that a search asks of a field, if it is exactly one. */
+export function conditionOn(search: string, field: string): string | undefined {
+  const [term, other] = wordsIn(search)
+    .filter((word) => isOn(word, field))
+    .flatMap(parseFind)
+  return other || term?.values.length !== 1 ? undefined : term.values[0]
+}
+
+/**
+ * The search with this value asked of a field, in place of any other.
+ * @param value the id of a record, or `none`; `undefined` for any value
+ */
+export function withCondition(search: string, field: string, value: string | undefined): string {
+  const others = wordsIn(search).filter((word) => !isOn(word, field))
+  const written = value !== undefined && /[\s,:]/.test(value) ? `"${value}"` : value
+  const own = written === undefined ? [] : [`${field}:${written}`]
+  // Conditions stand before the words, as the field of the search writes them.
+  return [...others.filter(isToken), ...own, ...others.filter((word) => !isToken(word))].join(' ')
+}
+
+/** How many tickets refer to each record by this field, the most first; `none` for those without. */
+export function referredBy(
+  tickets: readonly Item[],
+  field: string,
+): readonly (readonly [value: string, count: number])[] {
+  const counts = new Map<string, number>()
+  for (const ticket of tickets) {
+    const value = referenceId(ticket[field]) ?? noneWord
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)
+}

@@ -1,0 +1,59 @@
+import { planBulk } from '../../../hooks/bulk/planBulk.ts'
+import { select } from '../../../hooks/selection.ts'
+import { selection } from '../../../hooks/selectionStore.ts'
+import { useShortcuts } from '../../../hooks/shortcuts.ts'
+import bulkTexts from '../../../messages/en/bulk.json'
+import deskTexts from '../../../messages/en/desk.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { SelectionBar } from '../../../views/list/select/SelectionBar.tsx'
+import * as selectionBarStyles from '../../../views/list/select/SelectionBar.module.css'
+import * as styles from './QueueSelecting.module.css'
+
+const t = texts(deskTexts, bulkTexts)
+
+const focusActions = () =>
+  document.querySelector<HTMLElement>(`.${selectionBarStyles.actions} button`)?.focus()
+
+interface QueueSelectingProps {
+  readonly ids: ReadonlySet<string>
+  /** The shown tickets, and all that are loaded. */
+  readonly rows: readonly Item[]
+  readonly tickets: readonly Item[]
+  /** Whether the rows are all tickets of the view. */
+  readonly isWhole: boolean
+  /** The id of the signed-in person, if it is known. */
+  readonly me: string | undefined
+}
+
+/** What can be done to the chosen tickets; each opens the plan of a run, and nothing is sent yet. */
+export function QueueSelecting({ ids, rows, tickets, isWhole, me }: QueueSelectingProps) {
+  useShortcuts('list', [
+    { keys: 'Escape', label: () => t('bulk.key.clear'), run: () => selection.reset() },
+    { keys: 'b', label: () => t('bulk.key.actions'), run: focusActions },
+  ])
+  const plan = (change: Readonly<Record<string, unknown>>) => {
+    planBulk({
+      name: 'tickets',
+      items: tickets.filter(({ object_id }) => ids.has(object_id)),
+      change,
+    })
+  }
+  return (
+    <div className={styles.root}>
+      <SelectionBar
+        ids={ids}
+        rows={rows}
+        all={isWhole ? 'matching' : 'these'}
+        disabledReason={undefined}
+        actions={[
+          ...(me === undefined ? [] : [{ label: t('desk.take'), run: () => plan({ owner: me }) }]),
+          { label: t('desk.resolve'), run: () => plan({ resolved: true }) },
+          { label: t('bulk.change'), icon: 'edit', run: () => plan({}) },
+        ]}
+        onSelect={(chosen) => select('tickets', [...ids, ...chosen])}
+        onClear={() => selection.reset()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { collectionKey } from '../../../hooks/wholeCollection.ts'
+import deskTexts from '../../../messages/en/desk.json'
+import viewTexts from '../../../messages/en/views.json'
+import { count } from '../../../messages/format.ts'
+import { texts } from '../../../messages/i18n.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { columnsOf } from '../../../views/list/columns.ts'
+import { deleteView, type SavedView } from '../../../views/list/views/savedViews.ts'
+import { useViewCounts } from '../../../views/list/views/useViewCounts.ts'
+import { viewAddressOf, type DeskViewId } from '../deskViews.ts'
+import * as viewsPaneStyles from '../ViewsPane.module.css'
+
+const t = texts(deskTexts, viewTexts)
+
+interface OwnViewsProps {
+  readonly own: readonly SavedView[]
+  readonly view: DeskViewId
+  readonly tickets: readonly Item[]
+  /** Whether these are all tickets: only then a count says what it seems to. */
+  readonly isComplete: boolean
+}
+
+/** The person's own views of tickets, which the list of tickets has too, with their counts. */
+export function OwnViews({ own, view, tickets, isComplete }: OwnViewsProps) {
+  const source = useMemo(
+    () => ({
+      resource: resources.tickets,
+      items: tickets,
+      columns: columnsOf(resources.tickets, tickets),
+      collection: collectionKey('tickets'),
+    }),
+    [tickets],
+  )
+  const counts = useViewCounts(
+    'tickets',
+    own.map(({ query }) => query),
+    isComplete ? source : undefined,
+    { is: 'all', total: tickets.length },
+  )
+  const remove = (one: SavedView) => {
+    const undo = deleteView(one)
+    toast(t('views.deleted', { name: one.name }), {
+      action: { label: t('views.undo'), run: undo },
+    })
+  }
+  return (
+    <ul aria-labelledby="desk-own">
+      {own.map((one) => {
+        const n = counts.get(one.query)
+        return (
+          <li key={one.id}>
+            <Link to={viewAddressOf(one.id)} aria-current={one.id === view ? 'page' : undefined}>
+              <span className="truncate">{one.name}</span>
+              {n !== undefined && <span className="num">{count(n)}</span>}
+            </Link>
+            <MenuButton
+              label={t('views.more', { name: one.name })}
+              size="small"
+              className={viewsPaneStyles.more ?? ''}
+              entries={[
+                {
+                  label: t('views.delete'),
+                  icon: 'trash',
+                  danger: true,
+                  onSelect: () => remove(one),
+                },
+              ]}
+            >
+              <Icon name="more" size={14} />
+            </MenuButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import viewTexts from '../../../messages/en/views.json'
+import deskTexts from '../../../messages/en/desk.json'
+import { texts } from '../../../messages/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { loadedPart } from '../../../ui/loadedPart.tsx'
+import * as viewsPaneStyles from '../ViewsPane.module.css'
+
+const t = texts(deskTexts, viewTexts)
+
+const loadForm = () => import('./SaveViewForm.tsx')
+const SaveViewForm = loadedPart(async () => (await loadForm()).SaveViewForm)
+
+/**
+ * Keeps what the desk shows as a view.
+ * @param search what finds its tickets
+ */
+export function SaveView({ search }: { readonly search: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={viewsPaneStyles.save}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void loadForm()}
+        onFocus={() => void loadForm()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="plus" size={14} />
+        {t('desk.saveView')}
+      </button>
+      {anchor && <SaveViewForm search={search} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  )
+}

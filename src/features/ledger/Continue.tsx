@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { recentRecords } from '../../hooks/recent.ts'
+import ledgerTexts from '../../messages/en/ledger.json'
+import { texts } from '../../messages/i18n.ts'
+import { recordLabel } from '../../messages/nouns.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
+import { shortId } from '../../ui/shortId.ts'
+import * as styles from './Continue.module.css'
+
+const t = texts(ledgerTexts)
+
+const maxShown = 8
+
+/** The records that the person opened last in this browser. */
+export function Continue() {
+  const recent = recentRecords().slice(0, maxShown)
+  if (recent.length === 0) return null
+  return (
+    <section className={styles.root} aria-labelledby="home-continue">
+      <h2 id="home-continue">{t('ledger.continue')}</h2>
+      <p className="third">{t('ledger.continueAbout')}</p>
+      <ul>
+        {recent.map(({ name, objectId, title }) => {
+          const { icon, label } = resources[name]
+          return (
+            <li key={`${name} ${objectId}`}>
+              <Link to={itemRoute(name, objectId)} className={`card ${styles.card}`}>
+                {isEarlyIcon(icon) && <Icon name={icon} />}
+                <span className="truncate">
+                  <bdi>{title === objectId ? shortId(title) : title}</bdi>
+                  <span className="third">{recordLabel(label)}</span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { Link, useNavigate } from 'react-router'
+import { idIn } from '../billing/payers.ts'
+import { shortDay } from '../billing/billingTexts.ts'
+import { Customer } from '../desk/Customer.tsx'
+import { momentText } from '../desk/lengthText.ts'
+import { useReference, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import ledgerTexts from '../../messages/en/ledger.json'
+import { texts } from '../../messages/i18n.ts'
+import { deskRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { Status } from '../../ui/Status.tsx'
+import type { LedgerEntry, LedgerKind } from './entries.ts'
+import { aboutText, recordsRoute, stateOf, titleText } from './lineTexts.ts'
+import { hide, lineKeys, tellRoute, workspaceOf, type LineAction } from './useLineActions.ts'
+import * as styles from './LedgerLine.module.css'
+
+const t = texts(ledgerTexts)
+
+const collectionOf: Readonly<Record<LedgerKind, ResourceName>> = {
+  promises: 'tickets',
+  charges: 'charges',
+  jobs: 'jobs',
+  subscriptions: 'subscriptions',
+  tokens: 'tokens',
+}
+
+/** The record after whose name an entry is called. */
+function subjectOf(entry: LedgerEntry): readonly [ResourceName, string | undefined] {
+  if (entry.kind === 'charges') return ['paymentMethods', entry.method]
+  if (entry.kind === 'jobs') return ['models', entry.model]
+  return ['users', entry.kind === 'tokens' ? idIn(entry.items[0], 'owner') : undefined]
+}
+
+interface LedgerLineProps {
+  readonly entry: LedgerEntry
+  /** From 1. */
+  readonly position: number
+  readonly now: number
+  readonly action: LineAction
+  readonly nameOf: (workspaceId: string) => string | undefined
+  readonly onAct: (entry: LedgerEntry, title: string) => void
+}
+
+/** One thing that needs somebody: what, why, whose, since when, and its one action. */
+export function LedgerLine({ entry, position, now, action, nameOf, onAct }: LedgerLineProps) {
+  const navigate = useNavigate()
+  const [to, id] = subjectOf(entry)
+  const title = titleText(entry, useReferenceName(to, id ?? ''))
+  const { icon } = resources[collectionOf[entry.kind]]
+  const tell = tellRoute(entry)
+  const entries: readonly MenuEntry[] = [
+    {
+      label: t('ledger.open'),
+      icon: 'panel',
+      onSelect: () => void navigate(recordsRoute(entry)),
+    },
+    ...(entry.kind === 'promises'
+      ? [
+          {
+            label: t('ledger.desk'),
+            icon: 'ticket' as const,
+            onSelect: () =>
+              void navigate(`${deskRoute}?view=past&ticket=${entry.items[0].object_id}`),
+          },
+        ]
+      : []),
+    ...(tell === undefined
+      ? []
+      : [
+          {
+            label: t('ledger.tellOwner'),
+            icon: 'users' as const,
+            onSelect: () => void navigate(tell),
+          },
+        ]),
+    {
+      label: t('ledger.hide'),
+      icon: 'clock',
+      divided: true,
+      onSelect: () => hide(entry, title),
+    },
+  ]
+  const button = {
+    size: 'small' as const,
+    'aria-label': t('ledger.actionOf', { action: action.label, title }),
+    'aria-keyshortcuts': action.keys,
+  }
+  const label = (
+    <>
+      {action.label}
+      <KeyHint>{action.keys}</KeyHint>
+    </>
+  )
+  const state = stateOf(entry, now)
+  return (
+    <li className={styles.root} data-key={entry.key} data-title={title}>
+      <span className={`third num ${styles.number}`} aria-hidden="true">
+        {position < 10 ? position : ''}
+      </span>
+      <span className={styles.icon}>{isEarlyIcon(icon) && <Icon name={icon} />}</span>
+      <span className={styles.state}>
+        <Status label={state.label} tone={state.tone} />
+      </span>
+      <span className={styles.what}>
+        <Link to={recordsRoute(entry)} className={styles.title}>
+          <bdi className="truncate">{title}</bdi>
+        </Link>
+        <bdi className={`second truncate ${styles.about}`}>{aboutText(entry, nameOf)}</bdi>
+      </span>
+      <span className={styles.place}>
+        <Place entry={entry} nameOf={nameOf} />
+      </span>
+      <span className={`third ${styles.time}`}>
+        {entry.at !== undefined && (
+          <time dateTime={new Date(entry.at).toISOString()}>
+            {entry.kind === 'subscriptions'
+              ? shortDay(new Date(entry.at).toISOString().slice(0, 10))
+              : momentText(entry.at, now)}
+          </time>
+        )}
+      </span>
+      <span className={styles.actions}>
+        {action.to === undefined ? (
+          <Button {...button} onClick={() => onAct(entry, title)}>
+            {label}
+          </Button>
+        ) : (
+          <LinkButton
+            {...button}
+            to={action.to}
+            className={action.keys === lineKeys.open ? styles.open : ''}
+          >
+            {label}
+          </LinkButton>
+        )}
+        <MenuButton label={t('ledger.menuOf', { title })} size="small" entries={entries}>
+          <Icon name="more" />
+        </MenuButton>
+      </span>
+    </li>
+  )
+}
+
+/** Whose it is, as far as an answer says so. */
+function Place({
+  entry,
+  nameOf,
+}: {
+  readonly entry: LedgerEntry
+  readonly nameOf: (workspaceId: string) => string | undefined
+}) {
+  if (entry.kind === 'promises') return <Customer ticket={entry.items[0]} />
+  if (entry.kind === 'jobs')
+    return entry.model === undefined ? null : <ModelPlace model={entry.model} nameOf={nameOf} />
+  const id = workspaceOf(entry)
+  const name = id === undefined ? undefined : nameOf(id)
+  return name === undefined ? null : <WorkspaceName name={name} />
+}
+
+function ModelPlace({
+  model,
+  nameOf,
+}: {
+  readonly model: string
+  readonly nameOf: (workspaceId: string) => string | undefined
+}) {
+  const { item } = useReference('models', model)
+  const id = item && idIn(item, 'workspace')
+  const name = id === undefined ? undefined : nameOf(id)
+  return name === undefined ? null : <WorkspaceName name={name} />
+}
+
+const WorkspaceName = ({ name }: { readonly name: string }) => (
+  <>
+    <Initial name={name} />
+    <bdi className="truncate">{name}</bdi>
+  </>
+)

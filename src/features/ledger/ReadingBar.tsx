@@ -1,0 +1,84 @@
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import { count } from '../../messages/format.ts'
+import ledgerTexts from '../../messages/en/ledger.json'
+import { texts } from '../../messages/i18n.ts'
+import { language } from '../../messages/language.ts'
+import { collectionLabel, nounOf } from '../../messages/nouns.ts'
+import { resources } from '../../resources/resources.ts'
+import { KeyCaps } from '../../ui/KeyCaps.tsx'
+import { PartFailed } from '../training/model/PartFailed.tsx'
+import type { LedgerPart, LedgerReading, PartReading } from './useLedgerReading.ts'
+import * as styles from './Ledger.module.css'
+
+const t = texts(ledgerTexts)
+
+const listText = (parts: readonly string[]) =>
+  new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts)
+const many = (name: LedgerPart) => nounOf(resources[name].label).many
+const isRefused = ({ error }: PartReading) => serviceErrorOf(error)?.isDenied === true
+
+/** "1,240 of 5,200 charges" */
+const extent = ({ name, read, total }: PartReading) =>
+  total === undefined
+    ? t('ledger.partSome', { read: count(read), what: many(name) })
+    : t('ledger.partOf', { read: count(read), total: count(total), what: many(name) })
+
+/** What was read and is being read of each collection, what could not be, and the way to stop. */
+export function ReadingBar({ reading }: { readonly reading: LedgerReading }) {
+  const { parts, isEnded, isStopped, stop, resume, retry } = reading
+  const failed = parts.filter((part) => part.state === 'failed' && !isRefused(part))
+  const refused = parts.filter((part) => part.state === 'failed' && isRefused(part))
+  const current = parts.find(({ state }) => state === 'reading')
+  const whole = parts.filter(({ isAll }) => isAll)
+  const partial = parts.filter(
+    ({ isAll, state }) => !isAll && state !== 'failed' && state !== 'waiting',
+  )
+  return (
+    <section className={styles.reading} aria-label={t('ledger.readingOf')}>
+      {failed.map(({ name, error }) => (
+        <PartFailed
+          key={name}
+          message={t('ledger.partFailed', { what: collectionLabel(resources[name].label) })}
+          refused=""
+          error={error}
+          retry={() => retry(name)}
+        />
+      ))}
+      <p className="third">
+        {!isEnded && current && (
+          <>
+            <span className="num">
+              {current.total === undefined
+                ? t('ledger.readingSome', { read: count(current.read), what: many(current.name) })
+                : t('ledger.reading', {
+                    read: count(current.read),
+                    total: count(current.total),
+                    what: many(current.name),
+                  })}
+            </span>{' '}
+            <button type="button" className="text-link" onClick={stop}>
+              {t('ledger.stop')}
+            </button>{' '}
+            <KeyCaps caps={['Esc']} />
+          </>
+        )}
+        {isStopped && (
+          <>
+            {t('ledger.stopped', { what: listText(partial.map(extent)) })}{' '}
+            <button type="button" className="text-link" onClick={resume}>
+              {t('ledger.resume')}
+            </button>
+          </>
+        )}
+        {isEnded && !isStopped && whole.length > 0 && (
+          <>{t('ledger.readAll', { what: listText(whole.map(({ name }) => many(name))) })} </>
+        )}
+        {isEnded && !isStopped && partial.length > 0 && (
+          <>{t('ledger.readSome', { what: listText(partial.map(extent)) })} </>
+        )}
+        {refused.length > 0 &&
+          t('ledger.notShown', { what: listText(refused.map(({ name }) => many(name))) })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import type { Item } from '../../metadata/item.ts'
+import { promiseOf } from '../desk/promise.ts'
+import { chargeEntries } from './chargeEntries.ts'
+import { worstFirst, type LedgerEntry } from './entries.ts'
+import { jobEntries, subscriptionEntries, tokenEntries } from './otherEntries.ts'
+import { promiseEntries } from './promiseEntries.ts'
+
+const now = Date.parse('2026-11-23T12:00:00Z')
+const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+const item = (object_id: string, values: object = {}): Item => ({ object_id, ...values })
+const ids = (entries: readonly LedgerEntry[]) =>
+  entries.map(({ items }) => items.map(({ object_id }) => object_id).join())
+
+describe('promises', () => {
+  const plan = item('gold', {
+    name: 'Gold',
+    business_critical_system_down: '1 h',
+    general_guidance: '8 h',
+    hours: '24/7',
+  })
+  const ticket = (id: string, title: string, severity: string, hours: number, more: object = {}) =>
+    item(id, { title, severity, plan: 'gold', resolved: false, created_at: ago(hours), ...more })
+  const entriesOf = (tickets: readonly Item[]) =>
+    promiseEntries(tickets, (one) => promiseOf(one, plan), now)
+
+  it('HM-3 puts tickets that say the same into one entry, the one that is due first in front', () => {
+    const entries = entriesOf([
+      ticket('late', 'Nobody can sign in at 10:20', 'general_guidance', 9),
+      ticket('later', 'Nobody can sign in at 11:05', 'general_guidance', 10),
+      ticket('other', 'Export stops in the middle', 'general_guidance', 9),
+    ])
+    expect(ids(entries)).toEqual(['later,late', 'other'])
+  })
+
+  it('leaves out what somebody has, what is resolved, and what is not due soon', () => {
+    const entries = entriesOf([
+      ticket('owned', 'Nobody can sign in', 'general_guidance', 20, { owner: 'ada' }),
+      ticket('done', 'Nobody can sign in', 'general_guidance', 20, { resolved: true }),
+      ticket('early', 'Nobody can sign in', 'general_guidance', 1),
+    ])
+    expect(entries).toEqual([])
+  })
+
+  it('shows what is due within half an hour as not missed', () => {
+    const [entry] = entriesOf([ticket('soon', 'Down', 'business_critical_system_down', 0.8)])
+    expect(entry).toMatchObject({ is: 'soon' })
+  })
+
+  it('says nothing where no times are returned', () => {
+    expect(entriesOf([item('a', { severity: 'general_guidance', plan: 'gold' })])).toEqual([])
+  })
+})
+
+describe('charges', () => {
+  const failed = (id: string, hours: number | undefined, more: object = {}) =>
+    item(id, {
+      failed: true,
+      method: 'm',
+      failure_reason: 'Insufficient funds',
+      ...(hours !== undefined && { created_at: ago(hours) }),
+      ...more,
+    })
+  const basis = { now, payers: new Map(), areAllPayersKnown: true }
+
+  it('groups failed charges by method and reason, and leaves out old ones whose method paid since', () => {
+    const charges = [
+      failed('1', 2),
+      failed('2', 5),
+      failed('3', 1, { failure_reason: 'Card expired' }),
+      failed('old', 24 * 40),
+      item('paid', { processed: true, method: 'm', created_at: ago(24 * 39) }),
+    ]
+    expect(ids(chargeEntries(charges, basis))).toEqual(['3', '1,2'])
+  })
+
+  it('keeps an old one whose method has paid nothing since, and one without a time', () => {
+    expect(
+      ids(chargeEntries([failed('old', 24 * 40), failed('undated', undefined)], basis)),
+    ).toEqual(['old,undated'])
+  })
+
+  it('claims a charge for a workspace only if it names it or its method serves it alone', () => {
+    const of = (charge: Item, payers: readonly string[], areAllPayersKnown = true) =>
+      chargeEntries([charge], {
+        now,
+        payers: new Map([['m', new Set(payers)]]),
+        areAllPayersKnown,
+      })[0]
+    expect(of(failed('1', 1), ['north'])).toMatchObject({ isCertain: true, workspaces: ['north'] })
+    expect(of(failed('1', 1), ['north', 'kestrel'])).toMatchObject({ isCertain: false })
+    expect(of(failed('1', 1), ['north'], false)).toMatchObject({ isCertain: false })
+    expect(of(failed('1', 1, { workspace: 'kestrel' }), ['north'])).toMatchObject({
+      isCertain: true,
+      workspaces: ['kestrel'],
+    })
+  })
+
+  it('keeps apart what is returned as processed and as failed', () => {
+    const [entry] = chargeEntries([failed('1', 1, { processed: true })], basis)
+    expect(entry).toMatchObject({ is: 'contradictory' })
+  })
+})
+
+it('shows the failed jobs of a model until it was trained again', () => {
+  const job = (id: string, model: string, hours: number, failed: boolean) =>
+    item(id, { enrich: model, failed, created_at: ago(hours + 1), ended_at: ago(hours) })
+  const jobs = [
+    job('1', 'churn', 3, true),
+    job('2', 'churn', 5, true),
+    job('3', 'leaks', 8, true),
+    job('4', 'leaks', 2, false),
+  ]
+  expect(ids(jobEntries(jobs))).toEqual(['1,2'])
+})
+
+it('shows subscriptions that end within 30 days, and none that renews or does not say so', () => {
+  const of = (id: string, expires_on: string, more: object) => item(id, { expires_on, ...more })
+  const entries = subscriptionEntries(
+    [
+      of('today', '2026-11-23', { auto_renew: false }),
+      of('month', '2026-12-23', { auto_renew: false }),
+      of('later', '2026-12-24', { auto_renew: false }),
+      of('ended', '2026-11-22', { auto_renew: false }),
+      of('renews', '2026-11-30', { auto_renew: true }),
+      of('silent', '2026-11-30', {}),
+    ],
+    '2026-11-23',
+  )
+  expect(entries.map(({ items, days }) => [items[0].object_id, days])).toEqual([
+    ['today', 0],
+    ['month', 30],
+  ])
+})
+
+describe('tokens', () => {
+  it('shows those that expire within 14 days one by one, and all that never do in one', () => {
+    const tokens = [
+      item('soon', { expires_at: ago(-24 * 13) }),
+      item('later', { expires_at: ago(-24 * 15) }),
+      item('gone', { expires_at: ago(1) }),
+      item('session', { expires_at: ago(-1), purpose: 'session' }),
+      item('a', { expires_at: null }),
+      item('b'),
+    ]
+    expect(ids(tokenEntries(tokens, now))).toEqual(['soon', 'a,b'])
+  })
+
+  it('does not say that none expires where the end is never returned', () => {
+    expect(tokenEntries([item('a'), item('b')], now)).toEqual([])
+  })
+})
+
+it('orders by severity, then by what each kind counts', () => {
+  const [never] = tokenEntries([item('t', { expires_at: null })], now)
+  const [job] = jobEntries([item('j', { failed: true })])
+  const [charge] = chargeEntries([item('c', { failed: true })], {
+    now,
+    payers: new Map(),
+    areAllPayersKnown: true,
+  })
+  const entries = [never, job, charge].filter((one) => one !== undefined)
+  expect(ids(worstFirst(entries))).toEqual(['c', 'j', 't'])
+})

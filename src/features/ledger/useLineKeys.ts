@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
+import ledgerTexts from '../../messages/en/ledger.json'
+import { texts } from '../../messages/i18n.ts'
+import type { LedgerEntry } from './entries.ts'
+import { hide, lineKeys, tellRoute, type LineAction } from './useLineActions.ts'
+
+const t = texts(ledgerTexts)
+
+const jumpKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+const linesIn = (list: RefObject<HTMLElement | null>) => [
+  ...(list.current?.querySelectorAll<HTMLElement>('li[data-key]') ?? []),
+]
+/** The line that has the focus. */
+const lineAt = (list: RefObject<HTMLElement | null>) =>
+  linesIn(list).findIndex((line) => line.contains(document.activeElement))
+
+/** Moves the focus to a line, or to the last one before it. */
+export function focusLine(list: RefObject<HTMLElement | null>, at: number): void {
+  const lines = linesIn(list)
+  const line = lines[Math.max(0, Math.min(at, lines.length - 1))]
+  line?.querySelector('a')?.focus({ preventScroll: true })
+  line?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The keys of the ledger. Those of an action work on the line that has the focus. */
+export function useLineKeys({
+  list,
+  entries,
+  actionOf,
+  onAct,
+  onRefresh,
+  onStop,
+}: {
+  readonly list: RefObject<HTMLElement | null>
+  readonly entries: readonly LedgerEntry[]
+  readonly actionOf: (entry: LedgerEntry) => LineAction
+  readonly onAct: (entry: LedgerEntry, title: string) => void
+  readonly onRefresh: () => void
+  /** Absent while nothing is read. */
+  readonly onStop: (() => void) | undefined
+}): void {
+  const navigate = useNavigate()
+  const step = (by: 1 | -1) => {
+    const at = lineAt(list)
+    focusLine(list, at === -1 ? 0 : at + by)
+  }
+  const current = () => {
+    const line = linesIn(list)[lineAt(list)]
+    const entry = entries.find(({ key }) => key === line?.dataset.key)
+    return entry && { entry, title: line?.dataset.title ?? '' }
+  }
+  const act = (keys: string) => {
+    const line = current()
+    const action = line && actionOf(line.entry)
+    if (!action || action.keys !== keys) return
+    if (action.to !== undefined) void navigate(action.to)
+    else onAct(line.entry, line.title)
+  }
+  const tell = () => {
+    const line = current()
+    const to = line && tellRoute(line.entry)
+    if (to !== undefined) void navigate(to)
+  }
+  const shortcuts: readonly Shortcut[] = [
+    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
+    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
+    ...jumpKeys.map((keys, at) => ({
+      keys,
+      label: () => t('ledger.key.jumpTo', { n: keys }),
+      run: () => focusLine(list, at),
+    })),
+    { keys: lineKeys.take, label: () => t('ledger.take'), run: () => act(lineKeys.take) },
+    { keys: lineKeys.method, label: () => t('ledger.setMethod'), run: () => act(lineKeys.method) },
+    { keys: lineKeys.renew, label: () => t('ledger.turnOn'), run: () => act(lineKeys.renew) },
+    { keys: lineKeys.open, label: () => t('ledger.open'), run: () => act(lineKeys.open) },
+    { keys: lineKeys.tell, label: () => t('ledger.tellOwner'), run: tell },
+    {
+      keys: lineKeys.hide,
+      label: () => t('ledger.hide'),
+      run: () => {
+        const line = current()
+        if (line) hide(line.entry, line.title)
+      },
+    },
+    { keys: 'r', label: 'shortcut.refresh', run: onRefresh },
+    ...(onStop ? [{ keys: 'Escape', label: () => t('ledger.stop'), run: onStop }] : []),
+  ]
+  useShortcuts('list', shortcuts)
+}

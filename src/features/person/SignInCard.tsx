@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { idIn } from '../billing/payers.ts'
+import { planBulk } from '../../hooks/bulk/planBulk.ts'
+import { loadedItems } from '../../hooks/queries.ts'
+import { useKnownRoles, useSession } from '../../hooks/session.ts'
+import { readCollection } from '../../hooks/wholeItems.ts'
+import accessTexts from '../../messages/en/access.json'
+import personTexts from '../../messages/en/person.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { accessPath, tabRoute } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
+import { toast } from '../../ui/toasts.ts'
+import * as styles from './SignInCard.module.css'
+
+const t = texts(accessTexts, personTexts)
+
+const NewPassword = loadedPart(async () => (await import('./NewPassword.tsx')).NewPassword)
+
+/** How the person signs in, and what ends that: suspending is not among what the service offers. */
+export function SignInCard({ item }: { readonly item: Item }) {
+  const queryClient = useQueryClient()
+  const roles = useKnownRoles()
+  const isOwn = useSession().data?.user?.object_id === item.object_id
+  const [isAsking, setIsAsking] = useState(false)
+  const [isReading, setIsReading] = useState(false)
+  // Where roles are not known, the service decides.
+  if (isOwn || (roles !== undefined && !roles.includes('administrator'))) return null
+
+  async function endTokens() {
+    setIsReading(true)
+    const whole = await readCollection(queryClient, 'tokens', new AbortController().signal)
+    setIsReading(false)
+    const read = whole?.items ?? loadedItems(queryClient, 'tokens')
+    const own = read.filter((token) => idIn(token, 'owner') === item.object_id)
+    if (own.length > 0) planBulk({ name: 'tokens', items: own, remove: true })
+    else toast(t(whole?.state === 'complete' ? 'person.noTokens' : 'person.noTokensFound'))
+  }
+
+  return (
+    <section className={`card ${styles.root}`} aria-labelledby="person-sign-in">
+      <h2 id="person-sign-in">{t('person.signIn')}</h2>
+      <p className="second">{t('person.suspend')}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => setIsAsking(true)}>{t('person.password.new')}</Button>
+        <Button
+          aria-disabled={isReading || undefined}
+          onClick={() => !isReading && void endTokens()}
+        >
+          {t(isReading ? 'person.readingTokens' : 'person.endTokens')}
+        </Button>
+        <LinkButton to={tabRoute('users', item.object_id, 'secret-key')}>
+          {t('person.resetKey')}
+        </LinkButton>
+        <LinkButton to={`${accessPath}?${String(new URLSearchParams({ person: item.object_id }))}`}>
+          {t('access.ofPerson')}
+        </LinkButton>
+      </div>
+      {isAsking && <NewPassword item={item} onClose={() => setIsAsking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { idIn } from '../billing/payers.ts'
+import { billingOf } from '../billing/workspaceBilling.ts'
+import { creatorOfTicket, workspaceOfTicket } from '../desk/Customer.tsx'
+import personTexts from '../../messages/en/person.json'
+import { texts } from '../../messages/i18n.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { linksOf, type ItemsOf, type RecordLink } from '../../views/detail/links.ts'
+import { UsedBy } from '../../views/detail/UsedBy.tsx'
+import { namedPeople, type NamedPerson } from './workspacePeople.ts'
+
+const t = texts(personTexts)
+
+const isPerson =
+  (user: Item) =>
+  ({ email, objectId }: NamedPerson): boolean =>
+    user.object_id.toLowerCase() === objectId ||
+    (email !== undefined && textIn(user, 'email')?.trim().toLowerCase() === email)
+
+/** Whether all that says whom a payment method pays for was read. */
+const knowsPayers = (isAll: (name: 'subscriptions' | 'workspaces') => boolean) =>
+  isAll('subscriptions') && isAll('workspaces')
+
+/** Tickets that name the workspace, or were opened by somebody whom it names. */
+function ticketsOf(workspace: Item, items: ItemsOf): readonly Item[] {
+  const people = namedPeople(workspace)
+  const emails = new Set(people.map(({ email }) => email))
+  const ids = new Set(people.map(({ objectId }) => objectId))
+  for (const user of items('users')) if (people.some(isPerson(user))) ids.add(user.object_id)
+  return items('tickets').filter((ticket) => {
+    const named = workspaceOfTicket(ticket)
+    if (named !== undefined) return named === workspace.object_id
+    const creator = creatorOfTicket(ticket)
+    if (creator !== undefined) return ids.has(creator) || ids.has(creator.toLowerCase())
+    const contact = textIn(ticket, 'contact_information')?.trim().toLowerCase()
+    return contact !== undefined && emails.has(contact)
+  })
+}
+
+const links: readonly RecordLink[] = [
+  {
+    name: 'users',
+    needs: [],
+    rule: t.id('person.rule.people'),
+    find: (workspace, items) => {
+      const people = namedPeople(workspace)
+      return items('users').filter((user) => people.some(isPerson(user)))
+    },
+    roleOf: (user, workspace) => {
+      const role = namedPeople(workspace).find(isPerson(user))?.role
+      return role && t(`person.role.${role}`)
+    },
+  },
+  {
+    name: 'subscriptions',
+    needs: ['workspaces', 'paymentMethods'],
+    rule: t.id('person.rule.subscriptions'),
+    find: (workspace, items, isAll) =>
+      billingOf(workspace, items, knowsPayers(isAll)).subscriptions,
+  },
+  {
+    name: 'charges',
+    needs: ['subscriptions', 'workspaces', 'paymentMethods'],
+    rule: t.id('person.rule.charges'),
+    find: (workspace, items, isAll) => billingOf(workspace, items, knowsPayers(isAll)).charges,
+  },
+  {
+    name: 'jobs',
+    needs: ['models'],
+    rule: t.id('person.rule.jobs'),
+    find: (workspace, items) => {
+      const models = new Set(
+        items('models')
+          .filter((model) => idIn(model, 'workspace') === workspace.object_id)
+          .map(({ object_id: id }) => id),
+      )
+      return items('jobs').filter((job) => models.has(idIn(job, 'enrich') ?? ''))
+    },
+  },
+  {
+    name: 'tickets',
+    needs: ['users'],
+    rule: t.id('person.rule.tickets'),
+    find: ticketsOf,
+  },
+]
+
+const all = linksOf('workspaces', links)
+
+/** The people, subscriptions, charges, jobs and tickets of a workspace, as far as answers link them. */
+export const WorkspaceLinked = ({ item }: { readonly item: Item }) => (
+  <UsedBy item={item} by={all} isMain />
+)

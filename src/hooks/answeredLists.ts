@@ -1,0 +1,56 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { listPath } from '../client/listQuery.ts'
+import { isWhole } from '../client/pages.ts'
+import { serviceErrorOf } from '../client/serviceError.ts'
+import type { Page } from '../dialect/envelope.ts'
+import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
+import { createStore, guardedBy } from '../store.ts'
+
+/** What the first page of an unfiltered list last answered this person. */
+export const listAnswers = ['refused', 'empty', 'single', 'several'] as const
+export type ListAnswer = (typeof listAnswers)[number]
+export type AnsweredLists = { readonly [N in ResourceName]?: ListAnswer }
+
+const isAnswered = (value: unknown): value is AnsweredLists =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, answer]) => isResourceName(name) && listAnswers.some((one) => one === answer),
+  )
+
+/** Which lists answered this person at this deployment, and with what; kept for the next visit. */
+export const answeredLists = createStore<AnsweredLists>(
+  {},
+  { scope: 'person', key: 'wc.answered', schema: guardedBy(isAnswered), isShared: true },
+)
+
+/**
+ * What a page says about its collection.
+ * @returns `undefined` if an answer, or a failure that is no refusal, leaves it open
+ */
+export function listAnswerOf(page: Page | undefined, error: unknown): ListAnswer | undefined {
+  const status = serviceErrorOf(error)?.status
+  if (status === 403 || status === 405) return 'refused'
+  if (page === undefined) return undefined
+  if (page.items.length === 0) return 'empty'
+  return page.items.length === 1 && isWhole(1, page) ? 'single' : 'several'
+}
+
+function learn({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): void {
+  const [name, kind, path] = queryKey
+  if (kind !== 'list' || typeof name !== 'string' || !isResourceName(name)) return
+  if (path !== listPath(resources[name], new URLSearchParams())) return
+  const answer = listAnswerOf(state.data as Page | undefined, state.error)
+  const known = answeredLists.get()
+  if (answer !== undefined && known[name] !== answer)
+    answeredLists.set({ ...known, [name]: answer })
+}
+
+/** Learns from every list that is read, and from those that were; returns a function to stop. */
+export function followAnsweredLists(queryClient: QueryClient): () => void {
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.getAll()) learn(query)
+  return cache.subscribe(({ type, query }) => {
+    if (type === 'updated') learn(query as Query)
+  })
+}

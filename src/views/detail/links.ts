@@ -1,0 +1,39 @@
+import type { Item } from '../../metadata/item.ts'
+import type { Message } from '../../messages/i18n.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { pointingAt, type Pointing } from './sections.ts'
+
+/** The records of a collection that are in memory. */
+export type ItemsOf = (name: ResourceName) => readonly Item[]
+
+/** How records of a collection are found that have to do with a record, besides by a field. */
+export interface RecordLink {
+  readonly name: ResourceName
+  /**
+   * The linked ones among all that were read.
+   * @param isAll whether all records of a collection were read
+   */
+  readonly find: (
+    item: Item,
+    items: ItemsOf,
+    isAll: (name: ResourceName) => boolean,
+  ) => readonly Item[]
+  /** Other collections that are read for it. */
+  readonly needs: readonly ResourceName[]
+  /** By what they are linked, in a sentence. */
+  readonly rule: Message
+  /** What a found record is to this one, shown beside its name. */
+  readonly roleOf?: (other: Item, item: Item) => string | undefined
+}
+
+/** A field that refers to the record, or another way to find what is linked. */
+export type Link = Pointing | RecordLink
+
+/**
+ * Everything that is searched for records that have to do with one of a collection: by the fields
+ * that refer to it, or as a feature finds them.
+ */
+export function linksOf(name: ResourceName, own: readonly RecordLink[]): readonly Link[] {
+  const known = new Set(own.map((link) => link.name))
+  return [...own, ...pointingAt(name).filter((link) => !known.has(link.name))]
+}

@@ -1,0 +1,107 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { pageQuery } from '../../client/pages.ts'
+import type { ServiceError } from '../../client/serviceError.ts'
+import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
+import { combinePages } from '../../hooks/pages.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { useStore } from '../../hooks/store.ts'
+import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import type { Link } from './links.ts'
+
+/** What was read of a collection that is searched. */
+export interface SearchedPart {
+  readonly name: ResourceName
+  readonly items: readonly Item[]
+  readonly total: number | undefined
+  readonly error: ServiceError | undefined
+  /** Whether all records were read, so that what was not found does not exist. */
+  readonly isEnd: boolean
+  readonly hasMore: boolean
+}
+
+/** The records that a link finds, and what was read of its collection. */
+export interface Linked {
+  readonly link: Link
+  readonly found: readonly Item[]
+  readonly part: SearchedPart
+}
+
+const noItems: readonly Item[] = []
+const isReading = (state: string | undefined) => state === 'reading' || state === 'checking'
+
+const namesIn = (links: readonly Link[]): readonly ResourceName[] => [
+  ...new Set(links.flatMap((link) => [link.name, ...('needs' in link ? link.needs : [])])),
+]
+
+/**
+ * What is linked to a record. No filter of the service finds it, so the first pages of the
+ * collections are searched, and all of one that is in memory already.
+ */
+export function useLinked(item: Item, links: readonly Link[]) {
+  const queryClient = useQueryClient()
+  const [pages, setPages] = useState(1)
+  const [isSearchingAll, setIsSearchingAll] = useState(false)
+  const all = useStore(wholeCollections)
+  const names = namesIn(links)
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  const answers = useQueries({
+    queries: names.flatMap((name) =>
+      numbers.map((page) => ({
+        ...listOptions(name, pageQuery(page)),
+        enabled: !all.has(collectionKey(name)),
+      })),
+    ),
+  })
+  const parts = names.map((name, index): SearchedPart => {
+    const whole = all.get(collectionKey(name))
+    const read = combinePages(answers.slice(index * pages, (index + 1) * pages))
+    if (!whole || (whole.items.length < read.items.length && whole.state !== 'complete'))
+      return {
+        name,
+        items: read.items,
+        total: read.total,
+        error: read.error,
+        isEnd: read.isWhole,
+        hasMore: !read.error && read.pages > 0 && !read.isEnd,
+      }
+    const isEnd = whole.state === 'complete'
+    const { items, total, error } = whole
+    return { name, items, total, error, isEnd, hasMore: !isEnd && error === undefined }
+  })
+  const partOf = (name: ResourceName) => parts.find((part) => part.name === name)
+  const isAll = (name: ResourceName) => partOf(name)?.isEnd === true
+
+  const isBusy = names.some((name) => isReading(all.get(collectionKey(name))?.state))
+  const next = isSearchingAll && !isBusy ? parts.find(({ hasMore }) => hasMore)?.name : undefined
+  useEffect(() => {
+    if (next !== undefined) loadCollection(queryClient, next, {})
+  }, [next, queryClient])
+
+  const linked = links.flatMap((link): readonly Linked[] => {
+    const part = partOf(link.name)
+    if (!part) return []
+    const found =
+      'find' in link
+        ? link.find(item, (name) => partOf(name)?.items ?? noItems, isAll)
+        : part.items.filter((other) => other[link.field] === item.object_id)
+    return [{ link, found, part }]
+  })
+  return {
+    linked,
+    parts,
+    isWaiting: answers.some(({ isPending, fetchStatus }) => isPending && fetchStatus !== 'idle'),
+    isFirst: pages === 1,
+    isSearchingAll: isSearchingAll && (isBusy || next !== undefined),
+    searchMore: () => setPages(pages + 1),
+    searchAll: () => setIsSearchingAll(true),
+    stop: () => {
+      setIsSearchingAll(false)
+      for (const name of names)
+        if (isReading(wholeCollections.get().get(collectionKey(name))?.state))
+          stopLoading(collectionKey(name))
+    },
+  }
+}

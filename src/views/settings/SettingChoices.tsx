@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import * as styles from './SettingChoices.module.css'
+
+interface SettingOption {
+  readonly label: string
+  readonly help?: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+/** A setting of which one choice is taken, each with what it means. */
+export function SettingChoices({
+  label,
+  choices,
+}: {
+  readonly label: string
+  readonly choices: readonly SettingOption[]
+}) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.root}>
+      {choices.map((choice) => (
+        <label key={choice.label}>
+          <input type="radio" name={name} checked={choice.isChosen} onChange={choice.onChoose} />
+          <span>
+            {choice.label}
+            {choice.help !== undefined && <small>{choice.help}</small>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useArrangeMenu } from '../../hooks/arrangeMenu.ts'
+import { chosenKind, personKinds, usePersonKind, type PersonKind } from '../../hooks/personKind.ts'
+import { useSession } from '../../hooks/session.ts'
+import { useStore } from '../../hooks/store.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import { SettingChoices } from './SettingChoices.tsx'
+
+const t = texts(accountTexts)
+
+/** What the person works as, which decides their home and their menu. */
+export function WorksAsSettings() {
+  const chosen = useStore(chosenKind)
+  const kind = usePersonKind()
+  const session = useSession().data
+  const arrange = useArrangeMenu()
+  const choose = (next: PersonKind | '') => {
+    if (next === '') chosenKind.reset()
+    else chosenKind.set(next)
+    arrange(session)
+  }
+  return (
+    <SettingChoices
+      label={t('account.worksAs')}
+      choices={[
+        {
+          label: t('account.worksAs.automatic'),
+          ...(chosen === '' && { help: t('account.worksAs.automatic.help', { kind }) }),
+          isChosen: chosen === '',
+          onChoose: () => choose(''),
+        },
+        ...personKinds.map((one) => ({
+          label: t(`account.worksAs.${one}`),
+          isChosen: chosen === one,
+          onChoose: () => choose(one),
+        })),
+      ]}
+    />
+  )
+}
