@@ -61,6 +61,35 @@ test('S1 TK-8 views are links with counts, what is shown is in the address, and 
   await expect(page).toHaveURL(new RegExp(`view=resolved&ticket=${id}`))
   await page.reload()
   await expect(pane(page).locator('.TicketPane_steps')).toContainText('1 of ')
+  await expect(pane(page).getByText('Also open in another tab')).toHaveCount(0)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(pane(other).getByText('Also open in another tab')).toBeVisible()
+  await expect(pane(page).getByText('Also open in another tab')).toBeVisible()
+  await other.close()
+  await expect(pane(page).getByText('Also open in another tab')).toHaveCount(0)
+
+  // Narrowed to one plan; what the menu counts is what is shown, and what the view counts.
+  await allLoaded(page)
+  await queue(page).getByRole('button', { name: 'Plan', exact: true }).click()
+  const gold = page.getByRole('menuitemradio', { name: /^Gold \(/ })
+  const [golden = ''] = /[\d,]+/.exec((await gold.textContent()) ?? '') ?? []
+  await gold.click()
+  await expect(queue(page).getByText(new RegExp(`^${golden} tickets`))).toBeVisible()
+  await expect(queue(page).getByRole('button', { name: 'Plan Gold' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  const form = page.getByRole('dialog', { name: 'Save this view' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Golden')
+  await form.getByRole('button', { name: 'Save view' }).click()
+  const own = views(page).getByRole('link', { name: /^Golden/ })
+  await expect(own).toHaveAttribute('aria-current', 'page')
+  await expect(own).toContainText(golden)
+  await expect(queue(page).getByText(new RegExp(`^${golden} tickets`))).toBeVisible()
+  await axeInBothThemes(page, 'main')
+  await own.hover()
+  await views(page).getByRole('button', { name: 'More for Golden' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(own).toHaveCount(0)
 })
 
 test('TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, and never guesses', async ({
@@ -150,6 +179,40 @@ test('idea-1 tickets that say the same are counted in the row and listed beside 
   await card.getByRole('link', { name: second.title }).click()
   await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`search=${word}`))
+
+  const states = async () =>
+    Promise.all(
+      [first, second].map(async ({ object_id }) => {
+        const { resolved, severity } = await recordOf(service, `${tickets}${object_id}/`)
+        return `${String(resolved)} ${String(severity)}`
+      }),
+    )
+  const plan = page.getByRole('dialog')
+  const outcome = page.getByRole('region', { name: /^(Chang|\d+ of \d+)/ })
+  await card.getByRole('button', { name: 'Resolve 2…' }).click()
+  await expect(plan).toContainText('Nothing has been sent yet.')
+  await expect(plan).toContainText('PATCH /support/tickets/{id}/, 2 times')
+  expect(await states()).toEqual(Array(2).fill('false production_system_down'))
+  await plan.getByRole('button', { name: /^Change 2/ }).click()
+  await expect(outcome.getByRole('heading', { level: 2 })).toHaveText('2 of 2 tickets changed')
+  expect(await states()).toEqual(Array(2).fill('true production_system_down'))
+  await outcome.getByRole('button', { name: 'Undo all 2' }).click()
+  await expect.poll(states).toEqual(Array(2).fill('false production_system_down'))
+  await expect(outcome.getByRole('heading', { level: 2 })).toHaveText('2 of 2 tickets changed')
+  await outcome.getByRole('button', { name: 'Close' }).click()
+
+  // Chosen by keys, and changed in one run.
+  await rowOf(page, first.object_id).getByRole('button').first().focus()
+  await page.keyboard.press('x')
+  await rowOf(page, second.object_id).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await expect(bar).toContainText('2 selected')
+  await axeInBothThemes(page, 'main')
+  await bar.getByRole('button', { name: 'Resolve' }).click()
+  await expect(plan).toContainText('PATCH /support/tickets/{id}/, 2 times')
+  await plan.getByRole('button', { name: /^Change 2/ }).click()
+  await expect.poll(states).toEqual(Array(2).fill('true production_system_down'))
+  await expect(bar).toHaveCount(0)
 })
 
 test('S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive', async ({
@@ -269,6 +332,30 @@ test.describe('on a phone', () => {
     await axeInBothThemes(page, 'main')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
+
+    // Taken, changed, contacted and resolved with one thumb, nothing of it behind a hover.
+    const press = async (name: string | RegExp) => {
+      const target = page.getByRole(
+        /^(Change|Contact)/.test(String(name)) ? 'menuitem' : 'button',
+        { name, exact: typeof name === 'string' },
+      )
+      const { width: w = 0, height: h = 0 } = (await target.boundingBox()) ?? {}
+      expect(Math.min(w, h), String(name)).toBeGreaterThanOrEqual(44)
+      await target.tap()
+    }
+    const now = () => recordOf(service, `${tickets}${ticket.object_id}/`)
+    await press(/^Take/)
+    await expect.poll(async () => (await now()).owner).toBe(ticket.createdBy)
+    await press('More actions')
+    await press('Change severity')
+    await press(/^System impaired/)
+    await expect.poll(async () => (await now()).severity).toBe('system_impaired')
+    await press('More actions')
+    await press('Contact')
+    await expect(page.getByRole('link', { name: /^Open in mail app/ })).toBeVisible()
+    await press('Close')
+    await press(/^Resolve & next/)
+    await expect.poll(async () => (await now()).resolved).toBe(true)
     await pane(page).getByRole('button', { name: 'Queue' }).click()
     await expect(rowOf(page, ticket.object_id)).toBeVisible()
   })
@@ -288,7 +375,10 @@ test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and th
   await allLoaded(page)
   await expect(queue(page).locator('li[data-id]')).toHaveCount(5)
   const opened = (id: string | undefined) =>
-    expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute('data-id', String(id))
+    expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute(
+      'data-id',
+      String(id),
+    )
   // The text that was chosen last is the one that comes first.
   await page.keyboard.press('j')
   const openMail = page.getByRole('link', { name: /^Open in mail app/ })

@@ -51,9 +51,20 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
     await expect(rows(page)).toHaveCount(30)
     await expect(main.locator('footer')).toContainText(/^30 stores\s*As of \d\d?:\d\d/)
     await expect(main).not.toContainText('All 30')
+    // Until then nothing is done to many of them at once, and the reason is said.
+    await rows(page).first().locator('a').first().focus()
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Selected records' })
+    const change = bar.getByRole('button', { name: 'Change' })
+    await expect(change).toHaveAttribute('aria-disabled', 'true')
+    await expect(change).toHaveAttribute('data-hint', /being read again. Wait until that has ended/)
+    await change.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     answer()
     await expect(main).toContainText('All 30', { timeout: 20_000 })
     await expect(main.locator('footer')).toContainText('All loaded, read at')
+    await change.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Change 1 store' })).toBeVisible()
   })
 
   await test.step('what was deleted meanwhile leaves when it has been read again', async () => {

@@ -8,6 +8,7 @@ import { humanize, labelOf, type FieldMap } from '../metadata/field.ts'
 import { operationLabel, type Resource } from '../metadata/resource.ts'
 import { moreLabel } from '../hooks/menuOrder.ts'
 import { ownerSections, refusedLabel } from '../resources/menu.ts'
+import { abouts } from '../resources/abouts.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { readyViews } from '../resources/views.ts'
 
@@ -65,11 +66,11 @@ const jobTimes = ['started_at', 'ended_at', 'trained_at']
 function declaredLabels(): string[] {
   const all = resourceNames.flatMap((name) => {
     const resource: Resource = resources[name]
-    const { section, about, label, fields, filters, shapeB = {}, sections = [], card } = resource
+    const { section, label, fields, filters, shapeB = {}, sections = [], card } = resource
     const operations = Object.values(resource.operations)
     return [
       section,
-      about,
+      abouts[name],
       ...(label.menu === undefined ? [] : [label.menu]),
       ...[fields, filters, shapeB, ...operations.map(({ input }) => input)].flatMap(labelsOf),
       ...operations.map(operationLabel),

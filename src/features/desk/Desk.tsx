@@ -1,20 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
-import { setQueryParam } from '../../hooks/search.ts'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NoteBars } from '../notifications/NoteBars.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
-import { AlikeCard } from './AlikeCard.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
-import { loadTicketDialogs } from './actions/useTicketActions.tsx'
+import { DeskPane } from './DeskPane.tsx'
 import { DeskScope } from './DeskScope.tsx'
 import { EmptyQueue } from './EmptyQueue.tsx'
-import { PaneActions } from './PaneActions.tsx'
 import { QueueHead } from './QueueHead.tsx'
 import { QueueRows } from './QueueRows.tsx'
 import { useDesk } from './useDesk.ts'
@@ -33,10 +28,7 @@ const t = texts(deskTexts, coreTexts)
 const FailedBanner = lazy(async () => ({
   default: (await import('../../views/list/ListFailure.tsx')).FailedBanner,
 }))
-const TicketPane = lazy(async () => ({ default: (await import('./TicketPane.tsx')).TicketPane }))
-const loadContact = () => import('./contact/ContactPanel.tsx')
-const ContactPanel = lazy(async () => ({ default: (await loadContact()).ContactPanel }))
-
+const DeskHelp = loadedPart(async () => (await import('./DeskHelp.tsx')).DeskHelp)
 const QueueSelecting = loadedPart(
   async () => (await import('./select/QueueSelecting.tsx')).QueueSelecting,
 )
@@ -49,15 +41,10 @@ export function Desk() {
   const { title, about } = useViewTexts(desk)
   const root = useRef<HTMLDivElement>(null)
   const selection = useSelection(desk, list)
-  const { openId, open, step, setParam } = selection
+  const { openId, step, setParam } = selection
   const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
-  const choices = useDeskChoices(desk.news, after, setAfter)
-  const { contacting } = actions
-  const hasRows = desk.isReady && shown.length > 0
-  useEffect(() => {
-    // A key is often followed by one that is for what it opens.
-    if (hasRows) void Promise.all([loadContact(), loadTicketDialogs()]).catch(() => undefined)
-  }, [hasRows])
+  const [hasHelp, setHasHelp] = useState(false)
+  const choices = useDeskChoices(desk.news, after, setAfter, () => setHasHelp(true))
   const selected = useRowSelection(list, shown)
 
   const isWorking = openId !== undefined && address.get('work') === '1'
@@ -81,12 +68,6 @@ export function Desk() {
     event.preventDefault()
     step(event.key === 'ArrowDown' ? 1 : -1)
   }
-  const addressOf = ({ object_id: id }: Item) => {
-    const next = new URLSearchParams(address)
-    setQueryParam(next, 'ticket', id)
-    return `?${String(next)}`
-  }
-
   return (
     <div
       ref={root}
@@ -170,63 +151,17 @@ export function Desk() {
           />
         )}
       </section>
-      <div className={styles.pane}>
-        {openId === undefined ? (
-          <EmptyState icon="ticket" title={t('desk.choose')}>
-            <p>{t('desk.chooseNext')}</p>
-          </EmptyState>
-        ) : (
-          <Suspense>
-            <TicketPane
-              key={openId}
-              ticketId={openId}
-              listed={open}
-              at={selection.at}
-              of={shown.length}
-              now={now}
-              onStep={step}
-              onClose={selection.close}
-              actions={
-                open && (
-                  <PaneActions
-                    ticket={open}
-                    me={desk.me}
-                    actions={actions}
-                    isWorking={isWorking}
-                    onWork={work}
-                  />
-                )
-              }
-              below={
-                open && (
-                  <AlikeCard
-                    ticket={open}
-                    alike={desk.alikeTo(open)}
-                    now={now}
-                    promiseFor={promiseFor}
-                    addressOf={addressOf}
-                    together={together}
-                  />
-                )
-              }
-            />
-          </Suspense>
-        )}
-        {contacting && (
-          <div className={styles.contact}>
-            <Suspense>
-              <ContactPanel
-                key={contacting.object_id}
-                ticket={contacting}
-                onTake={actions.take}
-                onClose={actions.closeContact}
-              />
-            </Suspense>
-          </div>
-        )}
-      </div>
+      <DeskPane
+        desk={desk}
+        selection={selection}
+        actions={actions}
+        together={together}
+        isWorking={isWorking}
+        onWork={work}
+      />
       <DeskFoot readAt={desk.readAt} hasFailed={desk.hasFailed} />
       {actions.dialogs}
+      {hasHelp && <DeskHelp onClose={() => setHasHelp(false)} />}
     </div>
   )
 }

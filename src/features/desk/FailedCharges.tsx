@@ -8,48 +8,23 @@ import { relativeTime } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
-import { resources } from '../../resources/resources.ts'
+import { billing } from '../../resources/billing.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
-import { refersTo } from '../hoverCards/card.ts'
 import { sourcesText } from '../hoverCards/facts.ts'
-import { knownIn, type Known } from '../hoverCards/known.ts'
+import { knownIn } from '../hoverCards/known.ts'
 import { workspaceOfTicket } from './Customer.tsx'
+import type { Requester } from './CustomerPart.tsx'
+import { failedChargesOf } from './failedChargesOf.ts'
 import { openedOf } from './promise.ts'
-import { byAge, inOrder } from './queueOrder.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
 
-const collections = ['charges', 'paymentMethods'] as const
+const { amount } = billing.charges.fields
+const collections = ['charges', 'paymentMethods', 'subscriptions'] as const
 /** Milliseconds for which their first pages are read no more than once. */
 const keptMs = 5 * 60_000
 const maxListed = 2
-
-/**
- * The failed charges of a person's payment methods, and those that name the workspace, newest
- * first; `undefined` where nothing says whose charges are read.
- */
-function failedCharges(
-  known: Known,
-  person: string | undefined,
-  workspace: string | undefined,
-): readonly Item[] | undefined {
-  const methods = known
-    .items('paymentMethods')
-    .filter((method) => person !== undefined && refersTo(method, 'owner', person))
-  const own = known
-    .items('charges')
-    .filter(
-      (charge) =>
-        methods.some(({ object_id }) => refersTo(charge, 'method', object_id)) ||
-        (workspace !== undefined && refersTo(charge, 'workspace', workspace)),
-    )
-  if (methods.length === 0 && own.length === 0) return undefined
-  return inOrder(
-    own.filter(({ failed }) => failed === true),
-    byAge,
-  ).toReversed()
-}
 
 /**
  * Charges that failed for who needs help, as far as this account may see charges. Of each collection
@@ -61,8 +36,7 @@ export function FailedCharges({
   now,
 }: {
   readonly ticket: Item
-  /** The id of who opened the ticket, if it is known. */
-  readonly person: string | undefined
+  readonly person: Requester
   readonly now: number
 }) {
   const queryClient = useQueryClient()
@@ -70,7 +44,7 @@ export function FailedCharges({
   const answers = useQueries({
     queries: collections.map((name) => ({
       ...listOptions(name, new URLSearchParams()),
-      enabled: person !== undefined || workspace !== undefined,
+      enabled: person.id !== undefined || workspace !== undefined,
       staleTime: keptMs,
       retry: false,
       retryOnMount: false,
@@ -80,11 +54,11 @@ export function FailedCharges({
   const { failed, sources } = useMemo(() => {
     const known = knownIn(queryClient)
     return {
-      failed: failedCharges(known, person, workspace),
+      failed: failedChargesOf(known, ticket, person),
       sources: sourcesText(['charges'], known),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answers
-  }, [queryClient, person, workspace, readAt])
+  }, [queryClient, ticket, person.id, person.item, readAt])
   if (failed === undefined || answers.some(({ isLoading }) => isLoading)) return null
   return (
     <section className={styles.part} aria-labelledby="desk-charges">
@@ -107,7 +81,6 @@ export function FailedCharges({
 }
 
 function Charge({ charge, now }: { readonly charge: Item; readonly now: number }) {
-  const { amount } = resources.charges.fields
   const at = openedOf(charge)?.at
   const about = [at === undefined ? undefined : relativeTime(at, now), failureReasonOf(charge)]
   return (

@@ -26,7 +26,7 @@ export function TicketContext({
       <CustomerPart ticket={ticket} requester={requester} />
       {plan && <PlanPart plan={plan} ticket={ticket} />}
       {children}
-      <FailedCharges ticket={ticket} person={requester.id} now={now} />
+      <FailedCharges ticket={ticket} person={requester} now={now} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ export function useDeskChoices(
   news: readonly Item[],
   after: AfterResolving,
   setAfter: (after: AfterResolving) => void,
+  openHelp: () => void,
 ): readonly MenuEntry[] {
   useTabTitle(news.length)
   const { isOn, setIsOn } = useNotices(news)
@@ -36,5 +37,6 @@ export function useDeskChoices(
             onSelect: () => setIsOn(!isOn),
           },
         ]),
+    { label: t('desk.help'), icon: 'help', divided: true, onSelect: openHelp },
   ]
 }

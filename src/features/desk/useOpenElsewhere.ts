@@ -18,6 +18,7 @@ export function useOpenElsewhere(id: string): boolean {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return undefined
     const channel = new BroadcastChannel('wc.openTicket')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     const tell = (is: Note['is']) => channel.postMessage({ is, id } satisfies Note)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isNote(data) || data.id !== id) return

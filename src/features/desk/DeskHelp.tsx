@@ -1,0 +1,33 @@
+import DialogContent from '@mui/material/DialogContent'
+import { useId } from 'react'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogHead } from '../../ui/DialogHead.tsx'
+import * as styles from './DeskHelp.module.css'
+
+const t = texts(deskTexts)
+
+const notes = ['conversation', 'states', 'promise', 'presence'] as const
+
+/** What the specification has not, so that the desk has it not either. */
+export function DeskHelp({ onClose }: { readonly onClose: () => void }) {
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <DialogHead
+        id={id}
+        title={t('desk.help')}
+        closeLabel={t('desk.helpClose')}
+        onClose={onClose}
+      />
+      <DialogContent>
+        <ul className={styles.root}>
+          {notes.map((note) => (
+            <li key={note}>{t(`desk.help.${note}`)}</li>
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { setQueryParam } from '../../hooks/search.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { loadTicketDialogs, type TicketActions } from './actions/useTicketActions.tsx'
+import { AlikeCard, type TogetherActions } from './AlikeCard.tsx'
+import { PaneActions } from './PaneActions.tsx'
+import type { useDesk } from './useDesk.ts'
+import type { useSelection } from './useSelection.ts'
+import * as deskStyles from './Desk.module.css'
+
+const t = texts(deskTexts)
+
+const TicketPane = lazy(async () => ({ default: (await import('./TicketPane.tsx')).TicketPane }))
+const loadContact = () => import('./contact/ContactPanel.tsx')
+const ContactPanel = lazy(async () => ({ default: (await loadContact()).ContactPanel }))
+
+interface DeskPaneProps {
+  readonly desk: ReturnType<typeof useDesk>
+  readonly selection: ReturnType<typeof useSelection>
+  readonly actions: TicketActions
+  readonly together: TogetherActions
+  /** Whether the queue is hidden. */
+  readonly isWorking: boolean
+  readonly onWork: () => void
+}
+
+/** The open ticket beside the queue, and the mail that is written about one. */
+export function DeskPane(props: DeskPaneProps) {
+  const { desk, selection, actions, together, isWorking, onWork } = props
+  const { address, now, shown } = desk
+  const { openId, open } = selection
+  const { contacting } = actions
+  const hasRows = desk.isReady && shown.length > 0
+  useEffect(() => {
+    // A key is often followed by one that is for what it opens.
+    if (hasRows) void Promise.all([loadContact(), loadTicketDialogs()]).catch(() => undefined)
+  }, [hasRows])
+  const addressOf = ({ object_id: id }: Item) => {
+    const next = new URLSearchParams(address)
+    setQueryParam(next, 'ticket', id)
+    return `?${String(next)}`
+  }
+  return (
+    <div className={deskStyles.pane}>
+      {openId === undefined ? (
+        <EmptyState icon="ticket" title={t('desk.choose')}>
+          <p>{t('desk.chooseNext')}</p>
+        </EmptyState>
+      ) : (
+        <Suspense>
+          <TicketPane
+            key={openId}
+            ticketId={openId}
+            listed={open}
+            at={selection.at}
+            of={shown.length}
+            now={now}
+            onStep={selection.step}
+            onClose={selection.close}
+            actions={
+              open && (
+                <PaneActions
+                  ticket={open}
+                  me={desk.me}
+                  actions={actions}
+                  isWorking={isWorking}
+                  onWork={onWork}
+                />
+              )
+            }
+            below={
+              open && (
+                <AlikeCard
+                  ticket={open}
+                  alike={desk.alikeTo(open)}
+                  now={now}
+                  promiseFor={desk.promiseFor}
+                  addressOf={addressOf}
+                  together={together}
+                />
+              )
+            }
+          />
+        </Suspense>
+      )}
+      {contacting && (
+        <div className={deskStyles.contact}>
+          <Suspense>
+            <ContactPanel
+              key={contacting.object_id}
+              ticket={contacting}
+              onTake={actions.take}
+              onClose={actions.closeContact}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
