@@ -249,6 +249,8 @@ const laterStages = {
   shell: [
     'app/TopBarParts.tsx',
     'app/Overlays.tsx',
+    'app/idle.ts',
+    'app/laterPages.ts',
     'features/features.ts',
     'features/notifications/Bell.tsx',
     'hooks/names.ts',

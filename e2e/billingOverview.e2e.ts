@@ -71,7 +71,7 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
     await page.keyboard.press('Enter')
     const panel = main.getByRole('complementary', { name: String(method.name) })
     await expect(panel).toContainText('Marcus Delgado')
-    await expect(panel).toContainText(`A payment of ${workspace.name} failed`)
+    await expect(panel).toContainText(`A payment of ${String(workspace.name)} failed`)
     await panel.getByText(/^Methods of other people/).click()
     await panel.getByRole('radio', { name: /^Visa ·· 0027/ }).check()
     await row.focus()
@@ -90,7 +90,9 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
     await page.getByRole('button', { name: 'Close' }).last().click()
     await row.focus()
     await page.keyboard.press('n')
-    await expect(plan.getByLabel('Subject')).toHaveValue(`A payment of ${workspace.name} failed`)
+    await expect(plan.getByLabel('Subject')).toHaveValue(
+      `A payment of ${String(workspace.name)} failed`,
+    )
     await expect(plan.getByLabel('Content')).toHaveValue(
       new RegExp(`/workspaces/item/${workspace.object_id}\\?tab=billing`),
     )
@@ -109,7 +111,7 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
     expect(download.suggestedFilename()).toMatch(/^charges-\d{4}-\d\d-\d\d/)
     const text = readFileSync(await download.path(), 'utf8')
     expect(text).toContain(`'${names[0]},`)
-    expect(text).toContain(String(names[1]))
+    expect(text).toContain(names[1])
     expect(text).not.toContain('tok_never_shown_9911')
   })
   await axeInBothThemes(page)

@@ -1,68 +1,21 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { waitForTest } from './support/fault.ts'
-import { axe, expect, test, type Caller } from './support/fixtures.ts'
-import { makeStore, newName } from './support/records.ts'
-import { stored } from './support/stored.ts'
+import { axe, expect, test } from './support/fixtures.ts'
+import { expectFocus, tabTo } from './support/keyboard.ts'
+import { make, makeStore, newName, rowOf } from './support/records.ts'
+import {
+  appliedOf,
+  bar,
+  creditsPath,
+  found,
+  makeCredits,
+  plan,
+  rowNamed,
+  run,
+  selectAll,
+  startButton,
+} from './support/bulk.ts'
 
-const creditsPath = '/billing/credits/'
 const ticketsPath = '/support/tickets/'
-const run = (page: Page) => page.getByRole('region', { name: /^(Chang|Delet|Creat|\d+ of \d+)/ })
-const plan = (page: Page) => page.getByRole('dialog')
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected records' })
-const rowNamed = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name })
-
-interface Made {
-  readonly id: string
-  readonly name: string
-}
-
-async function makeCredits(service: Caller, prefix: string, n: number): Promise<readonly Made[]> {
-  const made: Made[] = []
-  for (let at = 0; at < n; at += 1) {
-    const name = `${prefix}-${String(at).padStart(2, '0')}`
-    const { body } = await service('POST', creditsPath, { promo: name, applied: 'false' })
-    made.push({ id: (body as { object_id: string }).object_id, name })
-  }
-  return made
-}
-
-const appliedOf = async (
-  service: Caller,
-  credits: readonly Made[],
-): Promise<readonly unknown[]> => {
-  const values: unknown[] = []
-  for (const { id } of credits) {
-    const { body } = await service('GET', `${creditsPath}${id}/`)
-    values.push((body as { applied: unknown }).applied)
-  }
-  return values
-}
-
-/** Every row of the list, chosen with the keyboard and the bar. */
-async function selectAll(page: Page, n: number): Promise<void> {
-  await expect(page.locator('tbody tr[data-id]')).toHaveCount(n)
-  await page.locator('tbody a.ListTable_link').first().focus()
-  await page.keyboard.press('x')
-  await bar(page)
-    .getByRole('button', { name: `Select all ${n} matching` })
-    .click()
-  await expect(bar(page)).toContainText(`${n} selected`)
-}
-
-/** Opens the plan that sets "Applied" in all credits of the list. */
-async function planApplied(page: Page, n: number): Promise<void> {
-  await selectAll(page, n)
-  await bar(page).getByRole('button', { name: 'Change' }).click()
-  await plan(page).getByRole('combobox', { name: 'Add a field' }).selectOption('applied')
-  await plan(page)
-    .getByRole('button', { name: 'Applied', exact: true })
-    .or(plan(page).getByRole('button', { name: 'Yes', exact: true }))
-    .click()
-}
-
-const startButton = (page: Page, name: string) => plan(page).getByRole('button', { name })
-const found = (prefix: string) => `/billing/credits?load=all&search=${prefix}`
 
 test('TK-9 K2 of ten tickets that are resolved at once two are refused: eight are done, two say why and stay selected; all is undone', async ({
   signInAs,
@@ -131,138 +84,6 @@ test('TK-9 K2 of ten tickets that are resolved at once two are refused: eight ar
     const { body } = await service('GET', `${ticketsPath}${id}/`)
     expect(body).toMatchObject({ resolved: false })
   }
-})
-
-test('K2 N10 a lost answer, too many requests, and a record that somebody else has changed: each is done once or said', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/ERR_CONNECTION_RESET|429/)
-  const service = await serviceAs('administrator')
-  const prefix = newName('FAULTS')
-  const credits = await makeCredits(service, prefix, 6)
-  const [, lost, limited, other] = credits
-  const of = (credit: Made | undefined) => `${creditsPath}${credit?.id}/`
-  const page = await signInAs('administrator', found(prefix))
-  await planApplied(page, 6)
-  const heal = faults.add({
-    method: 'PATCH',
-    path: of(lost),
-    fault: { kind: 'reset-after-apply' },
-  })
-  faults.add({
-    method: 'PATCH',
-    path: of(limited),
-    fault: { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } },
-    times: 1,
-  })
-  await service('PATCH', of(other), { applied: 'true' })
-  await service('PATCH', of(other), { applied: 'false', promo: `${prefix}-03 of Rita` })
-  await service('PATCH', of(credits[4]), { applied: 'true' })
-  await startButton(page, 'Change 6').click()
-  const sheet = run(page)
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('4 of 6 credits changed')
-  await expect(sheet).toContainText('1 unknown')
-  await expect(sheet).toContainText('1 left alone')
-  await expect(sheet).toContainText('It has changed since the list was read. Nothing was sent.')
-  heal()
-  const arrived = faults.count('PATCH', of(lost))
-  expect(faults.count('PATCH', of(limited))).toBe(2)
-  expect(faults.count('PATCH', of(credits[4]))).toBe(0)
-  await sheet.getByRole('button', { name: `Check ${lost?.name}` }).click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('5 of 6 credits changed')
-  expect(faults.count('PATCH', of(lost))).toBe(arrived)
-  // The browser itself repeats what a broken connection has lost, under the same key.
-  expect(faults.perKey().size).toBe(5)
-  expect(await appliedOf(service, credits)).toEqual(credits.map(() => true))
-})
-
-test('K2 N10 a reload in the middle of a run: it goes on where it was, and nothing is sent twice', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const prefix = newName('RELOAD')
-  const credits = await makeCredits(service, prefix, 8)
-  const { until, letGo } = waitForTest()
-  const held = credits.slice(4, 6)
-  for (const { id } of held)
-    faults.add({
-      method: 'PATCH',
-      path: `${creditsPath}${id}/`,
-      fault: { kind: 'slow', answer: until },
-    })
-  const page = await signInAs('administrator', found(prefix))
-  await planApplied(page, 8)
-  await startButton(page, 'Change 8').click()
-  const sheet = run(page)
-  await expect(sheet).toContainText('2 done')
-  await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
-  await page.reload()
-  letGo()
-  await expect(sheet).toContainText('The page was reloaded.')
-  await expect(sheet).toContainText('2 unknown')
-  // What is not known to be done is selected again.
-  await expect(bar(page)).toContainText('6 selected')
-  await axe(page)
-  await sheet.getByRole('button', { name: 'Resume' }).click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('6 of 8 credits changed')
-  for (const { name } of held) await sheet.getByRole('button', { name: `Check ${name}` }).click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('8 of 8 credits changed')
-  for (const { id } of credits) expect(faults.count('PATCH', `${creditsPath}${id}/`)).toBe(1)
-  expect(await appliedOf(service, credits)).toEqual(credits.map(() => true))
-  await sheet.getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await expect(rowNamed(page, prefix).first()).toBeVisible()
-  await expect(sheet).toHaveCount(0)
-})
-
-test('K2 N10 signing out in the middle of a run ends it and deletes what was stored of it; signed in again its numbers are told, and nothing was sent twice', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  // What the list still reads while it closes.
-  complaints.expect(/401 \(Unauthorized\)/)
-  const service = await serviceAs('administrator')
-  const prefix = newName('SIGNOUT')
-  const credits = await makeCredits(service, prefix, 6)
-  const { until, letGo } = waitForTest()
-  for (const { id } of credits.slice(2, 4))
-    faults.add({
-      method: 'PATCH',
-      path: `${creditsPath}${id}/`,
-      fault: { kind: 'slow', answer: until },
-    })
-  const page = await signInAs('administrator', found(prefix), { fresh: true })
-  await planApplied(page, 6)
-  await startButton(page, 'Change 6').click()
-  const sheet = run(page)
-  await expect(sheet).toContainText('2 done')
-  await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
-  expect(await stored(page)).toHaveLength(7)
-  await sheet.getByRole('button', { name: 'Minimize' }).click()
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Administrator' })).toBeVisible()
-  await expect.poll(() => stored(page)).toEqual([])
-  letGo()
-  await page.getByRole('button', { name: 'Administrator' }).click()
-  const told = page.getByRole('region', { name: 'Messages' })
-  await expect(told).toContainText('A run ended with your session: 2 of 6 credits done.')
-  await expect(told).toContainText('For 2 no answer had arrived')
-  await expect(told).toContainText('2 were not done.')
-  await expect(sheet).toHaveCount(0)
-  // The answers that came too late have stored nothing.
-  expect(await stored(page)).toEqual([])
-  const sent = credits.map(({ id }) => faults.count('PATCH', `${creditsPath}${id}/`))
-  expect(sent.filter((n) => n === 0)).toHaveLength(2)
-  expect(Math.max(...sent)).toBe(1)
-  expect(await appliedOf(service, credits)).toEqual(sent.map((n) => n === 1))
 })
 
 test('K1 F11 N12 a range, the page or all that match are chosen, with the number; more than 20 are deleted after typing it, and undone by creating them again', async ({
@@ -342,7 +163,7 @@ test('F11 N11 N12 deleting a store says what refers to it, wants its name, and c
   await expect(page.getByRole('main')).toContainText('Deleted soon')
 })
 
-test('K1 K2 in German, on a phone: records are chosen, changed and the outcome is read with a thumb', async ({
+test('K1 K2 idea-11 in German, on a phone: records are chosen, changed and the outcome is read with a thumb, and a field is changed in place', async ({
   browser,
   signInAs,
   serviceAs,
@@ -376,8 +197,102 @@ test('K1 K2 in German, on a phone: records are chosen, changed and the outcome i
   const sheet = page.getByRole('region', { name: /geändert/ })
   await expect(sheet).toContainText('3 von 3 geändert')
   await axe(page)
+  await sheet.getByRole('button', { name: 'Schließen' }).tap()
+  // A finger that stays on a row shows its preview, where each field can be changed.
+  const held = credits[0]?.name ?? ''
+  await rowNamed(page, held).evaluate((row) => {
+    const about = { bubbles: true, cancelable: true, pointerType: 'touch' }
+    row.querySelector('td')?.dispatchEvent(new PointerEvent('contextmenu', about))
+  })
+  const preview = page.getByRole('complementary', { name: 'Vorschau' })
+  await preview.getByRole('button', { name: 'Aktion ändern' }).tap()
+  await preview.getByRole('textbox', { name: 'Aktion' }).fill(`${held} neu`)
+  await axe(page)
+  await preview.getByRole('button', { name: 'Aktion speichern' }).tap()
+  await expect(preview.getByRole('heading', { name: `${held} neu` })).toBeVisible()
   // Nothing is wider than the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await appliedOf(service, credits)).toEqual([true, true, true])
   await phone.close()
+})
+
+test('K1 K2 by keyboard alone: a range of stores gets one key of its settings; the run is followed, undone and closed', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const prefix = newName('keys')
+  const ids: string[] = []
+  for (const [n, settings] of ['{"a": 1}', '{"rate": 5}', '[1]'].entries())
+    ids.push((await makeStore(service, { name: `${prefix}-${n}`, settings })).object_id)
+  const page = await signInAs('administrator', `/stores?load=all&search=${prefix}&sort=title`)
+  await expect(page.locator('tbody tr[data-id]')).toHaveCount(3)
+  const { keyboard } = page
+  for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await keyboard.press(key)
+  await expect(bar(page)).toContainText('3 selected')
+  await keyboard.press('b')
+  await expect(bar(page).getByRole('button', { name: 'Change' })).toBeFocused()
+  await keyboard.press('Enter')
+  const dialog = plan(page)
+  const add = dialog.getByRole('combobox', { name: 'Add a field' })
+  await tabTo(page, add)
+  await keyboard.type('Settings')
+  await tabTo(page, dialog.getByRole('button', { name: 'One key' }))
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Key of Settings' }))
+  await keyboard.type('rate')
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Settings', exact: true }))
+  await keyboard.type('2')
+  await expect(dialog).toContainText('Has no JSON object there')
+  await axe(page)
+  await keyboard.press('Control+Enter')
+  const sheet = run(page)
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 stores changed')
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
+  const settings = async () =>
+    Promise.all(ids.map(async (id) => (await rowOf(service, `/store/all/${id}/`)).settings))
+  expect(await settings()).toEqual([{ a: 1, rate: 2 }, { rate: 2 }, [1]])
+  await tabTo(page, sheet.getByRole('button', { name: 'Undo all 2' }))
+  await keyboard.press('Enter')
+  await expect(sheet).toContainText('Undoes the run before')
+  await tabTo(page, sheet.getByRole('button', { name: 'Close' }))
+  await keyboard.press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expectFocus(page)
+  expect(await settings()).toEqual([{ a: 1 }, { rate: 5 }, [1]])
+})
+
+test('K2 X11 many workspaces are notified, which nothing takes back, and get a payment method, which is undone', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const prefix = newName('notified')
+  for (const letter of ['a', 'b'])
+    await make(service, '/workspaces/', { name: `${prefix}-${letter}`, description: 'Of a test' })
+  const card = newName('card')
+  await make(service, '/billing/methods/', { name: card, source_token: 'tok_test' })
+  const page = await signInAs('administrator', `/workspaces?load=all&search=${prefix}`)
+  await selectAll(page, 2)
+  const sheet = run(page)
+  await bar(page).getByRole('button', { name: 'Notify' }).click()
+  await expect(startButton(page, 'Send')).toHaveAttribute('aria-disabled', 'true')
+  await plan(page).getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
+  await plan(page).getByRole('textbox', { name: 'Content' }).fill('Tonight')
+  await expect(plan(page)).toContainText('A message that was sent cannot be taken back.')
+  await startButton(page, 'Send 2').click()
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 requests done')
+  await expect(sheet).toContainText('This cannot be undone')
+  expect(faults.count('POST', '/workspaces/*/notify/')).toBe(2)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+
+  await selectAll(page, 2)
+  await bar(page).getByRole('button', { name: 'Set payment method' }).click()
+  const picker = plan(page).getByRole('combobox', { name: 'Method' })
+  await picker.fill(card)
+  await page.getByRole('option', { name: card }).click()
+  await startButton(page, 'Send 2').click()
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 requests done')
+  expect(faults.count('POST', '/workspaces/*/set_payment_method/')).toBe(2)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
-import { make, newName, rowOf } from './support/records.ts'
+import { make, makeStore, newName, rowOf } from './support/records.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const editor = (page: Page, field: string) => page.getByRole('group', { name: `Change ${field}` })
@@ -48,7 +48,14 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
   expect(sent).toEqual([`contact_information=${name}`])
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'ingrid@northwind.example' })).toBeVisible()
+  // The old value is shown before its write has ended.
+  await expect(messages(page)).toContainText('Undone:')
   expect((await rowOf(service, pathOf(id))).contact_information).toBe('ingrid@northwind.example')
+  // Both writes are in the log of requests.
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  const log = page.getByRole('dialog', { name: 'Requests' })
+  await expect(log.getByRole('listitem').filter({ hasText: `PATCH${pathOf(id)}` })).toHaveCount(2)
 })
 
 test('idea-11 W1 W4 a refusal, a missing value and a newer value stand at the field, and nothing typed is lost', async ({
@@ -133,4 +140,39 @@ test('L16 K1 a row that is changed in its list stays and is marked until the lis
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(rows.filter({ hasText: `${word} three` })).toBeVisible()
+
+  await test.step('in groups it stays in its group', async () => {
+    await page.goto(`/support/tickets?load=all&search=${word}&group=severity`)
+    const groups = page.getByRole('table').locator('th[scope="rowgroup"]')
+    await expect(groups).toHaveText([/System impaired1/, /Production system down1/])
+    await row.getByRole('cell', { name: 'Production system down' }).hover()
+    await row.getByRole('button', { name: 'Change Severity' }).click()
+    await box(page, 'Severity').fill('low')
+    await page.keyboard.press('Enter')
+    await expect(row.getByRole('cell', { name: 'low' })).toBeVisible()
+    await expect(page.getByText('1 edited row no longer matches and stays')).toBeVisible()
+    await expect(groups).toHaveText([/System impaired1/, /Production system down1/])
+    await page.keyboard.press('r')
+    await expect(groups.filter({ hasText: 'low1' })).toBeVisible()
+    await expect(groups.filter({ hasText: 'Production' })).toHaveCount(0)
+  })
+
+  await test.step('on a page that the service filters it stays too, by its name, until a refresh', async () => {
+    for (const letter of ['a', 'b']) await makeStore(service, { name: `${word}-${letter}` })
+    await page.goto(`/stores?name=${word}`)
+    const store = (text: string) => page.locator('tbody tr[data-id]').filter({ hasText: text })
+    await store(`${word}-a`).getByRole('rowheader').hover()
+    await store(`${word}-a`).getByRole('button', { name: 'Change Name' }).click()
+    await box(page, 'Name').fill('elsewhere')
+    await page.keyboard.press('Enter')
+    await expect(messages(page)).toContainText('Name of “')
+    await expect(store('elsewhere')).toBeVisible()
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(pages).toContainText('1 edited row no longer matches and stays')
+    await expect(pages).toContainText('1–2 of 2')
+    await page.keyboard.press('r')
+    await expect(store('elsewhere')).toHaveCount(0)
+    await expect(store(`${word}-b`)).toBeVisible()
+    await expect(pages).not.toContainText('no longer matches')
+  })
 })

@@ -10,7 +10,7 @@ const keeps = (page: Page) => page.getByRole('switch', { name: /Keep lists on th
 
 /** Opens a list as a whole for somebody who wants lists kept, until it is stored. */
 async function keepStores(page: Page, prefix: string) {
-  await page.goto('/settings')
+  await page.goto('/account')
   await expect(keeps(page)).not.toBeChecked()
   await keeps(page).click()
   await page.goto(`/stores?name=${prefix}`)
@@ -30,7 +30,7 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
   const service = await serviceAs('administrator')
   const prefix = newName('kept')
   for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
-  const page = await signInAs('administrator', '/settings', { fresh: true })
+  const page = await signInAs('administrator', '/account', { fresh: true })
   const main = page.getByRole('main')
 
   await test.step('without the choice nothing is stored', async () => {
@@ -51,9 +51,20 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
     await expect(rows(page)).toHaveCount(30)
     await expect(main.locator('footer')).toContainText(/^30 stores\s*As of \d\d?:\d\d/)
     await expect(main).not.toContainText('All 30')
+    // Until then nothing is done to many of them at once, and the reason is said.
+    await rows(page).first().locator('a').first().focus()
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Selected records' })
+    const change = bar.getByRole('button', { name: 'Change' })
+    await expect(change).toHaveAttribute('aria-disabled', 'true')
+    await expect(change).toHaveAttribute('data-hint', /being read again. Wait until that has ended/)
+    await change.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     answer()
     await expect(main).toContainText('All 30', { timeout: 20_000 })
     await expect(main.locator('footer')).toContainText('All loaded, read at')
+    await change.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Change 1 store' })).toBeVisible()
   })
 
   await test.step('what was deleted meanwhile leaves when it has been read again', async () => {
@@ -70,7 +81,7 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
       await page.goto(`${path}?load=all`)
       await expect(main).toContainText(/All \d+/)
     }
-    await page.goto('/settings')
+    await page.goto('/account')
     await expect(main).toContainText('1 list kept, 29 records')
     await axeInBothThemes(page)
     expect((await stored(page)).every((key) => key.includes(storesPath))).toBe(true)
@@ -146,7 +157,7 @@ test('N8 kept lists: another person, a start without a session, the end of a ses
 
   await test.step('switched off', async () => {
     await again()
-    await page.goto('/settings')
+    await page.goto('/account')
     await keeps(page).click()
     await expect(keeps(page)).not.toBeChecked()
     await expect.poll(() => stored(page)).toEqual([])

@@ -49,6 +49,7 @@ async function screensOf(service: Caller): Promise<readonly (readonly [string, s
     ['jobs', '/enrich/jobs'],
     ['inbox', '/notifications/inbox'],
     ['settings', '/settings'],
+    ['account', '/account'],
   ] as const
   if (!isProof) return own
   const read = async (path: string) => {
@@ -142,10 +143,10 @@ test('ux-10 the pseudo-language shows no text that is not translated', async ({
   expect(problems).toEqual({})
 })
 
-test('ux-10 the language is chosen in the settings, and the focus is where it was', async ({
+test('ux-10 the language is chosen in the account, and the focus is where it was', async ({
   signInAs,
 }) => {
-  const page = await signInAs('administrator', '/settings')
+  const page = await signInAs('administrator', '/account')
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/assets/labels')) scripts.push(request.url())
@@ -160,14 +161,14 @@ test('ux-10 the language is chosen in the settings, and the focus is where it wa
   ])
   expect(scripts, 'English loads no other language').toEqual([])
   await languages.selectOption('Deutsch')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
   const sprachen = page.getByRole('combobox', { name: 'Sprache' })
   await expect(sprachen).toBeFocused()
-  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page).toHaveURL(/\/account$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   expect(scripts.length).toBe(1)
   await sprachen.selectOption('')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
 })
 
 test.describe('in a German browser', () => {
@@ -176,11 +177,11 @@ test.describe('in a German browser', () => {
   test('ux-10 the console speaks German, and formats stay German in English', async ({
     signInAs,
   }) => {
-    const page = await signInAs('administrator', '/settings')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+    const page = await signInAs('administrator', '/account')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
     await expect(page.getByText(/^Zum Beispiel .* und 1\.234\.567,89$/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
     await expect(
       page.getByText(/^For example .*\d\d:\d\d:\d\d .* and 1\.234\.567,89$/),
     ).toBeVisible()
@@ -190,7 +191,7 @@ test.describe('in a German browser', () => {
 test('ux-10 dates, clock, numbers and time zone are chosen apart, and inputs follow them', async ({
   signInAs,
 }) => {
-  const page = await signInAs('administrator', '/settings')
+  const page = await signInAs('administrator', '/account')
   const example = page.getByText(/^For example/)
   await page.getByRole('combobox', { name: 'Dates' }).selectOption('iso')
   await page.getByRole('combobox', { name: 'Time of day' }).selectOption('24')
@@ -211,7 +212,7 @@ test('ux-10 dates, clock, numbers and time zone are chosen apart, and inputs fol
   await page.goto('/billing/subscriptions/new')
   await page.getByLabel('Expires on').fill('2027-03-01')
   await expect(page.getByText('2027-03-01', { exact: true })).toBeVisible()
-  await page.goto('/settings')
+  await page.goto('/account')
   await zone.fill('Nowhere')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('alert').filter({ hasText: 'no such time zone' })).toBeVisible()

@@ -65,6 +65,10 @@ export const factors = {
   /** What it answers to OPTIONS: nothing, or a description of its fields. */
   options: ['none', 'actions', 'schema'],
   bodies: ['all', 'urlencoded', 'multipart', 'json'],
+  /** In which form it accepts a related record. */
+  related: ['any', 'id', 'url', 'object'],
+  /** Whether values of a JSON body must have the type in which it answers them. */
+  types: ['any', 'own'],
   unknownFields: ['ignored', 'rejected'],
   shape: ['A', 'B'],
   filterMatch: ['contains', 'exact'],

@@ -4,7 +4,7 @@ import type { Item, Values } from './database.ts'
 import type { Answer } from './errors.ts'
 import { Raw } from './json.ts'
 import { fileIn, noFile, type Operation, operation, wrapped } from './operation.ts'
-import { idIn, textOf } from './read.ts'
+import { relatedIn, textOf } from './read.ts'
 import type { Service } from './service.ts'
 import { storeOperations } from './storeOperations.ts'
 
@@ -26,7 +26,7 @@ function changed(service: Service, name: CollectionName, item: Item, values: Val
 export const operations: readonly Operation[] = [
   ...storeOperations,
   operation('POST models item train transfer', ({ service, item, body }) => {
-    const transfer = idIn(body.get('transfer'))
+    const transfer = relatedIn(body.get('transfer') ?? null, service.choices) ?? null
     if (transfer === null || !service.database.find('transfers', transfer))
       return service.refuse(
         service.choices.invalidStatus,
@@ -73,7 +73,7 @@ export const operations: readonly Operation[] = [
     return acted(service, 'workspaces', item)
   }),
   operation('POST workspaces item set_payment_method method', ({ service, item, body }) => {
-    const method = idIn(body.get('method'))
+    const method = relatedIn(body.get('method') ?? null, service.choices) ?? null
     if (method === null || !service.database.find('methods', method))
       return service.refuse(
         service.choices.invalidStatus,

@@ -10,7 +10,10 @@ afterEach(async () => {
 })
 
 async function start(seed: number, fixed?: StartOptions['fixed']): Promise<OtherService> {
-  const service = await startOtherService(seed, { fixed })
+  // What is sent here are texts and ids.
+  const service = await startOtherService(seed, {
+    fixed: { related: 'any', types: 'any', ...fixed },
+  })
   started.push(service)
   return service
 }
@@ -216,4 +219,26 @@ test('numbers beyond 2^53 keep their digits, in and out', async () => {
   const settings = '{"limit":9007199254740993}'
   await call(service, 'PATCH', `/store/all/${store?.id}/`, { settings })
   expect(service.items('stores')[0]?.values.settings).toBe(settings)
+})
+
+test('a related record is accepted in one form only, and values of JSON in their own types', async () => {
+  const fixed = {
+    bodies: 'json',
+    related: 'url',
+    types: 'own',
+    json: 'value',
+    booleans: 'literal',
+    errors: 'fieldDictionary',
+    invalidStatus: 400,
+  } as const
+  const service = await start(4, fixed)
+  const [workspace] = service.items('workspaces')
+  const store = { name: 'a', description: 'b', workspace: workspace?.id ?? '' }
+  const byId = await call(service, 'POST', '/store/all/', store)
+  expect([byId.status, byId.text]).toEqual([400, '{"workspace":["Name it by url."]}'])
+  const address = `${service.baseUrl}/workspaces/${workspace?.id}/`
+  const asText = { ...store, workspace: address, settings: '{}' }
+  expect((await call(service, 'POST', '/store/all/', asText)).text).toContain('another type')
+  const { settings: _, ...right } = asText
+  expect((await call(service, 'POST', '/store/all/', right)).status).toBe(201)
 })

@@ -2,10 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Choices } from './choices.ts'
 import { collectionNames, collectionOf, type CollectionName, type Field } from './collections.ts'
 import type { Blob, Database, Value, Values } from './database.ts'
-import { isJson, isJsonObject, type Json, parseJson, printJson } from './json.ts'
+import { isJson, isJsonObject, type Json, parseJson, printJson, Raw } from './json.ts'
 
 /** A body as fields: texts of a form, values of JSON, files. */
-export type Body = ReadonlyMap<string, Json | Blob>
+export type Body = ReadonlyMap<string, Json | Blob> & {
+  /** Its values have types. */
+  readonly isJson?: true
+}
 
 const maxBytes = 20_000_000
 
@@ -35,7 +38,9 @@ export async function bodyOf(
   if (encoding === 'json') {
     if (accepted !== 'all' && accepted !== 'json') return undefined
     const value = isJson(text) ? parseJson(text) : undefined
-    return isJsonObject(value) ? new Map(Object.entries(value).map(known)) : undefined
+    return isJsonObject(value)
+      ? Object.assign(new Map(Object.entries(value).map(known)), { isJson: true as const })
+      : undefined
   }
   if (encoding === 'urlencoded')
     return accepted === 'all' || accepted === 'urlencoded'
@@ -71,13 +76,36 @@ const truths = new Map(
     .concat(['false', '0', 'off', 'no'].map((text): [string, boolean] => [text, false])),
 )
 
+/** A form has an object as its text. */
+const objectIn = (value: Json | undefined) =>
+  typeof value === 'string' && value.startsWith('{') && isJson(value) ? parseJson(value) : value
+
 /** The id that a relation names: itself, the end of an address, or a member of an object. */
-export function idIn(value: Json | Blob | undefined): string | null {
-  if (isBlob(value)) return null
+function idIn(given: Json | Blob | undefined): string | null {
+  if (isBlob(given)) return null
+  const value = objectIn(given)
   if (isJsonObject(value)) return idIn(value.object_id)
   const text = textOf(value)
   const [, last] = /^https?:\/\/.*\/([^/]+)\/$/.exec(text ?? '') ?? []
   return last === undefined ? text : decodeURIComponent(last)
+}
+
+/** The id that a relation names, in a form that this service accepts; `undefined` in any other. */
+export function relatedIn(value: Json | Blob, { related }: Choices): string | null | undefined {
+  const text = textOf(value)
+  const isObject = !isBlob(value) && isJsonObject(objectIn(value))
+  const form = isObject ? 'object' : /^https?:/.test(text ?? '') ? 'url' : 'id'
+  return related === 'any' || related === form || text === '' ? idIn(value) : undefined
+}
+
+/** Whether a value of a JSON body has the type in which this service answers such a value. */
+function hasOwnType({ kind }: Field, value: Json | Blob, choices: Choices): boolean {
+  const is = value instanceof Raw ? 'number' : typeof value
+  if (kind === 'boolean') return is === (choices.booleans === 'literal' ? 'boolean' : is)
+  if (kind === 'integer') return is === choices.integers || choices.integers === 'text'
+  if (kind === 'decimal') return is === 'number' || choices.decimals === 'text'
+  if (kind === 'json') return choices.json === 'text' ? is === 'string' : is !== 'string'
+  return kind !== 'text' || is === 'string'
 }
 
 /** @returns epoch milliseconds in whole seconds; a time without a zone is UTC */
@@ -101,7 +129,8 @@ function held(
   choices: Choices,
   database: Database,
 ): Value | Invalid {
-  const text = kind === 'reference' ? idIn(value) : textOf(value)
+  const text = kind === 'reference' ? relatedIn(value, choices) : textOf(value)
+  if (text === undefined) return { invalid: `Name it by ${choices.related}.` }
   if (text === null || text === '') return null
   switch (kind) {
     case 'boolean':
@@ -143,7 +172,13 @@ export function valuesIn(
   const problems = new Map<string, string>()
   for (const field of fields) {
     const given = body.get(field.name)
-    const value = given === undefined ? null : held(field, given, choices, database)
+    const isTyped = body.isJson === true && choices.types === 'own'
+    const value =
+      given === undefined || given === null
+        ? null
+        : isTyped && given !== '' && !hasOwnType(field, given, choices)
+          ? { invalid: 'This has another type here.' }
+          : held(field, given, choices, database)
     if (typeof value === 'object' && value !== null) problems.set(field.name, value.invalid)
     else if (value === null && field.isRequired && (isWhole || given !== undefined))
       problems.set(field.name, 'This is needed.')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Account, credentialOf, nameOf, wayOf } from './access.ts'
 import { type Choices, choicesOf, type Composed, composedBy, describeChoices } from './choices.ts'
 import type { CollectionName } from './collections.ts'
-import type { Item } from './database.ts'
+import type { Blob, Item } from './database.ts'
 import type { Answer } from './errors.ts'
 import { bytesOf } from './read.ts'
 import { Service } from './service.ts'
@@ -27,6 +27,8 @@ export interface OtherService {
   readonly lastSecret: () => string | undefined
   /** The records held in memory, in the order of the list. */
   readonly items: (name: CollectionName) => readonly Item[]
+  /** What was written as the blob of a store. */
+  readonly blob: (store: string) => Blob | undefined
   /** Lines with the seed and all choices. */
   readonly lines: readonly string[]
   readonly close: () => Promise<void>
@@ -119,6 +121,7 @@ export async function startOtherService(
     wayName: () => nameOf(choices, composed),
     lastSecret: () => service.lastSecret,
     items: (name) => service.database.list(name),
+    blob: (store) => service.database.blobs.get(store),
     lines: [`seed ${seed}`, ...describeChoices(choices, composed)],
     close: async () => {
       await Promise.all([main.close(), files.close()])

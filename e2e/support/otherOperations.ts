@@ -1,39 +1,22 @@
-import { expect, type Page } from '@playwright/test'
-import type { CollectionName } from '../otherService/collections.ts'
-import type { Item } from '../otherService/database.ts'
+import { expect } from '@playwright/test'
 import { fill, main } from './forms.ts'
 import { asDifference, type Deployment } from './otherDeployment.ts'
+import { readRow, upload, writeBlob, writeRow } from './otherDataSteps.ts'
+import { readAll, resetSecretKey, setPassword, setPaymentMethod } from './otherPeopleSteps.ts'
+import { chooseRelated, sendUntil } from './otherSending.ts'
+import { held, itemAt, open, press, type Step } from './otherStep.ts'
 import { compareFigures } from './shown/data.ts'
-
-const press = (page: Page, name: string | RegExp) =>
-  main(page)
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click()
-
-/** The collection's record at this place of the list. */
-function itemAt({ service }: Deployment, name: CollectionName, at = 0): Item {
-  const item = service.items(name)[at]
-  if (item === undefined) throw new Error(`There is no record ${at} of ${name}.`)
-  return item
-}
-
-const held = ({ service }: Deployment, name: CollectionName, id: string): Item | undefined =>
-  service.items(name).find((item) => item.id === id)
-
-async function open({ page }: Deployment, route: string, id: string, tab: string) {
-  await page.goto(`${route}/item/${encodeURIComponent(id)}?tab=${tab}`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
-}
-
-type Step = (deployment: Deployment) => Promise<void>
 
 async function readRows(deployment: Deployment) {
   const { page } = deployment
   const { id } = itemAt(deployment, 'stores')
   await open(deployment, '/stores', id, 'readRows&table=orders')
-  await page.getByRole('button', { name: /^Run/ }).click()
   const grid = page.getByRole('grid')
+  await sendUntil(
+    page,
+    () => page.getByRole('button', { name: /^Run/ }).click(),
+    () => grid.isVisible(),
+  )
   await expect(grid).toHaveAttribute('aria-rowcount', '4')
   for (const column of ['id', 'city', 'total'])
     await expect(grid.getByRole('columnheader').filter({ hasText: column })).toHaveCount(1)
@@ -70,8 +53,13 @@ async function train(deployment: Deployment) {
   await open(deployment, '/enrich/models', model.id, 'train')
   await main(page).getByLabel('Transfer input').click()
   await page.getByRole('option', { name: String(transfer?.values.name) }).click()
-  await press(page, 'Start training')
-  await expect.poll(() => service.items('jobs').length).toBe(before + 1)
+  await chooseRelated(deployment)
+  await sendUntil(
+    page,
+    () => press(page, 'Start training'),
+    () => service.items('jobs').length > before,
+  )
+  expect(service.items('jobs')).toHaveLength(before + 1)
   const job = service.items('jobs').find(({ created }) => created > Date.UTC(2026, 10, 10))
   expect(job?.values).toMatchObject({ enrich: model.id, transfer: transfer?.id })
   // The page goes to the job that the answer names, and follows it to its end.
@@ -112,14 +100,14 @@ async function notify(deployment: Deployment) {
   await open(deployment, '/workspaces', itemAt(deployment, 'workspaces').id, 'notify')
   await fill(page, { label: 'Subject', value: 'Maintenance' })
   await fill(page, { label: 'Content', value: 'Tonight from ten.' })
-  await press(page, 'Send')
-  await expect
-    .poll(
-      () =>
-        service.items('notifications').filter(({ values }) => values.subject === 'Maintenance')
-          .length,
-    )
-    .toBe(1)
+  const made = () =>
+    service.items('notifications').filter(({ values }) => values.subject === 'Maintenance')
+  await sendUntil(
+    page,
+    () => press(page, 'Send'),
+    () => made().length > 0,
+  )
+  expect(made()).toHaveLength(1)
   await expect(main(page)).toContainText(/Sent .*: Maintenance/)
 }
 
@@ -132,31 +120,23 @@ async function report(deployment: Deployment) {
   await expect(answer).toContainText('Churn')
 }
 
-async function resetSecretKey(deployment: Deployment) {
-  const { page } = deployment
-  // Not the person who is signed in.
-  const user = itemAt(deployment, 'users', 1)
-  await open(deployment, '/users', user.id, 'resetSecretKey')
-  await press(page, 'Reset secret key')
-  const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
-  await dialog.getByRole('textbox').fill(String(user.values.email))
-  await dialog.getByRole('button', { name: 'Reset secret key' }).click()
-  const once = page.getByRole('dialog', { name: 'New secret key' })
-  await once.getByRole('button', { name: 'Reveal' }).click()
-  await expect(once.locator('output')).toHaveText(deployment.service.lastSecret() ?? 'no key')
-  await once.getByRole('button', { name: 'Close without copying' }).click()
-}
-
 const steps: Readonly<Record<string, Step>> = {
   readRows,
+  readRow,
+  writeRow,
   readBlob,
+  writeBlob,
   train,
+  upload,
   summary,
   publishedPlans,
   markRead,
   notify,
   report,
+  readAll,
+  setPaymentMethod,
   resetSecretKey,
+  setPassword,
 }
 
 /** The operations by their screens: what the service did, and what the page shows of its answer. */

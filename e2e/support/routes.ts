@@ -17,6 +17,7 @@ export async function everyRoute(read: (path: string) => Promise<string>): Promi
     { name: 'inbox', path: '/notifications/inbox', signedIn: true },
     { name: 'desk', path: '/desk', signedIn: true },
     { name: 'billing', path: '/billing', signedIn: true },
+    { name: 'account', path: '/account', signedIn: true },
     { name: 'settings', path: '/settings', signedIn: true },
     { name: 'not-found', path: '/nowhere', signedIn: true },
   ]

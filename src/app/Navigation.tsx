@@ -1,46 +1,72 @@
 import { memo } from 'react'
 import { useLocation } from 'react-router'
-import type { Section } from '../metadata/resource.ts'
+import { foldMark, menuPages, moreLabel, useMenuOrder } from '../hooks/menuOrder.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
+import { homeRoute, listRoute, settingsRoute } from '../paths.ts'
 import {
-  billingRoute,
-  deskRoute,
-  homeRoute,
-  inboxRoute,
-  listRoute,
-  settingsRoute,
-} from '../paths.ts'
-import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
+  isResourceName,
+  resourceNames,
+  resources,
+  type ResourceName,
+} from '../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
 import { RouteLink } from '../ui/RouteLink.tsx'
 import * as styles from './Navigation.module.css'
 
 const t = texts(coreTexts)
 
-const sections = [...new Set(resourceNames.map((name) => resources[name].section))]
-const inSection = (section: Section) =>
-  resourceNames.filter((name) => resources[name].section === section)
-
-/** Pages that are not of a collection, the first of their section. */
-const pages = [
-  { section: 'Notifications', to: inboxRoute, icon: 'inbox', label: 'shell.inbox' },
-  { section: 'Support', to: deskRoute, icon: 'panel', label: 'shell.desk' },
-  { section: 'Billing', to: billingRoute, icon: 'billing', label: 'shell.billing' },
-] as const
+/** Every collection in its section, in the order of the declarations. */
+const declaredOrder = [...new Set(resourceNames.map((name) => resources[name].section))]
+  .map((section) =>
+    [
+      section,
+      ...menuPages.filter((page) => page.section === section).map(({ to }) => to),
+      ...resourceNames.filter((name) => resources[name].section === section),
+    ].join(),
+  )
+  .join('\n')
 
 /** /notifications is also a prefix of the address of its managers. */
-const prefixes = new Set(
-  resourceNames.filter((name) =>
-    resourceNames.some((other) => listRoute(other).startsWith(`${listRoute(name)}/managers`)),
-  ),
-)
+const isWithin = (path: string, route: string) =>
+  path === route || /^\/(new|import|do|item|service)\b/.test(path.split(route)[1] ?? '')
 
-/** The menu: every collection in its section, in the order of the declarations; settings last. */
+/** The menu: the collections as arranged for the person, or all by section; settings last. */
 export function Navigation() {
   const path = useLocation().pathname.toLowerCase()
-  const isWithin = (route: string) => path === route || path.startsWith(`${route}/`)
+  const [order] = useMenuOrder()
+  const entry = (name: string) => {
+    const page = menuPages.find(({ to }) => to === name)
+    return page ? (
+      <NavItem {...page} label={t(page.label)} isCurrent={path === name} />
+    ) : (
+      isResourceName(name) && (
+        <NavItem
+          to={listRoute(name)}
+          icon={resources[name].icon}
+          label={labelOf(name)}
+          isCurrent={isWithin(path, listRoute(name))}
+          onApproach={loadList}
+        />
+      )
+    )
+  }
+  const groups = (text: string) =>
+    text.split('\n').map((line) => {
+      const [label = '', ...names] = line.split(',')
+      return (
+        <div key={label}>
+          {label && <h2 className={styles.label}>{translateLabel(label)}</h2>}
+          <ul aria-label={label && translateLabel(label)}>
+            {names.map((name) => (
+              <li key={name}>{entry(name)}</li>
+            ))}
+          </ul>
+        </div>
+      )
+    })
+  const [shown = '', more] = (order || declaredOrder).split(foldMark)
   return (
     <nav className={styles.root} aria-label={t('shell.nav')}>
       <div className={styles.scroll}>
@@ -50,41 +76,26 @@ export function Navigation() {
           label={t('home.title')}
           isCurrent={path === homeRoute}
         />
-        {sections.map((section) => (
-          <div key={section}>
-            <h2 className={styles.label} id={`nav-${section}`}>
-              {translateLabel(section)}
-            </h2>
-            <ul aria-labelledby={`nav-${section}`}>
-              {pages
-                .filter((page) => page.section === section)
-                .map(({ to, icon, label }) => (
-                  <li key={to}>
-                    <NavItem to={to} icon={icon} label={t(label)} isCurrent={path === to} />
-                  </li>
-                ))}
-              {inSection(section).map((name) => (
-                <li key={name}>
-                  <NavItem
-                    to={listRoute(name)}
-                    icon={resources[name].icon}
-                    label={labelOf(name)}
-                    isCurrent={
-                      prefixes.has(name) ? path === listRoute(name) : isWithin(listRoute(name))
-                    }
-                    onApproach={loadList}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {groups(shown)}
+        {more && (
+          <details
+            open={resourceNames.some(
+              (name) => more.includes(name) && isWithin(path, listRoute(name)),
+            )}
+          >
+            <summary className={styles.item}>
+              <Icon name="more" />
+              {translateLabel(moreLabel)}
+            </summary>
+            {groups(more)}
+          </details>
+        )}
       </div>
       <NavItem
         to={settingsRoute}
         icon="settings"
         label={t('shell.settings')}
-        isCurrent={isWithin(settingsRoute)}
+        isCurrent={isWithin(path, settingsRoute)}
       />
     </nav>
   )

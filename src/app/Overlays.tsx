@@ -7,11 +7,13 @@ import { logTo } from '../client/transport.ts'
 import { followAnsweredLists } from '../hooks/answeredLists.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeEarlyKeys } from '../hooks/firstPage.ts'
-import '../hooks/formEncoding.ts'
+import { usePace } from '../hooks/pace.ts'
 import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
+import shellTexts from '../messages/en/shell.json'
+import { texts } from '../messages/i18n.ts'
 import { useStore } from '../hooks/store.ts'
 import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
@@ -22,6 +24,8 @@ import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuff
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 import { loadedPart } from '../ui/loadedPart.tsx'
+
+const t = texts(shellTexts)
 
 logTo(followRequest)
 
@@ -42,6 +46,7 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   ),
 }
 
+const PaceBanner = lazy(async () => ({ default: (await import('./PaceBanner.tsx')).PaceBanner }))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 interface OverlaysProps {
@@ -84,7 +89,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   ])
   useShortcuts('goTo', [
     ...goToShortcuts((to) => void navigate(to)),
-    { keys: 'g r', label: 'shell.requests', run: () => onOpen('requests') },
+    { keys: 'g r', label: () => t('shell.requests'), run: () => onOpen('requests') },
     ...useStore(savedViews)
       .filter(({ key }) => key !== '')
       .map((view) => ({
@@ -109,6 +114,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     void pressAll()
   }, [])
   const Part = open && parts[open]
+  const pace = usePace()
   const shownToasts = visibleToasts(useStore(toasts))
   return (
     <>
@@ -118,6 +124,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
           <FeaturePart part={part} account={accountOf(session)} />
         </Suspense>
       ))}
+      <Suspense>{pace && <PaceBanner pace={pace} />}</Suspense>
       <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
     </>
   )

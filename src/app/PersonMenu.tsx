@@ -1,18 +1,22 @@
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import accountTexts from '../messages/en/account.json'
 import coreTexts from '../messages/en/core.json'
+import helpTexts from '../messages/en/help.json'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import type { SessionUser } from '../gateway.ts'
 import { nameOf } from '../hooks/session.ts'
 import { signOut } from '../hooks/signOut.ts'
+import { accountRoute, helpRoute } from '../paths.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
 import type { Overlay } from './overlay.ts'
 import { PersonMark } from './PersonMark.tsx'
 import * as styles from './TopBar.module.css'
 
-const t = texts(coreTexts, shellTexts)
+const t = texts(accountTexts, coreTexts, helpTexts, shellTexts)
 
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
@@ -24,6 +28,8 @@ interface PersonMenuProps {
 /** Who is signed in, the look of the page, and signing out. */
 export function PersonMenu({ user, onOpen }: PersonMenuProps) {
   const { scheme: chosenScheme, setScheme } = useColorScheme()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [isStuck, setIsStuck] = useState(false)
   const name = user ? nameOf(user) : t('session.someone')
   const leave = () => {
@@ -31,12 +37,19 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
     signOut().catch(() => setIsStuck(true))
   }
   const entries: MenuEntry[] = [
-    ...colorSchemes.map((scheme) => ({
+    { label: t('account.title'), onSelect: () => void navigate(accountRoute) },
+    ...colorSchemes.map((scheme, n) => ({
+      divided: n === 0,
       label: t(schemeLabel[scheme]),
       isChosen: chosenScheme === scheme,
       onSelect: () => setScheme(scheme),
     })),
-    { label: t('shell.requests'), divided: true, onSelect: () => onOpen('requests') },
+    {
+      label: t('help.title'),
+      divided: true,
+      onSelect: () => void navigate(helpRoute(pathname + search)),
+    },
+    { label: t('shell.requests'), onSelect: () => onOpen('requests') },
     { label: t('shell.shortcuts'), onSelect: () => onOpen('shortcuts') },
     { label: t('session.signOut'), divided: true, onSelect: leave },
   ]

@@ -1,4 +1,5 @@
 import { queryClient } from '../hooks/queryClient.ts'
+import { notePace } from '../hooks/pace.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import { fix } from '../dialect/evidence.ts'
 import { learnFrom, readConfig } from '../hooks/learner.ts'
@@ -27,6 +28,7 @@ export const followRequest: typeof logRequest = (request, at, own) => {
   const end = logRequest(request, at, own)
   return (ending) => {
     end(ending)
+    notePace(request, ending)
     if (waiting.length >= maxWaiting) return
     waiting.push([request, at, ending])
     if (waiting.length === 1) whenIdle(learnNext)

@@ -10,7 +10,6 @@ import { followColorScheme } from '../hooks/colorScheme.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { followSession, sessionOptions } from '../hooks/session.ts'
 import { followRouteLinks } from './followRouteLinks.ts'
-import { loadWhenIdle } from './idle.ts'
 import { routes } from './routes.tsx'
 import { withoutBriefLoading } from './withoutBriefLoading.ts'
 
@@ -35,5 +34,7 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   )
-  loadWhenIdle(queryClient)
+  // The names of what it preloads would be in the first script.
+  const preload = async () => (await import('./idle.ts')).loadWhenIdle(queryClient)
+  window.setTimeout(() => void preload(), 400)
 }

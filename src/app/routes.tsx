@@ -3,10 +3,19 @@ import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
+import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import type { PageName } from '../features/feature.ts'
-import { billingRoute, connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
+import {
+  accountRoute,
+  billingRoute,
+  connectRoute,
+  deskRoute,
+  inboxRoute,
+  settingsRoute,
+} from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
+import type { laterPages } from './laterPages.ts'
 import { RouteCrash } from './RouteCrash.tsx'
 
 const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.signedIn === true
@@ -16,11 +25,22 @@ const quickAnswerMs = 60
 
 /**
  * Starts the list's request in parallel to the page's script; the page shows the outcome. Records
- * that were read before are shown at once.
+ * that were read before are shown at once. A list that can be limited to the chosen workspace is,
+ * unless its address names one.
  */
 const startList = (name: ResourceName) => async (args: LoaderFunctionArgs) => {
   if (!signedIn()) return null
-  const options = listOptions(name, new URL(args.request.url).searchParams)
+  const { pathname, searchParams } = new URL(args.request.url)
+  const [workspace] = workspaceScope.get().split('\n')
+  if (
+    workspace &&
+    scopeFilter in resources[name].filters &&
+    !`${searchParams}`.includes('workspace__')
+  ) {
+    searchParams.set(scopeFilter, workspace)
+    return new Response(null, { status: 302, headers: { Location: `${pathname}?${searchParams}` } })
+  }
+  const options = listOptions(name, searchParams)
   const answer = queryClient.prefetchQuery(options)
   if (queryClient.getQueryData(options.queryKey) === undefined)
     await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, quickAnswerMs))])
@@ -37,6 +57,13 @@ const startItem = (name: ResourceName) => (args: LoaderFunctionArgs) => {
 // The form and the list change their own address, which must not run their loader again.
 const shouldRevalidate = () => false
 
+const page = (name: PageName) => async () => ({
+  Component: await (await import('../features/features.ts')).loadPage(name),
+})
+
+const later = (name: keyof typeof laterPages) => async () =>
+  (await import('./laterPages.ts')).laterPages[name]()
+
 const resourceRoutes = (name: ResourceName): RouteObject => ({
   path: resources[name].route,
   handle: { resource: name },
@@ -48,8 +75,8 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       lazy: () => import('../pages/ListPage.tsx'),
     },
     { path: 'new', lazy: () => import('../pages/FormPage.tsx') },
-    { path: 'import', lazy: () => import('../pages/ImportPage.tsx') },
-    { path: 'do/:operation', lazy: () => import('../pages/OperationPage.tsx') },
+    { path: 'import', lazy: later('importing') },
+    { path: 'do/:operation', lazy: later('operation') },
     {
       path: 'item/:objectId',
       loader: startItem(name),
@@ -66,13 +93,9 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
       path: 'item/:objectId/do/:operation',
       loader: startItem(name),
       shouldRevalidate,
-      lazy: () => import('../pages/OperationPage.tsx'),
+      lazy: later('operation'),
     },
   ],
-})
-
-const page = (name: PageName) => async () => ({
-  Component: await (await import('../features/features.ts')).loadPage(name),
 })
 
 export const routes: RouteObject[] = [
@@ -94,9 +117,12 @@ export const routes: RouteObject[] = [
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
           { path: billingRoute, lazy: page('billing') },
-          { path: `${settingsRoute}/service?`, lazy: () => import('../pages/SettingsPage.tsx') },
+          { path: accountRoute, lazy: page('account') },
+          { path: '/help', lazy: page('help') },
+          { path: '/access', lazy: page('access') },
+          { path: `${settingsRoute}/service?`, lazy: later('settings') },
           ...resourceNames.map(resourceRoutes),
-          { path: '*', lazy: () => import('../pages/NotFoundPage.tsx') },
+          { path: '*', lazy: later('notFound') },
         ],
       },
     ],

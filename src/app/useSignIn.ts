@@ -3,6 +3,7 @@ import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import type { Credential, Session } from '../gateway.ts'
 import { SignInError } from '../client/signInError.ts'
+import { useArrangeMenu } from '../hooks/arrangeMenu.ts'
 import { useOpenSession } from '../hooks/signIn.ts'
 
 const t = texts(signInTexts)
@@ -23,6 +24,7 @@ function failureOf(error: unknown): SignInFailure {
 /** One sign-in at a time; what was typed is kept, and the error is explained. */
 export function useSignIn(onDone: (session: Session) => void) {
   const openSession = useOpenSession()
+  const arrangeMenu = useArrangeMenu()
   const locked = useRef(false)
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<SignInFailure>()
@@ -33,7 +35,9 @@ export function useSignIn(onDone: (session: Session) => void) {
     setBusy(credential.scheme === 'demo' ? credential.role : credential.scheme)
     setFailure(undefined)
     try {
-      onDone(await openSession(credential))
+      const session = await openSession(credential)
+      arrangeMenu(session)
+      onDone(session)
     } catch (error) {
       setFailure(failureOf(error))
     } finally {

@@ -104,7 +104,7 @@ export function StackedBars({ name, scope, series, bars, timeLabel }: StackedBar
       ) : (
         <Plot
           label={`${name}. ${series.map((one) => `${one.name}: ${one.total}`).join('. ')}`}
-          xTicks={timeTicks(begin, end, 6).map(({ value, text }) => ({ at: x(value) / 100, text }))}
+          xTicks={timeTicks(begin, end).map(({ value, text }) => ({ at: x(value) / 100, text }))}
           yTicks={ticksOf(low, high, 3).map((value) => ({
             at: 1 - y(value) / 100,
             text: shortNumber(value),

@@ -1,23 +1,24 @@
 /**
+ * One field of a body: its name, its value in a form, and the text of its value in a JSON body where
+ * that is no string.
+ */
+export type FormField = readonly [name: string, value: string | File, json?: string]
+/**
  * The fields of a body in the order they are sent. Values become a form in `encode.ts`: that needs
  * the JSON library, which a first page does without.
  */
-export type Form = readonly (readonly [name: string, value: string | File])[]
+export type Form = readonly FormField[]
 
-let isMultipartOn = (): boolean => false
+/** A body that fetch and XMLHttpRequest both take. */
+type Encode = (form: Form) => Blob | FormData | URLSearchParams
 
-/** The setting for the encoding is loaded later, and is read for each request. */
-export const multipartWhen = (isOn: () => boolean): void => {
-  isMultipartOn = isOn
+let encode: Encode | undefined
+
+/** What is open of a body is decided in `encodings.ts`, which every form loads. */
+export const encodeBodiesWith = (encodeForm: Encode): void => {
+  encode = encodeForm
 }
-
-/** URL-encoded unless a file is among the fields, or multipart is turned on. */
-export const isMultipart = (form: Form): boolean =>
-  isMultipartOn() || form.some(([, value]) => value instanceof File)
 
 /** The body of a request for fetch or XMLHttpRequest, which also set its Content-Type. */
-export function encodeBody(form: Form): URLSearchParams | FormData {
-  const body = isMultipart(form) ? new FormData() : new URLSearchParams()
-  for (const [name, value] of form) (body as FormData).append(name, value)
-  return body
-}
+export const encodeBody: Encode = (form) =>
+  encode?.(form) ?? new URLSearchParams(form.map(([name, value]) => [name, value as string]))

@@ -51,7 +51,7 @@ test('fields sent as multipart stay multipart, secrets by name only', () => {
         ['source_token', 'tok_canary'],
       ],
     },
-    true,
+    'multipart',
   )
   expect(command).toContain("--form-string 'name=@home'")
   expect(command).toContain('--form-string "source_token=$SOURCE_TOKEN"')
@@ -89,3 +89,24 @@ test.each([
     setCurlSession(undefined)
   },
 )
+
+test('a JSON body: values of their type, secrets by name only, between quoted parts', () => {
+  const command = curlOf(
+    {
+      method: 'POST',
+      path: '/billing/methods/',
+      form: [
+        ['name', "Kari's"],
+        ['settings', '{"n":9007199254740993}', '{"n":9007199254740993}'],
+        ['source_token', 'tok_canary'],
+        ['active', 'true', 'true'],
+      ],
+    },
+    'json',
+  )
+  expect(command).toContain("-H 'Content-Type: application/json'")
+  expect(command).toContain(
+    String.raw`--data-raw '{"name":"Kari'\''s","settings":{"n":9007199254740993},"source_token":"'"$SOURCE_TOKEN"'","active":true}'`,
+  )
+  expect(command).not.toContain('canary')
+})

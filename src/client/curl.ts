@@ -1,6 +1,7 @@
 import { servicePath, type AuthWay, type Session } from '../gateway.ts'
 import { authHeader } from './authScheme.ts'
-import { isMultipart } from './bodyEncoding.ts'
+import type { Form } from './bodyEncoding.ts'
+import { encodingOf, formFields, jsonBody, mediaTypes, type Encoding } from './encodings.ts'
 import { isSecretName } from '../dialect/secrets.ts'
 import type { SentRequest } from './serviceError.ts'
 
@@ -30,24 +31,47 @@ function accessOf(url: string, way: AuthWay): [string, readonly string[]] {
   return [`${quote(`${url}${url.includes('?') ? '&' : '?'}${way.name}=`)}"$TOKEN"`, []]
 }
 
+const variableOf = (name: string) => `$${name.toUpperCase()}`
+
+/** Not part of any value: where a secret stands in the text of a JSON body. */
+const mark = '\u{E000}'
+
+/** The options for a JSON body. Secrets are variables between quoted parts of the text. */
+function jsonOptions(form: Form): readonly string[] {
+  const masked: Form = form.map((field) =>
+    isSecretName(field[0]) ? [field[0], `${mark}${field[0]}${mark}`] : field,
+  )
+  const text = quote(jsonBody(masked))
+  const data = text.replaceAll(
+    /\u{E000}([^\u{E000}]*)\u{E000}/gu,
+    (_, name: string) => `'"${variableOf(name)}"'`,
+  )
+  return [`-H ${quote(`Content-Type: ${mediaTypes.json}`)}`, `--data-raw ${data}`]
+}
+
+/** The options for a form, url-encoded or multipart. */
+function formOptions(form: Form, isMultipart: boolean): readonly string[] {
+  // "--form" would read a file if a value begins with "@" or "<".
+  const option = isMultipart ? '--form-string' : '--data-urlencode'
+  return formFields(form).map(([name, value]) => {
+    if (value instanceof File) return `-F ${quote(`${name}=@${value.name}`)}`
+    if (isSecretName(name)) return `${option} "${name}=${variableOf(name)}"`
+    return `${option} ${quote(`${name}=${value}`)}`
+  })
+}
+
 /**
  * The request as a command for a POSIX shell. The credential is `$TOKEN`, and every secret field is
  * a variable of its own name.
- * @param isMultipartBody how it was sent, for a past request
+ * @param encoding how it was sent, for a past request
  */
 export function curlOf(
-  request: SentRequest,
-  isMultipartBody: boolean = isMultipart(request.form ?? []),
+  { method, path, form = [] }: SentRequest,
+  encoding: Encoding = encodingOf(form),
 ): string {
   const { base, way } = programAccess()
-  const [address, credential] = accessOf(base + request.path, way)
-  const lines = [`curl -X ${request.method} ${address}`, ...credential]
-  // "--form" would read a file if a value begins with "@" or "<".
-  const field = isMultipartBody ? '--form-string' : '--data-urlencode'
-  for (const [name, value] of request.form ?? []) {
-    if (value instanceof File) lines.push(`-F ${quote(`${name}=@${value.name}`)}`)
-    else if (isSecretName(name)) lines.push(`${field} "${name}=$${name.toUpperCase()}"`)
-    else lines.push(`${field} ${quote(`${name}=${value}`)}`)
-  }
-  return lines.join(' \\\n  ')
+  const [address, credential] = accessOf(base + path, way)
+  const isJson = encoding === 'json' && form.length > 0
+  const body = isJson ? jsonOptions(form) : formOptions(form, encoding === 'multipart')
+  return [`curl -X ${method} ${address}`, ...credential, ...body].join(' \\\n  ')
 }

@@ -1,17 +1,36 @@
 import { readFailedAnswer } from '../dialect/errors.ts'
+import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
 import { learnDenial } from './deniedRequests.ts'
+import { mediaTypes, sentEncodingOf, type Encoding } from './encodings.ts'
 import type { Answer, Effect } from './outcome.ts'
 import { noteLimit } from './rateLimit.ts'
 import { isSignedOutStatus, ServiceError, type SentRequest } from './serviceError.ts'
+
+const encodings = writeFormsOf('encoding')
 
 const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])
 
 /** Whether the service has certainly not applied a write that it answered with this status. */
 const isNotApplied = (status: number) => isSignedOutStatus(status) || notAppliedStatuses.has(status)
 
+/** Encodings that the headers of an answer name as readable. */
+const namedIn = (headers: Headers) => {
+  const named = `${headers.get('Accept-Post') ?? ''},${headers.get('Accept') ?? ''}`.toLowerCase()
+  return encodings.filter((one) => named.includes(mediaTypes[one]))
+}
+
 /**
- * The error for an answer that is no success: its outcome, and what it says. A refusal is remembered for this person. Only failures need this, so it is not in the first
- * script.
+ * The service does not read this encoding: the next request uses another one, which is returned. A
+ * file leaves no choice.
+ */
+function otherEncoding({ form = [] }: SentRequest, headers: Headers): Encoding | undefined {
+  if (form.length === 0 || form.some(([, value]) => value instanceof File)) return undefined
+  return refuseForm('encoding', sentEncodingOf(form), namedIn(headers))
+}
+
+/**
+ * The error for an answer that is no success: its outcome, and what it says. A refusal is remembered
+ * for this person. Only failures need this, so it is not in the first script.
  */
 export function failedAnswer(
   request: SentRequest,
@@ -19,7 +38,8 @@ export function failedAnswer(
   { status, headers, body: raw, took }: Answer,
 ): ServiceError {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
-  const init = { request, status, raw, took }
+  const other = status === 415 ? otherEncoding(request, headers) : undefined
+  const init = { request, status, raw, took, otherEncoding: other }
   if (status >= 200 && status < 300)
     return new ServiceError({ ...init, outcome: unsettled, cause: 'unreadable' })
   const error = new ServiceError({

@@ -93,10 +93,10 @@ test('0.9 the headers and bytes are logged as sent, without secrets', async () =
   if (!(plain.body instanceof URLSearchParams)) throw new Error('not url-encoded')
   expect(plain.one?.size).toBe(plain.body.toString().length)
   expect((await sendOne([['password', canary]])).one?.size).toBeUndefined()
-  expect((await sendOne(undefined)).one).toMatchObject({ size: 0, isMultipartBody: false })
+  expect((await sendOne(undefined)).one).toMatchObject({ size: 0, encoding: 'usual' })
   expect((await sendOne([['file', new File(['12345'], 'a')]])).one).toMatchObject({
     size: 5,
-    isMultipartBody: true,
+    encoding: 'multipart',
   })
   expect(JSON.stringify(requestLog.get())).not.toContain('canary')
   await send({ method: 'GET', path: '/a/', effect: 'read' })

@@ -1,6 +1,7 @@
 import { isSecretName, masked } from '../dialect/secrets.ts'
 import { createStore } from '../store.ts'
-import { isMultipart } from './bodyEncoding.ts'
+import { encodingOf, formFields, jsonBody, mediaTypes, type Encoding } from './encodings.ts'
+import type { FormField } from './bodyEncoding.ts'
 import type { Cause, Outcome, SentRequest } from './serviceError.ts'
 
 /** A field as it was sent, without what must not be logged. */
@@ -11,6 +12,8 @@ export interface LoggedField {
   readonly is: 'text' | 'secret' | 'file'
   /** Characters, or bytes of a file; never set for a secret. */
   readonly length?: number
+  /** The text of the value in a JSON body, where that is no string. */
+  readonly json?: string
 }
 
 type Header = readonly [name: string, value: string]
@@ -21,7 +24,7 @@ export interface LoggedRequest {
   /** Below the service's base address; secrets in its query are masked. */
   readonly path: string
   readonly fields: readonly LoggedField[]
-  readonly isMultipartBody: boolean
+  readonly encoding: Encoding
   /** The request headers set by this page and those added by the browser; secrets masked. */
   readonly sent: readonly Header[]
   /** Bytes of the fields and files; absent where it would reveal the length of a secret. */
@@ -69,25 +72,20 @@ const withoutQuerySecrets = (path: string): string =>
     isSecretName(name) ? `${mark}${name}=${masked}` : whole,
   )
 
-function fieldOf([name, value]: NonNullable<SentRequest['form']>[number]): LoggedField {
+function fieldOf([name, value, json]: FormField): LoggedField {
   if (value instanceof File) return { name, value: value.name, is: 'file', length: value.size }
   if (isSecretName(name)) return { name, value: masked, is: 'secret' }
   const about = { name, length: value.length }
   if (/^(blob|file)$/i.test(name)) return { ...about, value: '', is: 'file' }
   const room = /^rows?$/i.test(name) ? maxRowsLength : maxFieldLength
-  return { ...about, value: value.slice(0, room), is: 'text' }
+  const isShort = json !== undefined && json.length <= room
+  return { ...about, value: value.slice(0, room), is: 'text', ...(isShort && { json }) }
 }
 
 const maskedHeader = ([name, value]: Header): Header => [name, isSecretName(name) ? masked : value]
 
-function sentHeaders(
-  form: SentRequest['form'],
-  isMultipartBody: boolean,
-  own: Own,
-): readonly Header[] {
-  const type = isMultipartBody
-    ? 'multipart/form-data'
-    : 'application/x-www-form-urlencoded;charset=UTF-8'
+function sentHeaders(form: SentRequest['form'], encoding: Encoding, own: Own): readonly Header[] {
+  const type = encoding === 'usual' ? `${mediaTypes.usual};charset=UTF-8` : mediaTypes[encoding]
   return [
     // No script can read the session cookie, but it is known to be sent.
     ['Cookie', masked],
@@ -99,14 +97,13 @@ function sentHeaders(
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** For multipart, only the parts are counted: the browser chooses the boundaries. */
-function sizeOf(
-  form: NonNullable<SentRequest['form']>,
-  isMultipartBody: boolean,
-): number | undefined {
+function sizeOf(form: NonNullable<SentRequest['form']>, encoding: Encoding): number | undefined {
   if (form.some(([name]) => isSecretName(name))) return undefined
-  const texts = form.map(([name, value]) => [name, value instanceof File ? '' : value])
-  if (!isMultipartBody) return String(new URLSearchParams(texts)).length
-  return form.reduce(
+  if (encoding === 'json') return form.length === 0 ? 0 : bytesOf(jsonBody(form))
+  const fields = formFields(form)
+  const texts = fields.map(([name, value]) => [name, value instanceof File ? '' : value])
+  if (encoding === 'usual') return String(new URLSearchParams(texts)).length
+  return fields.reduce(
     (sum, [, value]) => sum + (value instanceof File ? value.size : bytesOf(value)),
     0,
   )
@@ -153,15 +150,15 @@ export function logRequest(request: SentRequest, at: number, own?: Own): (ending
   const id = (sent += 1)
   const path = withoutQuerySecrets(request.path)
   const { method, form = [] } = request
-  const isMultipartBody = isMultipart(form)
-  const size = sizeOf(form, isMultipartBody)
+  const encoding = encodingOf(form)
+  const size = sizeOf(form, encoding)
   const entry: LoggedRequest = {
     id,
     method,
     path,
-    fields: form.map(fieldOf),
-    isMultipartBody,
-    sent: sentHeaders(request.form, isMultipartBody, own),
+    fields: (encoding === 'json' ? form : formFields(form)).map(fieldOf),
+    encoding,
+    sent: sentHeaders(request.form, encoding, own),
     ...(size !== undefined && { size }),
     at,
     state: 'pending',

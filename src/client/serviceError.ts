@@ -1,4 +1,5 @@
 import type { Form } from './bodyEncoding.ts'
+import type { Encoding } from './encodings.ts'
 
 /**
  * How a request that did not succeed ended:
@@ -44,6 +45,8 @@ export class ServiceError extends Error {
   readonly retryAfter: number | undefined
   /** Milliseconds from sending to the answer or the failure. */
   readonly took: number
+  /** After 415: how the same fields are encoded when they are sent again. */
+  readonly otherEncoding: Encoding | undefined
 
   constructor(init: {
     outcome: Outcome
@@ -55,6 +58,7 @@ export class ServiceError extends Error {
     raw?: string
     retryAfter?: number | undefined
     took?: number
+    otherEncoding?: Encoding | undefined
   }) {
     super(`${init.request.method} ${init.request.path}: ${init.status ?? init.cause}`)
     this.outcome = init.outcome
@@ -66,6 +70,7 @@ export class ServiceError extends Error {
     this.raw = (init.raw ?? '').slice(0, 20_000)
     this.retryAfter = init.retryAfter
     this.took = init.took ?? 0
+    this.otherEncoding = init.otherEncoding
   }
 
   /** The session has ended, or the credential is not accepted. */
@@ -101,7 +106,10 @@ export class ServiceError extends Error {
   /** The same request would be refused again. */
   get isPermanent(): boolean {
     return (
-      this.isInvalid || this.isDenied || this.isGone || [405, 413, 415].includes(this.status ?? 0)
+      this.isInvalid ||
+      this.isDenied ||
+      this.isGone ||
+      ([405, 413, 415].includes(this.status ?? 0) && !this.otherEncoding)
     )
   }
   /** A write that may or may not have been applied. */

@@ -97,8 +97,10 @@ export function writtenRecord(
   { body, location }: SubmitAnswer,
 ): { readonly item: Item | undefined; readonly objectId: string | undefined } {
   const returned = body.is === 'json' ? asItem(recordIn(body.value)) : undefined
+  // An answer may name the new record without showing it.
+  const isShown = returned && Object.keys(fields).some((name) => Object.hasOwn(returned, name))
   return {
-    item: returned && decodeRecord(fields, returned),
+    item: isShown ? decodeRecord(fields, returned) : undefined,
     objectId: returned?.object_id ?? (location ? idOfAddress(location) : undefined),
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { triedForms } from '../dialect/writeForms.ts'
 import { send, type TransportRequest } from './transport.ts'
 import { ServiceError } from './serviceError.ts'
 
@@ -22,7 +23,11 @@ const errorOf = async (sending: TransportRequest): Promise<ServiceError> => {
   return error
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // A refused encoding is not used again.
+  triedForms.reset()
+})
 
 describe('request outcomes', () => {
   test.each([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 428, 429])(

@@ -10,7 +10,7 @@ import {
   observePageSize,
   observeTotal,
 } from './seenLists.ts'
-import { observeField, quote, type Observation, type Seen } from './seen.ts'
+import { observeField, quote, type Observation, type ReturnedRecord, type Seen } from './seen.ts'
 import { observeClock, observeTimes, observeZone } from './seenTimes.ts'
 import { recordKeyOf } from './unwrap.ts'
 
@@ -49,11 +49,28 @@ const relationForm = (value: unknown) => {
   return typeof value === 'string' && /^(?:https?:\/\/|\/)/.test(value) ? 'address' : 'id'
 }
 
+/** What the address of a related record begins with; `/` for nothing. */
+function observeRelationBase({ records, fields, pathOf }: Seen): Observation | undefined {
+  for (const record of records)
+    for (const [name, { to }] of Object.entries(fields)) {
+      const [value, path] = [record[name], to === undefined ? undefined : pathOf?.(to)]
+      if (path === undefined || relationForm(value) !== 'address') continue
+      const at = textIn(value).lastIndexOf(path)
+      if (at >= 0) return { value: `${textIn(value).slice(0, at)}/`, excerpt: quote(name, value) }
+    }
+  return undefined
+}
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const idKeyOf = (record: ReturnedRecord) => ('object_id' in record ? 'object_id' : 'id')
+
+const observeIdKey = ({ records: [record] }: Seen): Observation | undefined =>
+  record && { value: idKeyOf(record), excerpt: quote(idKeyOf(record), record[idKeyOf(record)]) }
 
 const observeIds = ({ records: [record] }: Seen): Observation | undefined => {
   if (!record) return undefined
-  const key = 'object_id' in record ? 'object_id' : 'id'
+  const key = idKeyOf(record)
   const id = record[key]
   const value = typeof id !== 'string' ? 'number' : uuid.test(id) ? 'uuid' : 'text'
   return { value, excerpt: quote(key, id) }
@@ -131,6 +148,12 @@ export const conclusions = defineConclusions({
     learn: observeWrapper,
   },
   ids: { group: 'records', values: ['text', 'number', 'uuid'], learn: observeIds },
+  idKey: {
+    group: 'records',
+    values: ['object_id', 'id'],
+    assumed: 'object_id',
+    learn: observeIdKey,
+  },
   options: { group: 'records', values: ['offered', 'none'] },
   relations: {
     group: 'records',
@@ -204,8 +227,27 @@ export const conclusions = defineConclusions({
   },
   encoding: {
     group: 'writes',
-    values: ['usual', 'multipart'],
+    values: ['usual', 'multipart', 'json'],
     assumed: 'usual',
+    isDecisive: true,
+  },
+  relationWrites: {
+    group: 'writes',
+    values: ['id', 'address', 'object'],
+    assumed: 'id',
+    isDecisive: true,
+  },
+  relationBase: {
+    group: 'writes',
+    values: [],
+    isOpen: true,
+    isDecisive: true,
+    learn: observeRelationBase,
+  },
+  complexWrites: {
+    group: 'writes',
+    values: ['json', 'text', 'brackets', 'repeated'],
+    assumed: 'json',
     isDecisive: true,
   },
   subscription: { group: 'writes', values: ['A', 'B'], isDecisive: true, learn: observeShape },

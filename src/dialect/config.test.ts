@@ -2,16 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import example from '../../public/config.example.json' with { type: 'json' }
 import { isConclusionName, isValueOf } from './conclusions.ts'
 import { fixedValues } from './config.ts'
-import {
-  choose,
-  exportProfile,
-  fix,
-  importProfile,
-  learnFromAnswer,
-  profileStore,
-  resetProfile,
-  stateOf,
-} from './evidence.ts'
+import { choose, fix, learnFromAnswer, profileStore, resetProfile, stateOf } from './evidence.ts'
+import { exportProfile, importProfile } from './profileFile.ts'
 import { concluded } from './profile.ts'
 
 beforeEach(() => {

@@ -56,6 +56,18 @@ describe('F9 error messages of the service are assigned to fields', () => {
     })
   })
 
+  test.each([
+    ['{"message":"Bad.","issues":[{"path":["amount"],"message":"Not a number."}]}'],
+    ['{"errors":[{"instancePath":"/amount","message":"Not a number."}],"message":"Bad."}'],
+    ['{"errors":[{"field":"amount","defaultMessage":"Not a number."}],"message":"Bad."}'],
+    ['{"errors":[{"property":"amount","message":"Not a number."}],"message":"Bad."}'],
+    [
+      '{"error":{"code":400,"message":"Bad.","details":[{"@type":"x/BadRequest","fieldViolations":[{"field":"amount","description":"Not a number."}]}]}}',
+    ],
+  ])('lists of other libraries: %s', (body) => {
+    expect(read(body)).toEqual({ fields: { amount: ['Not a number.'] }, messages: ['Bad.'] })
+  })
+
   test('an HTML page is never quoted', () => {
     expect(read('<html><b>502</b></html>', 'text/html')).toEqual({ fields: {}, messages: [] })
   })

@@ -28,6 +28,10 @@ const aboutFields = new Set([
   'invalid-params',
   'invalid_params',
   'violations',
+  'fieldViolations',
+  'issues',
+  'modelState',
+  'ModelState',
 ])
 
 /** Parts of a pointer that lead to a field, but are none. */
@@ -47,20 +51,43 @@ function fieldOf(error: Readonly<Record<string, unknown>>): string | undefined {
   const source = isRecord(error.source)
     ? (error.source.pointer ?? error.source.parameter)
     : undefined
-  const path = Array.isArray(error.loc)
-    ? error.loc.filter((part) => typeof part === 'string').join('.')
-    : (error.field ?? error.name ?? error.pointer ?? error.path ?? error.param ?? source)
-  return typeof path === 'string' && path !== '' ? fieldOfPointer(path) : undefined
+  const named = keysOfField.map((key) => error[key]).find((value) => value !== undefined)
+  const path = named ?? source
+  const text = Array.isArray(path)
+    ? path.filter((part) => typeof part === 'string').join('.')
+    : path
+  return typeof text === 'string' && text !== '' ? fieldOfPointer(text) : undefined
 }
+
+/** Keys under which entries of a list of errors name their field, and those of their text. */
+const keysOfField = [
+  'loc',
+  'field',
+  'name',
+  'pointer',
+  'path',
+  'param',
+  'property',
+  'propertyPath',
+  'instancePath',
+  'dataPath',
+]
+const keysOfText = ['message', 'detail', 'msg', 'reason', 'defaultMessage', 'description', 'title']
 
 /** `[{"field","message"}]`, with a name, a pointer or a path. */
 function readErrorList(failure: Failure, errors: readonly unknown[]) {
   for (const error of errors) {
-    const texts = isRecord(error)
-      ? sentences(error.message ?? error.detail ?? error.msg ?? error.reason ?? error.title)
-      : []
+    const text = isRecord(error)
+      ? keysOfText.map((key) => error[key]).find((value) => value !== undefined && value !== null)
+      : undefined
+    const texts = sentences(text)
     const field = isRecord(error) ? fieldOf(error) : undefined
-    if (field !== undefined && texts.length > 0) add(failure, field, texts)
+    const inner = isRecord(error)
+      ? Object.entries(error).find(([key, value]) => aboutFields.has(key) && Array.isArray(value))
+      : undefined
+    // `{"details": [{"@type", "fieldViolations": […]}]}`: the list is one level down.
+    if (inner && texts.length === 0) readErrorList(failure, inner[1] as readonly unknown[])
+    else if (field !== undefined && texts.length > 0) add(failure, field, texts)
     else failure.messages.push(...(texts.length > 0 ? texts : sentences(error)))
   }
 }
@@ -120,7 +147,7 @@ function readRecord(
 }
 
 /** Seconds that the service asked to wait. */
-function retryAfterOf(headers: Headers): number | undefined {
+export function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('Retry-After')
   if (value === null) return undefined
   if (/^\d+$/.test(value.trim())) return Number(value)

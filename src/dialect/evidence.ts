@@ -81,7 +81,8 @@ export interface ConclusionState {
   readonly sighting: Sighting | undefined
 }
 
-function learnedOf(all: Kept, name: ConclusionName) {
+/** The value that most answers speak for, and how many speak for others. */
+export function learnedOf(all: Kept, name: ConclusionName) {
   const sightings = Object.entries(all.learned[name] ?? {})
   const { proof } = conclusionOf(name)
   const [best] = sightings.toSorted(
@@ -117,7 +118,7 @@ export function stateOf(name: ConclusionName, all: Kept = profileStore.get()): C
 }
 
 /** Writes the profile, and the plain values that decoding reads if one of them changed. */
-function keep(next: Kept): void {
+export function keep(next: Kept): void {
   profileStore.set(next)
   const entries = conclusionNames
     .filter((name) => conclusionOf(name).isDecisive)
@@ -136,7 +137,7 @@ function pathWithoutData(path: string): string {
   return `${parts.join('/')}${page === null ? '' : `?page=${page}`}`
 }
 
-type About = Pick<SeenAnswer, 'method' | 'path' | 'status' | 'at' | 'took'>
+export type About = Pick<SeenAnswer, 'method' | 'path' | 'status' | 'at' | 'took'>
 
 function withSighting(all: Kept, name: ConclusionName, value: string, about: About): Kept {
   const known = all.learned[name] ?? {}
@@ -194,6 +195,19 @@ export function choose(name: ConclusionName, value: string | undefined): void {
   keep({ ...all, chosen: value === undefined ? others : { ...others, [name]: value } })
 }
 
+/** The answers that spoke for a value no longer count, because the service has refused it since. */
+export function discard(name: ConclusionName, value: string): void {
+  const all = profileStore.get()
+  const { [value]: found, ...others } = all.learned[name] ?? {}
+  const { [name]: chosen, ...otherChoices } = all.chosen
+  if (found === undefined && chosen !== value) return
+  keep({
+    ...all,
+    learned: { ...all.learned, [name]: others },
+    chosen: chosen === value ? otherChoices : all.chosen,
+  })
+}
+
 /** What the configuration of the deployment says; replaces what it said before. */
 export function fix(values: Readonly<Record<string, unknown>>): void {
   const fixed = validValues(values)
@@ -207,54 +221,11 @@ export function resetProfile(): void {
   keep({ ...nothing, fixed: profileStore.get().fixed })
 }
 
-const validValues = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+/** Those of the given values that are conclusions with a value they can have. */
+export const validValues = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter(
       (entry): entry is [string, string] =>
         isConclusionName(entry[0]) && isValueOf(entry[0], entry[1]),
     ),
   )
-
-/** The marker of an exported profile. */
-const format = 'workspace-console-profile'
-const exported = z.object({
-  format: z.literal(format),
-  chosen: z.record(z.string(), z.unknown()),
-  learned: z.record(z.string(), z.unknown()),
-})
-
-/** The profile as the text of a file: what was chosen, and what was learned. */
-export function exportProfile(service: string): string {
-  const all = profileStore.get()
-  const learned = conclusionNames.flatMap((name) => {
-    const { value } = learnedOf(all, name)
-    return value === undefined ? [] : [[name, value]]
-  })
-  const { chosen } = all
-  const file = { format, service, chosen, learned: Object.fromEntries(learned) }
-  return `${JSON.stringify(file, undefined, 2)}\n`
-}
-
-/**
- * Applies an exported profile: everything in it counts as chosen.
- * @returns how many values it had, and the names of those that were not understood; `undefined` for
- * another file
- */
-export function importProfile(
-  text: string,
-): { readonly count: number; readonly unknown: readonly string[] } | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  const file = exported.safeParse(value)
-  if (!file.success) return undefined
-  const given = { ...file.data.learned, ...file.data.chosen }
-  const chosen = validValues(given)
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(chosen, name))
-  const all = profileStore.get()
-  keep({ ...all, chosen: { ...all.chosen, ...chosen } })
-  return { count: Object.keys(chosen).length, unknown }
-}

@@ -23,6 +23,8 @@ export interface SeenAnswer {
   /** What the request was for, and the fields of its collection. */
   readonly is: 'list' | 'item' | 'operation'
   readonly fields: FieldMap
+  /** The path of a collection that a field refers to; absent where it does not matter. */
+  readonly pathOf?: (to: string) => string | undefined
 }
 
 /** The same, parsed once for all conclusions. */

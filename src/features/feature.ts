@@ -33,7 +33,15 @@ export interface OverlayPart {
 }
 
 /** Pages that are not of a collection. */
-export type PageName = 'inbox' | 'desk' | 'billing' | 'ledger'
+export type PageName =
+  | 'inbox'
+  | 'desk'
+  | 'billing'
+  | 'ledger'
+  | 'account'
+  | 'ownerHome'
+  | 'help'
+  | 'access'
 
 type ByResource<T> = { readonly [N in ResourceName]?: T }
 

@@ -86,6 +86,17 @@ export function inverseValues(
   return { ...values, ...Object.fromEntries(blank) }
 }
 
+/** JSON that a service keeps as text is sent as that text, which must not be encoded twice. */
+const textAsKept = (fields: FieldMap, values: FieldChange['values']): FieldMap =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      kinds[field.kind].type === 'json' && typeof values[key] === 'string'
+        ? { ...field, isStoredAsText: true }
+        : field,
+    ]),
+  )
+
 /** The record could not be read before the write, so nothing was sent. */
 const unsent = (error: unknown): unknown =>
   error instanceof ServiceError && !error.isSignedOut
@@ -148,7 +159,7 @@ async function changeLocked(
     write: 'partialUpdate',
     name,
     objectId: item.object_id,
-    fields: resources[name].fields,
+    fields: textAsKept(resources[name].fields, values),
     values,
   })
   const result = await sender.attempt(request, { lock, etag: fresh.etag })

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { encodeBody, isMultipart } from '../client/bodyEncoding.ts'
+import { encodeBody, type Form } from '../client/bodyEncoding.ts'
+import { encodingOf } from '../client/encodings.ts'
 import { formEncoding, setFormEncoding } from './formEncoding.ts'
 import { setStoreOwner } from '../store.ts'
 
 const form = [['name', 'a']] as const
+const isMultipart = (sent: Form) => encodingOf(sent) === 'multipart'
 const at = (deployment: string) => setStoreOwner({ deployment, person: '', isKnown: false })
 
 beforeEach(() => localStorage.clear())

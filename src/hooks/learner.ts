@@ -1,10 +1,12 @@
 import { configPath, fixedValues } from '../dialect/config.ts'
 import { fix, learnFromAnswer } from '../dialect/evidence.ts'
 import type { SeenAnswer } from '../dialect/seen.ts'
-import { resourceNames, resources } from '../resources/resources.ts'
+import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
 import { localServiceId } from '../gateway.ts'
 import { storeDeployment } from '../store.ts'
 import { askOptions } from './askOptions.ts'
+import { learnFromWrite } from './learnWrites.ts'
+import type { FieldMap } from '../metadata/field.ts'
 import type { Resource } from '../metadata/resource.ts'
 import type { Ending } from '../client/requestLog.ts'
 import type { SentRequest } from '../client/serviceError.ts'
@@ -14,21 +16,30 @@ const byPath = resourceNames
   .map((name) => resources[name])
   .toSorted((one, other) => other.path.length - one.path.length)
 
+interface Asked {
+  readonly collection: Resource
+  /** The fields that a body of this request may have. */
+  readonly input: FieldMap
+}
+
+const pathOf = (to: string) => (isResourceName(to) ? resources[to].path : undefined)
+
 /** What a request was for; `undefined` for a path outside of the specification. */
-function targetOf(
-  path: string,
-): (Pick<SeenAnswer, 'is' | 'fields'> & { readonly collection: Resource }) | undefined {
+function targetOf(path: string): (Pick<SeenAnswer, 'is' | 'fields'> & Asked) | undefined {
   const [bare = ''] = path.split('?')
   const resource = byPath.find((one) => bare.startsWith(one.path))
   if (!resource) return undefined
   const parts = bare.slice(resource.path.length).split('/').filter(Boolean)
-  const isOperation =
-    parts.length > 1 ||
-    Object.values(resource.operations).some((one) => one.on !== 'item' && one.path === parts[0])
+  const operations = Object.values(resource.operations)
+  const ofCollection = operations.find((one) => one.on !== 'item' && one.path === parts[0])
+  const operation =
+    ofCollection ?? operations.find((one) => one.on === 'item' && one.path === parts[1])
+  const isOperation = parts.length > 1 || ofCollection !== undefined
   return {
     is: isOperation ? 'operation' : parts.length === 0 ? 'list' : 'item',
     fields: resource.fields,
     collection: resource,
+    input: operation?.input ?? resource.fields,
   }
 }
 
@@ -43,8 +54,10 @@ export function learnFrom(request: SentRequest, at: number, ending: Ending): voi
   const { method, path } = request
   if (method === 'OPTIONS') return
   const is = target.is === 'list' && method !== 'GET' ? 'item' : target.is
-  learnFromAnswer({ ...target, is, method, path, status, headers, body, at, took })
+  learnFromAnswer({ ...target, pathOf, is, method, path, status, headers, body, at, took })
   const { collection } = target
+  if (request.form && status >= 200 && status < 300)
+    learnFromWrite(request.form, target.input, { method, path, status, at, took })
   const isShown = window.location.pathname.startsWith(collection.route)
   if (is === 'list' && status === 200 && isShown && !isLocal()) void askOptions(collection.path)
 }

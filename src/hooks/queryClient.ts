@@ -19,10 +19,14 @@ function retry(failures: number, error: unknown): boolean {
   return error.isTransient
 }
 
+/** Seconds before a retry where the service does not say how long its limit lasts. */
+const limitSeconds = 5
+
 /** Milliseconds: the delay the service requested, else 300 and 1000 with some jitter. */
 function retryDelay(failures: number, error: unknown): number {
-  if (error instanceof ServiceError && error.retryAfter !== undefined)
-    return Math.max(1, error.retryAfter) * 1000
+  const { retryAfter = (error as ServiceError).isLimited ? limitSeconds : undefined } =
+    error as ServiceError
+  if (retryAfter !== undefined) return Math.max(1, retryAfter) * 1000
   return (failures === 0 ? 300 : 1000) * (1 + Math.random() / 4)
 }
 

@@ -4,6 +4,7 @@ import type { SentRequest } from '../client/serviceError.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Operation } from '../metadata/resource.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
+import { writtenRelation } from './relationForm.ts'
 
 /** A record to be saved. `fields` determines how each value is encoded. */
 export type WriteRequest = {
@@ -34,7 +35,7 @@ export function recordRequest(write: WriteRequest | RemoveRequest): SentRequest 
   const address = { method: methods[write.write], path }
   return write.write === 'remove'
     ? address
-    : { ...address, form: encodeForm(write.fields, write.values) }
+    : { ...address, form: encodeForm(write.fields, write.values, writtenRelation) }
 }
 
 /** @throws RangeError for an unknown operation */
@@ -58,5 +59,7 @@ export function operationRequest(
   const resource = resources[name]
   const base = objectId === undefined ? resource.path : itemPath(resource, objectId)
   const address = { method, path: `${base}${path}/` }
-  return method === 'GET' ? address : { ...address, form: encodeForm(input, values) }
+  return method === 'GET'
+    ? address
+    : { ...address, form: encodeForm(input, values, writtenRelation) }
 }

@@ -25,7 +25,12 @@ export const sessionOptions = () =>
   })
 
 /** Stored values are those of the session's deployment and person; without a session, nobody's. */
-const ownerOf = ({ signedIn, service, user, credentialId }: Session): StoreOwner | undefined =>
+export const ownerOf = ({
+  signedIn,
+  service,
+  user,
+  credentialId,
+}: Session): StoreOwner | undefined =>
   signedIn
     ? {
         deployment: service.id,

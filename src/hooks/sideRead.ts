@@ -1,5 +1,7 @@
+import { slowAnswers } from '../client/answerTime.ts'
 import { limitedForMs } from '../client/rateLimit.ts'
 import { ServiceError } from '../client/serviceError.ts'
+import { waited } from './waited.ts'
 
 /** A longer wait (in milliseconds) is not worth it: the read fails. */
 const maxWaitMs = 10 * 60_000
@@ -19,23 +21,10 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return result
 }
 
-const waited = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
-
 /**
  * A read that nobody asked for, such as the name of a related record. While the service refuses
- * requests because there are too many, it waits, and is then sent again.
+ * requests because there are too many, it waits, and is then sent again. While the service is slow,
+ * such reads go one after the other.
  * @param read must not repeat a request by itself that was refused as one too many
  * @param getSignal called only if there is something to wait for
  * @throws ServiceError of the last try
@@ -45,7 +34,7 @@ export async function sideRead<T>(
   getSignal: () => AbortSignal,
 ): Promise<T> {
   const isLimit = (error: unknown) => error instanceof ServiceError && error.isLimited
-  if (limitedForMs() <= 0)
+  if (limitedForMs() <= 0 && slowAnswers.get() === undefined)
     try {
       return await read()
     } catch (error) {

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { createStore, type Schema, type Store } from '../store.ts'
+import { createStore, guardedBy, type Schema, type Store } from '../store.ts'
 
 export const useStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.get)
+
+/** The schema of a text. */
+export const textSchema = guardedBy((value): value is string => typeof value === 'string')
 
 const stores = new Map<string, unknown>()
 

@@ -6,6 +6,9 @@ import { failureKeys, trainingInputKeys } from '../dialect/answerNames.ts'
 import { changeKeys, creatorKey, referenceKeys } from '../dialect/names.ts'
 import { humanize, labelOf, type FieldMap } from '../metadata/field.ts'
 import { operationLabel, type Resource } from '../metadata/resource.ts'
+import { moreLabel } from '../hooks/menuOrder.ts'
+import { ownerSections, refusedLabel } from '../resources/menu.ts'
+import { abouts } from '../resources/abouts.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { readyViews } from '../resources/views.ts'
 
@@ -63,11 +66,11 @@ const jobTimes = ['started_at', 'ended_at', 'trained_at']
 function declaredLabels(): string[] {
   const all = resourceNames.flatMap((name) => {
     const resource: Resource = resources[name]
-    const { section, about, label, fields, filters, shapeB = {}, sections = [], card } = resource
+    const { section, label, fields, filters, shapeB = {}, sections = [], card } = resource
     const operations = Object.values(resource.operations)
     return [
       section,
-      about,
+      abouts[name],
       ...(label.menu === undefined ? [] : [label.menu]),
       ...[fields, filters, shapeB, ...operations.map(({ input }) => input)].flatMap(labelsOf),
       ...operations.map(operationLabel),
@@ -86,7 +89,8 @@ function declaredLabels(): string[] {
   ].map(humanize)
   const times = changeKeys.map((key) => humanize(key.replace(/_at$/, '')))
   const views = Object.values(readyViews).flatMap((list) => list.map(({ label }) => label))
-  const others = [...stateLabels(), ...times, ...returned, ...views, 'ID', 'State']
+  const menu = [...ownerSections.map(({ label }) => label), moreLabel, refusedLabel]
+  const others = [...stateLabels(), ...menu, ...times, ...returned, ...views, 'ID', 'State']
   return [...new Set([...all, ...others])].toSorted()
 }
 

@@ -66,8 +66,6 @@ export interface Resource {
     /** Used where the menu has no room for `many`. */
     readonly menu?: string
   }
-  /** One sentence for people who see the collection for the first time. */
-  readonly about: string
   /** The name of an item: the first entry with a value is used; names in a list are joined. */
   readonly title: readonly (string | readonly string[])[]
   readonly columns: readonly string[]

@@ -4,6 +4,7 @@ import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { listRoute } from '../paths.ts'
+import { abouts } from '../resources/abouts.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -28,14 +29,14 @@ export function Directory({ children }: { readonly children?: ReactNode }) {
               {resourceNames
                 .filter((name) => resources[name].section === section)
                 .map((name) => {
-                  const { icon, label, about } = resources[name]
+                  const { icon, label } = resources[name]
                   return (
                     <li key={name}>
                       <Link to={listRoute(name)} className={`card ${styles.card}`}>
                         {isEarlyIcon(icon) && <Icon name={icon} />}
                         <span>
                           <strong>{collectionLabel(label)}</strong>
-                          <span className="second">{translateLabel(about)}</span>
+                          <span className="second">{translateLabel(abouts[name])}</span>
                         </span>
                       </Link>
                     </li>

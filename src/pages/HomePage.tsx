@@ -6,7 +6,7 @@ import { loadedPart } from '../ui/loadedPart.tsx'
 const homes: Readonly<Record<PersonKind, ComponentType>> = {
   administrator: loadedPart(() => loadPage('ledger')),
   support: loadedPart(async () => (await import('./AgentHome.tsx')).AgentHome),
-  owner: loadedPart(async () => (await import('./Directory.tsx')).Directory),
+  owner: loadedPart(() => loadPage('ownerHome')),
 }
 
 /** What a person starts with: it depends on what they work as. */

@@ -1,14 +1,8 @@
-import { FormatSettings } from '../views/settings/FormatSettings.tsx'
-import { KeptListSettings } from '../views/settings/KeptListSettings.tsx'
-import { LanguageSettings } from '../views/settings/LanguageSettings.tsx'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { serviceProfileRoute } from '../paths.ts'
-import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
+import { accountRoute, serviceProfileRoute } from '../paths.ts'
 import { formEncodings, setFormEncoding, useFormEncoding } from '../hooks/formEncoding.ts'
 import { useSession } from '../hooks/session.ts'
-import { capsOf } from '../hooks/shortcutCaps.ts'
-import { setSingleKeys, useActiveShortcuts } from '../hooks/shortcutListener.ts'
 import accountTexts from '../messages/en/account.json'
 import coreTexts from '../messages/en/core.json'
 import profileTexts from '../messages/en/profile.json'
@@ -16,10 +10,9 @@ import shellTexts from '../messages/en/shell.json'
 import settingTexts from '../messages/en/settings.json'
 import { texts } from '../messages/i18n.ts'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Switch } from '../ui/Switch.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
-import * as switchStyles from '../ui/Switch.module.css'
 import { SettingChoices } from '../views/settings/SettingChoices.tsx'
+import { MenuSettings } from '../views/settings/MenuSettings.tsx'
 import { WorksAsSettings } from '../views/settings/WorksAsSettings.tsx'
 import * as styles from './SettingsPage.module.css'
 
@@ -43,48 +36,23 @@ export function Component() {
 
 /** The person's preferences for the console, stored in this browser. */
 function Settings() {
-  const { scheme: chosenScheme, setScheme } = useColorScheme()
-  const { areSingleKeysOn } = useActiveShortcuts()
   const encoding = useFormEncoding()
   const service = useSession().data?.service
-  const mod = capsOf('Mod')[0]
   return (
     <div className={pageHeadStyles.page}>
       <PageHead title={t('shell.settings')} />
       <div className={`scroll ${styles.root}`}>
-        <p className="second">{t('settings.about')}</p>
-        <Part title={t('settings.scheme')}>
-          <SettingChoices
-            label={t('settings.scheme')}
-            choices={colorSchemes.map((scheme) => ({
-              label: t(`scheme.${scheme}`),
-              isChosen: chosenScheme === scheme,
-              onChoose: () => setScheme(scheme),
-            }))}
-          />
-        </Part>
-        <Part title={t('settings.language')}>
-          <LanguageSettings />
-        </Part>
-        <Part title={t('settings.formats')}>
-          <FormatSettings />
-        </Part>
-        <Part title={t('settings.keys')}>
-          <Switch className={switchStyles.row} isChecked={areSingleKeysOn} onChange={setSingleKeys}>
-            <span>
-              {t('settings.keys.single')}
-              <small>{t('settings.keys.singleOff', { mod })}</small>
-            </span>
-          </Switch>
-          <p className="third">
-            {t('settings.keys.all', { keys: areSingleKeysOn ? '?' : capsOf('Mod+/').join(' ') })}
-          </p>
-        </Part>
-        <Part title={t('settings.kept')} about={t('settings.kept.about')}>
-          <KeptListSettings />
-        </Part>
+        <p className="second">
+          {t('settings.about')}{' '}
+          <Link className="text-link" to={accountRoute}>
+            {t('account.more')}
+          </Link>
+        </p>
         <Part title={t('account.worksAs')} about={t('account.worksAs.about')}>
           <WorksAsSettings />
+        </Part>
+        <Part title={t('account.menu')} about={t('account.menu.about')}>
+          <MenuSettings />
         </Part>
         <Part title={t('profile.title')} about={t('profile.about')}>
           <Link className="text-link" to={serviceProfileRoute}>

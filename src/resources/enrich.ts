@@ -20,7 +20,6 @@ export const enrich = {
     route: '/enrich/models',
     icon: 'model',
     label: { one: 'model', many: 'models' },
-    about: 'A model learns its output variables from its input variables.',
     title: ['name'],
     columns: ['name', 'workspace', 'description', 'input_variables', 'output_variables'],
     card: { second: 'workspace' },
@@ -65,7 +64,6 @@ export const enrich = {
     route: '/enrich/jobs',
     icon: 'jobs',
     label: { one: 'job', many: 'jobs' },
-    about: 'A job is one training run of a model over a transfer.',
     title: [],
     columns: ['enrich', 'transfer', 'progress'],
     fields: {

@@ -10,7 +10,6 @@ export const serve = {
     route: '/serve',
     icon: 'serve',
     label: { one: 'serve entry', many: 'serve entries' },
-    about: 'A serve entry links a store, one of its tables and a model.',
     title: ['name'],
     columns: ['name', 'workspace', 'store', 'table', 'enrich'],
     card: { second: 'workspace' },

@@ -10,7 +10,6 @@ export const store = {
     route: '/stores',
     icon: 'store',
     label: { one: 'store', many: 'stores' },
-    about: 'A store holds the tables and blobs that models read.',
     title: ['name'],
     columns: ['name', 'workspace', 'description', 'settings'],
     card: { second: 'workspace' },

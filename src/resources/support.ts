@@ -9,7 +9,6 @@ export const support = {
     route: '/support/tickets',
     icon: 'ticket',
     label: { one: 'ticket', many: 'tickets' },
-    about: 'A request for help from a customer.',
     title: ['title'],
     columns: ['title', 'severity', 'owner', 'plan'],
     card: { lead: 'severity', second: 'owner' },
@@ -50,7 +49,6 @@ export const support = {
     route: '/support/plans',
     icon: 'lifebuoy',
     label: { one: 'support plan', many: 'support plans' },
-    about: 'How fast customers get help, and how they can reach support.',
     title: ['name'],
     columns: [
       'name',

@@ -10,7 +10,6 @@ export const tokens = {
     route: '/tokens',
     icon: 'key',
     label: { one: 'token', many: 'tokens' },
-    about: 'A token lets a program act for its owner until it expires.',
     title: [],
     columns: ['owner', 'expires_at'],
     card: { lead: 'expires_at', second: 'owner' },

@@ -10,7 +10,6 @@ export const transfer = {
     route: '/transfer/inputs',
     icon: 'transfer',
     label: { one: 'transfer input', many: 'transfer inputs' },
-    about: 'Data that a model is trained on.',
     title: ['name'],
     columns: ['name', 'workspace', 'description', 'settings'],
     card: { second: 'workspace' },

@@ -9,7 +9,6 @@ export const users = {
     route: '/users',
     icon: 'users',
     label: { one: 'user', many: 'users' },
-    about: 'A user is a person who can sign in.',
     title: [['first_name', 'last_name'], 'email'],
     columns: ['email', 'first_name', 'last_name', 'phone', 'credits'],
     card: { second: 'email' },

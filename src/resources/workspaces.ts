@@ -10,7 +10,6 @@ export const workspaces = {
     icon: 'workspace',
     initial: true,
     label: { one: 'workspace', many: 'workspaces' },
-    about: 'A workspace holds the stores, models, serve entries and transfers of one team.',
     title: ['name'],
     columns: ['name', 'description', 'settings'],
     card: { second: 'description' },

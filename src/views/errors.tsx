@@ -6,6 +6,7 @@ import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
 import { count } from '../messages/format.ts'
 import coreTexts from '../messages/en/core.json'
 import errorTexts from '../messages/en/errors.json'
+import writingTexts from '../messages/en/writing.json'
 import { texts } from '../messages/i18n.ts'
 import { copyText } from '../ui/copy.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,7 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import * as codeBlockStyles from '../ui/CodeBlock.module.css'
 import * as styles from './RecordFailure.module.css'
 
-const t = texts(coreTexts, errorTexts)
+const t = texts(coreTexts, errorTexts, writingTexts)
 type ErrorId = keyof typeof errorTexts
 
 /** A failure explained: what happened, what to do next, and the service's own message. */
@@ -65,10 +66,18 @@ export function explain(error: unknown, of: 'operation' | 'record' = 'record'): 
       next: t('error.next.wait', { seconds: retryAfter }),
       said,
     }
+  if (error.otherEncoding !== undefined)
+    return { sentence: t('writing.unread'), next: t('writing.unreadNext'), said }
   const reason = rejectionText(error, status)
   const next =
     of === 'operation' && reason.next === 'error.next.404' ? 'error.next.404.asked' : reason.next
   return { sentence: t(reason.sentence, { status }), next: t(next), said }
+}
+
+/** The label of the button that sends a refused request again: what it changes, or nothing. */
+export const againLabel = (error: unknown): string => {
+  const other = serviceErrorOf(error)?.otherEncoding
+  return other === undefined ? t('recovery.tryAgain') : t(`writing.send.${other}`)
 }
 
 /** One line for a toast or a row. */

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { accessRoute } from '../accessPaths.ts'
 import { printJson } from '../dialect/json.ts'
 import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
@@ -60,6 +61,11 @@ export function useItemMenu(
       label: t('item.copyCurl'),
       icon: 'braces',
       onSelect: () => copy(curlOf({ method: 'GET', path: itemPath(resources[name], id) })),
+    },
+    {
+      label: t('item.access'),
+      icon: 'users',
+      onSelect: () => void navigate(accessRoute(name, id)),
     },
     {
       label: t('item.duplicate'),

@@ -5,10 +5,12 @@ import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { SignInError } from '../../client/signInError.ts'
 import type { AuthWay, ConnectedSession, ConnectFailure, Session } from '../../gateway.ts'
+import { useArrangeMenu } from '../../hooks/arrangeMenu.ts'
 import { forgetLists } from '../../hooks/followLists.ts'
-import { isOfPerson, sessionOptions } from '../../hooks/session.ts'
+import { isOfPerson, ownerOf, sessionOptions } from '../../hooks/session.ts'
 import { changeSession, connect } from '../../hooks/signIn.ts'
 import { connectRoute, homeRoute } from '../../paths.ts'
+import { setStoreOwner } from '../../store.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { AskWay } from './AskWay.tsx'
 import { ConnectForm, type Typed } from './ConnectForm.tsx'
@@ -31,14 +33,17 @@ type Step =
   | { readonly is: 'ask'; readonly failure: ConnectFailure; readonly isRefused: boolean }
   | { readonly is: 'found'; readonly session: ConnectedSession }
 
-/** Returns a function that opens what was connected to. */
-function useOpenConsole({ mode }: Session): () => void {
+/** Returns a function that opens the session that was connected to. */
+function useOpenConsole(): (session: Session) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return () => {
+  const arrangeMenu = useArrangeMenu()
+  return (session) => {
     const isOnPage = window.location.pathname !== connectRoute
+    setStoreOwner(ownerOf(session))
+    arrangeMenu(session)
     // A new document: nothing that was read at one deployment is left in memory for the next.
-    if (mode !== 'direct') {
+    if (session.mode !== 'direct') {
       if (isOnPage) window.location.reload()
       else window.location.assign(homeRoute)
       return
@@ -67,7 +72,7 @@ interface ConnectProps {
 /** Connects to a service the console may never have seen. */
 export function Connect({ session, wanted, back }: ConnectProps) {
   const navigate = useNavigate()
-  const openConsole = useOpenConsole(session)
+  const openConsole = useOpenConsole()
   const [typed, setTyped] = useState<Typed>({
     address: firstAddress(session, wanted),
     isPassword: false,
@@ -92,10 +97,12 @@ export function Connect({ session, wanted, back }: ConnectProps) {
       return
     }
     const me = opened.user?.object_id ?? ''
-    if (person !== undefined && person !== me)
-      await changeSession({ service: opened.service.id, user: person }).catch(() => undefined)
+    const changed =
+      person !== undefined && person !== me
+        ? await changeSession({ service: opened.service.id, user: person }).catch(() => undefined)
+        : undefined
     rememberDeployment(opened, known.name, known.kind, person)
-    openConsole()
+    openConsole(changed ?? opened)
   }
 
   async function attempt(sent: Typed, way?: AuthWay) {
@@ -135,8 +142,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
       setStep({ is: 'form' })
       return
     }
-    await changeSession({ service: id })
-    openConsole()
+    openConsole(await changeSession({ service: id }))
   }
 
   return (

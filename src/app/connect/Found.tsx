@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { SignInError } from '../../client/signInError.ts'
-import { type ConnectedSession } from '../../gateway.ts'
+import { type ConnectedSession, type Session } from '../../gateway.ts'
 import { nameOf } from '../../hooks/session.ts'
 import { changeSession } from '../../hooks/signIn.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -22,7 +22,13 @@ import * as styles from './Connect.module.css'
 const t = texts(connectTexts)
 
 /** What was found, how the deployment is called, and who the person is: asked once, skippable. */
-export function Found({ session, onOpen }: { session: ConnectedSession; onOpen: () => void }) {
+export function Found({
+  session,
+  onOpen,
+}: {
+  session: ConnectedSession
+  onOpen: (session: Session) => void
+}) {
   const { service, auth, tried = [], isUnchecked } = session
   const known = knownDeployment(service.id)
   const [name, setName] = useState(known?.name ?? service.name)
@@ -46,7 +52,7 @@ export function Found({ session, onOpen }: { session: ConnectedSession; onOpen: 
         ...(wanted !== (session.user?.object_id ?? '') && { user: wanted }),
       })
       rememberDeployment(session, called, kind, wanted === '' ? '' : changed.user?.object_id)
-      onOpen()
+      onOpen(changed)
     } catch (error) {
       setIsPending(false)
       setFailure(error instanceof SignInError && error.status === 404 ? 'noUser' : 'failed')

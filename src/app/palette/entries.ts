@@ -3,8 +3,10 @@ import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../hooks/requests.ts'
 import type { Recent } from '../../hooks/recent.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
+import accountTexts from '../../messages/en/account.json'
 import coreTexts from '../../messages/en/core.json'
 import exchangeTexts from '../../messages/en/exchange.json'
+import helpTexts from '../../messages/en/help.json'
 import paletteTexts from '../../messages/en/palette.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import type { Noun } from '../../messages/language.ts'
@@ -12,11 +14,13 @@ import { collectionLabel, nounOf, recordLabel } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
 import {
+  accountRoute,
   createRoute,
   billingRoute,
   deskRoute,
   editRoute,
   exportParam,
+  helpRoute,
   homeRoute,
   importRoute,
   inboxRoute,
@@ -30,7 +34,7 @@ import { isEarlyIcon, type IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { keysTo } from '../shellShortcuts.ts'
 
-const t = texts(coreTexts, exchangeTexts, paletteTexts)
+const t = texts(accountTexts, coreTexts, exchangeTexts, helpTexts, paletteTexts)
 
 /** Next, the person chooses a record for the operation; without one, the record is opened. */
 export interface PendingChoice {
@@ -203,6 +207,13 @@ export const goEntries = (): readonly Entry[] => {
     page(t('shell.inbox'), 'inbox', inboxRoute, 'g n'),
     page(t('shell.desk'), 'panel', deskRoute, 'g q'),
     page(t('palette.billing'), 'billing', billingRoute, 'g l'),
+    page(t('account.title'), 'users', accountRoute, undefined),
+    page(
+      t('help.title'),
+      'lifebuoy',
+      helpRoute(window.location.pathname + window.location.search),
+      undefined,
+    ),
     page(t('shell.settings'), 'settings', settingsRoute, 'g ,'),
     ...resourceNames.map((name) => ({
       ...page(many(name), iconOf(name), listRoute(name), keysTo(name)),

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useId, useState, type ReactNode } from 'react'
+import { mediaTypes } from '../../client/encodings.ts'
 import { curlOf } from '../../client/curl.ts'
 import type { LoggedField, LoggedRequest } from '../../client/requestLog.ts'
 import { masked } from '../../dialect/secrets.ts'
@@ -38,7 +39,7 @@ export function RequestDetail({
   /** Called with the id of the request that was sent again. */
   readonly onAgain: (id: number) => void
 }) {
-  const { method, path, at, took, fields, isMultipartBody } = request
+  const { method, path, at, took, fields, encoding } = request
   const failure = failureOf(request)
   const failureText = failure && explain(failure)
   const isCut = fields.some(({ is, value, length }) => is === 'text' && value.length !== length)
@@ -90,7 +91,7 @@ export function RequestDetail({
           aria-disabled={isCut || undefined}
           data-hint={isCut ? t('requests.curlCut') : undefined}
           onClick={() =>
-            isCut || void copyText(curlOf(asSent(request), isMultipartBody), t('error.copied'))
+            isCut || void copyText(curlOf(asSent(request), encoding), t('error.copied'))
           }
         >
           <Icon name="copy" />
@@ -195,18 +196,13 @@ function valueOf({ is, value, length = 0 }: LoggedField): ReactNode {
   )
 }
 
-function Fields({
-  request: { method, fields, isMultipartBody },
-}: {
-  readonly request: LoggedRequest
-}) {
+function Fields({ request: { method, fields, encoding } }: { readonly request: LoggedRequest }) {
   if (method === 'GET') return null
-  const type = isMultipartBody ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   return (
     <section>
       <div className={styles.part}>
         <h3>{t('requests.fields')}</h3>
-        {fields.length > 0 && <span className="third">{type}</span>}
+        {fields.length > 0 && <span className="third">{mediaTypes[encoding]}</span>}
       </div>
       {fields.length === 0 ? (
         <p className="third">{t('requests.noFields')}</p>

@@ -53,8 +53,8 @@ export const asSent = ({ method, path, fields }: LoggedRequest): SentRequest => 
   method,
   path,
   ...(fields.length > 0 && {
-    form: fields.map(({ name, value, is }) =>
-      is === 'file' ? [name, new File([], value)] : [name, value],
+    form: fields.map(({ name, value, is, json }) =>
+      is === 'file' ? [name, new File([], value)] : [name, value, json],
     ),
   }),
 })

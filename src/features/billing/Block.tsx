@@ -4,11 +4,17 @@ import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import type { Collections } from '../../hooks/collections.ts'
+import type { WholeCollection } from '../../hooks/wholeCollection.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
+
+const readText = (what: string, whole: WholeCollection | undefined): string =>
+  whole?.total === undefined
+    ? t('billing.readOnly', { n: count(whole?.read ?? 0), what })
+    : t('billing.read', { n: count(whole.read), total: count(whole.total), what })
 
 /** A part of the tab, with what could not be read or is still being read of what it shows. */
 export function Block({
@@ -39,6 +45,10 @@ export function Block({
     }))
   const failed = parts.filter(({ whole }) => whole?.state === 'failed')
   const open = parts.filter(({ whole }) => whole?.state !== 'failed' && whole?.state !== 'complete')
+  // Stopped in a list, or changed while it was read: only a press reads on.
+  const resting = open.filter(
+    ({ whole }) => whole?.state === 'stopped' || whole?.state === 'changing',
+  )
   return (
     <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -59,13 +69,19 @@ export function Block({
       {children}
       {open.length > 0 && (
         <p className={`third ${styles.note}`}>
-          {open
-            .map(({ what, whole }) =>
-              whole?.total === undefined
-                ? t('billing.readOnly', { n: count(whole?.read ?? 0), what })
-                : t('billing.read', { n: count(whole.read), total: count(whole.total), what }),
-            )
-            .join(' · ')}
+          {open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
+          {resting.length > 0 && (
+            <>
+              {' '}
+              <button
+                type="button"
+                className="text-link"
+                onClick={() => resting.forEach(({ name }) => billing.retry(name))}
+              >
+                {t('billing.readOn')}
+              </button>
+            </>
+          )}
         </p>
       )}
     </section>

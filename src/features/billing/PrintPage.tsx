@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
-import { useSession } from '../../hooks/session.ts'
+import { useKnownRoles, useSession } from '../../hooks/session.ts'
 import { fullTime, groupedDigits } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -59,6 +59,7 @@ export function PrintPage(printed: PrintedCharges) {
 const sums = (charges: readonly Item[]) => (charges.length === 0 ? '' : sumText(sumsOf(charges)))
 
 function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: PrintedCharges) {
+  const seesAll = useKnownRoles()?.includes('administrator') === true
   const deployment = useSession().data?.service.name ?? ''
   const range = rangeText(period) ?? t('billing.allTime')
   const failed = charges.filter(hasFailed)
@@ -68,7 +69,7 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
     <article className={styles.sheet}>
       <h2>
         {workspace === undefined
-          ? t('billing.printAll', { range })
+          ? t(seesAll ? 'billing.printAll' : 'billing.printOwn', { range })
           : t('billing.printOf', { workspace, range })}
       </h2>
       <p className="second">

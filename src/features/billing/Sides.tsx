@@ -100,6 +100,7 @@ function quotasOf(subscription: Item): string {
 }
 
 export function SubscriptionsBlock({ billing, today }: SideProps) {
+  const areRead = billing.areSettled('subscriptions', 'workspaces')
   return (
     <Block
       title={t('billing.subscriptions')}
@@ -107,7 +108,7 @@ export function SubscriptionsBlock({ billing, today }: SideProps) {
       from={['subscriptions', 'workspaces']}
     >
       <ul className={styles.rows}>
-        {billing.subscriptions.map((one) => {
+        {(areRead ? billing.subscriptions : []).map((one) => {
           const quotas = quotasOf(one)
           return (
             <li key={one.object_id} className={styles.method}>
@@ -145,6 +146,9 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
           </li>
         ))}
       </ul>
+      {!billing.names.includes('credits') && (
+        <p className={`third ${styles.note}`}>{t('billing.noPeople')}</p>
+      )}
     </Block>
   )
 }

@@ -15,17 +15,18 @@ import { outlookOf } from './billingState.ts'
 import { dayText, outlookText, shortDay } from './billingTexts.ts'
 import { OneLine } from './OneLine.tsx'
 import { RenewButton } from './RenewButton.tsx'
-import { timelineOf, type TimelineEntry } from './timeline.ts'
+import { timelineOf, type Timeline, type TimelineEntry } from './timeline.ts'
 import type { BillingReading } from './useBilling.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
 
 /** So many past entries are shown at first. */
-const maxShown = 20
+const maxShown = 10
 
 const kinds = ['charges', 'subscriptions', 'credits'] as const
 type Kind = TimelineEntry['kind'] | 'all'
+const nothing: Timeline = { ahead: [], past: [], undated: [] }
 
 /** What is ahead, a line for today, and what was. */
 export function TimelineBlock({
@@ -37,7 +38,8 @@ export function TimelineBlock({
 }) {
   const [kind, setKind] = useState<Kind>('all')
   const [isAll, setIsAll] = useState(false)
-  const all = timelineOf(billing, today)
+  // Entries of all kinds stand between each other by their days.
+  const all = billing.areSettled(...kinds) ? timelineOf(billing, today) : nothing
   const of = (entries: readonly TimelineEntry[]) =>
     entries.filter((one) => kind === 'all' || one.kind === kind)
   const [ahead, past, undated] = [of(all.ahead), of(all.past), of(all.undated)]

@@ -24,8 +24,8 @@ import { useHandled } from './useHandled.ts'
 import { useLedger } from './useLedger.ts'
 import { lineKeys, useLineActions } from './useLineActions.ts'
 import { focusLine, useLineKeys } from './useLineKeys.ts'
-import * as styles from './Ledger.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './Ledger.module.css'
 
 const t = texts(ledgerTexts, coreTexts)
 

@@ -149,8 +149,7 @@ export function useLedgerReading(): LedgerReading {
           setIsStopped(false)
           for (const name of ledgerParts) {
             const key = collectionKey(name)
-            if (wholeCollections.get().get(key)?.state === 'stopped')
-              loadBeside(queryClient, name)
+            if (wholeCollections.get().get(key)?.state === 'stopped') loadBeside(queryClient, name)
           }
         },
         retry: (name: LedgerPart) => {

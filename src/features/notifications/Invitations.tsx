@@ -2,7 +2,6 @@ import { isRecord } from '../../dialect/ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fetchPages } from '../../hooks/pages.ts'
 import { itemOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
 import type { WriteRequest } from '../../hooks/requests.ts'
@@ -13,23 +12,11 @@ import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { ownManager } from './ownManager.ts'
 import { invitationsOf, type Invitation } from './invitationsOf.ts'
 import * as styles from './Invitations.module.css'
 
 const t = texts(panelTexts)
-
-/**
- * Pages of notification settings searched for the person's own: an administrator sees everybody's.
- */
-const maxPages = 8
-
-async function ownManager(queryClient: QueryClient, user: string): Promise<string | undefined> {
-  for await (const { items } of fetchPages(queryClient, 'userManagers', { maxPages })) {
-    const own = items.find((item) => item.user === user)
-    if (own) return own.object_id
-  }
-  return undefined
-}
 
 /** Sends the reply as part of the person's own notification settings (server/README.md). */
 async function replyRequest(
@@ -38,7 +25,7 @@ async function replyRequest(
   reply: Readonly<Record<string, 'accept' | 'decline'>>,
 ): Promise<WriteRequest> {
   const { fields } = resources.userManagers
-  const objectId = await ownManager(queryClient, user)
+  const objectId = (await ownManager(queryClient, user))?.object_id
   if (objectId === undefined)
     return {
       write: 'create',

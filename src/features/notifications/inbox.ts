@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { Page } from '../../dialect/envelope.ts'
 import { recipientOf } from '../../dialect/answerNames.ts'
+import { pacedMs } from '../../client/answerTime.ts'
 import { pageQuery } from '../../client/pages.ts'
 import { uniqueItems } from '../../client/readPages.ts'
 import type { ListSource } from '../../hooks/listSource.ts'
@@ -112,7 +113,7 @@ export function useInbox(pollMs: number): InboxSource {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: inboxKey,
     queryFn: readInbox,
-    refetchInterval: pollMs,
+    refetchInterval: () => pacedMs(pollMs),
   })
   const all = data?.items ?? []
   const items = ownOf(all, me)

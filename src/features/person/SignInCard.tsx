@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { personAccessRoute } from '../../accessPaths.ts'
 import { idIn } from '../billing/payers.ts'
 import { planBulk } from '../../hooks/bulk/planBulk.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useKnownRoles, useSession } from '../../hooks/session.ts'
 import { readCollection } from '../../hooks/wholeItems.ts'
+import accessTexts from '../../messages/en/access.json'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -14,7 +16,7 @@ import { loadedPart } from '../../ui/loadedPart.tsx'
 import { toast } from '../../ui/toasts.ts'
 import * as styles from './SignInCard.module.css'
 
-const t = texts(personTexts)
+const t = texts(accessTexts, personTexts)
 
 const NewPassword = loadedPart(async () => (await import('./NewPassword.tsx')).NewPassword)
 
@@ -53,6 +55,7 @@ export function SignInCard({ item }: { readonly item: Item }) {
         <LinkButton to={tabRoute('users', item.object_id, 'secret-key')}>
           {t('person.resetKey')}
         </LinkButton>
+        <LinkButton to={personAccessRoute(item.object_id)}>{t('access.ofPerson')}</LinkButton>
       </div>
       {isAsking && <NewPassword item={item} onClose={() => setIsAsking(false)} />}
     </section>

@@ -3,6 +3,7 @@ import { isSecretName } from '../../dialect/secrets.ts'
 import { instantOf } from '../../dialect/time.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
+import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { inverseOf } from '../inverseOf.ts'
@@ -37,6 +38,17 @@ export function restorationOf(name: ResourceName, item: Item): Restoration {
   }
 }
 
+/** JSON that is returned as text is sent as that text. */
+const fieldsFor = (name: ResourceName, item: Item): FieldMap =>
+  Object.fromEntries(
+    Object.entries<Field>(resources[name].fields).map(([key, field]) => [
+      key,
+      kinds[field.kind].type === 'json' && typeof item[key] === 'string'
+        ? { ...field, isStoredAsText: true }
+        : field,
+    ]),
+  )
+
 /** The life of a token can be made shorter, and never longer again. */
 const isShortened = (
   name: ResourceName,
@@ -58,13 +70,13 @@ export function inverseRequest(
   row: Pick<RunRow, 'objectId' | 'sent' | 'madeId'>,
   item: Item | undefined,
 ): SentRequest | undefined {
-  const { fields } = resources[name]
   const { objectId, madeId, sent = {} } = row
   if (kind === 'create')
     return madeId === undefined
       ? undefined
       : recordRequest({ write: 'remove', name, objectId: madeId })
   if (!item || objectId === undefined) return undefined
+  const fields = fieldsFor(name, item)
   if (kind === 'remove') {
     const { values, isPossible } = restorationOf(name, item)
     return isPossible ? recordRequest({ write: 'create', name, fields, values }) : undefined

@@ -247,12 +247,12 @@ it('stops with the rest unsent, and undoes what was done with the values before'
   const undo = run && undoOf(run, 'undo')
   expect(undo?.rows.map((row) => [row.request.form, row.changes, row.expected])).toEqual([
     [
-      [['applied', 'false']],
+      [['applied', 'false', 'false']],
       [{ name: 'applied', before: true, after: false }],
       { applied: 'true' },
     ],
     [
-      [['applied', 'false']],
+      [['applied', 'false', 'false']],
       [{ name: 'applied', before: true, after: false }],
       { applied: 'true' },
     ],

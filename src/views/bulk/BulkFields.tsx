@@ -12,7 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { validationText } from '../form/problems.ts'
-import { isEmptiable, type ChosenField } from './bulkFields.ts'
+import { hasKeys, isEmptiable, type ChosenField } from './bulkFields.ts'
+import { JsonKey } from './JsonKey.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './BulkFields.module.css'
 
@@ -50,7 +51,7 @@ export function BulkFields({ name, fields, chosen, errors, onChange, isFixed }: 
     onChange(chosen.map((one) => (one.name === key ? { ...one, ...change } : one)))
   return (
     <div className={styles.root}>
-      {chosen.map(({ name: key, typed, isEmptied }) => {
+      {chosen.map(({ name: key, typed, isEmptied, key: jsonKey }) => {
         const field = fields[key]
         if (!field) return null
         const Input = field.kind === 'boolean' ? YesOrNo : inputs[field.kind]
@@ -58,13 +59,20 @@ export function BulkFields({ name, fields, chosen, errors, onChange, isFixed }: 
         const error = errors.get(key)
         const label = translateLabel(labelOf(key, field))
         return (
-          <div key={key} className={styles.field}>
+          <div key={key} className={styles.field} data-wide={hasKeys(field) || undefined}>
             <LabelledField
               id={id}
               label={label}
               error={error && validationText(error)}
               {...(isEmptied && { help: t('bulk.plan.emptied') })}
             >
+              {hasKeys(field) && !isFixed && (
+                <JsonKey
+                  label={label}
+                  value={jsonKey}
+                  onChange={(next) => set(key, { key: next, isEmptied: false })}
+                />
+              )}
               <Input
                 id={id}
                 name={key}

@@ -2,10 +2,15 @@ import { useEffect } from 'react'
 import { bulkPlan } from '../../hooks/bulk/planBulk.ts'
 import { restoreRun, runner } from '../../hooks/bulk/bulkRun.ts'
 import { useStore } from '../../hooks/store.ts'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { toast } from '../../ui/toasts.ts'
 import { endedText } from './endedText.ts'
 import { PlanSheet } from './PlanSheet.tsx'
 import { RunSheet } from './RunSheet.tsx'
+
+/** The first row of the list below, else the page. */
+const listOrPage = () =>
+  document.querySelector<HTMLElement>('#main tr[data-id] th a') ?? document.getElementById('main')
 
 /** The plan of an action on many records, and the run that carries it out, over any page. */
 export function BulkSheets({ account }: { readonly account: string }) {
@@ -18,6 +23,7 @@ export function BulkSheets({ account }: { readonly account: string }) {
     }
     void restore()
   }, [account])
+  useRestoreFocus(run !== undefined, listOrPage)
   return (
     <>
       {plan && <PlanSheet request={plan} account={account} onClose={bulkPlan.reset} />}

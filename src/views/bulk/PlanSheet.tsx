@@ -23,6 +23,7 @@ import { BulkFields } from './BulkFields.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { RunChoices } from './RunChoices.tsx'
+import { SheetBody } from './SheetBody.tsx'
 import { usePlan, type Plan } from './usePlan.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './PlanSheet.module.css'
@@ -107,7 +108,7 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
         onClose={onClose}
       />
       <div className={styles.form} onKeyDown={onKey}>
-        <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+        <SheetBody labelledBy={id}>
           {Object.keys(plan.fields).length > 0 && action.is !== 'remove' && (
             <BulkFields
               name={name}
@@ -124,7 +125,7 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
             {plan.pending > 0 && <p role="status">{t('bulk.plan.reading', { n: plan.pending })}</p>}
           </div>
           <PlanTable name={name} plan={plan} />
-        </div>
+        </SheetBody>
         <RunChoices
           choices={choices}
           onChange={setChoices}

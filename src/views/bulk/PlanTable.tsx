@@ -3,10 +3,10 @@ import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Change } from './Change.tsx'
 import type { PlannedRow } from './planRows.ts'
+import { RowGroup } from './RowGroup.tsx'
 import type { Plan } from './usePlan.ts'
 import * as styles from './PlanTable.module.css'
 
@@ -69,26 +69,16 @@ function PlanGroup({
   readonly rows: readonly PlannedRow[]
   readonly title: string
 }) {
-  const [limit, setLimit] = useState(firstShown)
   return (
-    <section className={styles.group} aria-label={title}>
-      <header>
-        <h3>{title}</h3>
-        <span className="second">
-          {t('bulk.plan.group', { n: rows.length, ...nounOf(resources[name].label) })}
-        </span>
-      </header>
-      <ul>
-        {rows.slice(0, limit).map((row) => (
-          <PlanRow key={row.id} name={name} plan={plan} planned={row} />
-        ))}
-      </ul>
-      {rows.length > limit && (
-        <Button size="small" variant="text" onClick={() => setLimit(limit + step)}>
-          {t('bulk.plan.more', { n: Math.min(step, rows.length - limit) })}
-        </Button>
-      )}
-    </section>
+    <RowGroup
+      title={title}
+      about={t('bulk.plan.group', { n: rows.length, ...nounOf(resources[name].label) })}
+      rows={rows}
+      firstShown={firstShown}
+      step={step}
+    >
+      {(row) => <PlanRow key={row.id} name={name} plan={plan} planned={row} />}
+    </RowGroup>
   )
 }
 

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { Run, RunRow } from '../../hooks/bulk/run.ts'
 import { count } from '../../messages/format.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
+import { RowGroup } from './RowGroup.tsx'
 import { RunRowLine } from './RunRowLine.tsx'
-import * as styles from './RunGroups.module.css'
 
 const t = texts(bulkTexts)
 
@@ -50,24 +48,16 @@ function Group({
   /** Nothing that needs attention is folded away at first. */
   readonly isAllShown?: boolean
 }) {
-  const [limit, setLimit] = useState(isAllShown ? step : firstShown)
   if (rows.length === 0) return null
   return (
-    <section className={styles.root} aria-label={title}>
-      <header>
-        <h3>{title}</h3>
-        <span className="num second">{count(rows.length)}</span>
-      </header>
-      <ul>
-        {rows.slice(0, limit).map((row) => (
-          <RunRowLine key={row.id} run={run} row={row} />
-        ))}
-      </ul>
-      {rows.length > limit && (
-        <Button size="small" variant="text" onClick={() => setLimit(limit + step)}>
-          {t('bulk.plan.more', { n: Math.min(step, rows.length - limit) })}
-        </Button>
-      )}
-    </section>
+    <RowGroup
+      title={title}
+      about={count(rows.length)}
+      rows={rows}
+      firstShown={isAllShown ? step : firstShown}
+      step={step}
+    >
+      {(row) => <RunRowLine key={row.id} run={run} row={row} />}
+    </RowGroup>
   )
 }

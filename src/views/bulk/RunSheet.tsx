@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { closeRun, runner, startRun } from '../../hooks/bulk/bulkRun.ts'
+import { closeRun, runner } from '../../hooks/bulk/bulkRun.ts'
 import { countsOf, type Run } from '../../hooks/bulk/run.ts'
-import { undoable, undoOf } from '../../hooks/bulk/undoRun.ts'
 import { count } from '../../messages/format.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
@@ -11,11 +10,10 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { saveFile } from '../../ui/saveFile.ts'
-import { FailedRowsButton } from '../import/FailedRowsButton.tsx'
-import { outcomeText } from './outcomeFile.ts'
 import { RunGroups } from './RunGroups.tsx'
 import { RunProgress } from './RunProgress.tsx'
+import { AfterRun } from './AfterRun.tsx'
+import { SheetBody } from './SheetBody.tsx'
 import * as styles from './RunSheet.module.css'
 
 const t = texts(bulkTexts)
@@ -86,45 +84,13 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
           <Icon name="down" />
         </IconButton>
       </header>
-      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+      <SheetBody labelledBy={id}>
         <RunProgress run={run} />
         {state === 'over' && <AfterRun run={run} account={account} />}
         <RunGroups run={run} />
-      </div>
+      </SheetBody>
       <RunFoot run={run} />
     </section>
-  )
-}
-
-/** Once a run is over: undo all of it, and its outcome as a file. */
-function AfterRun({ run, account }: { readonly run: Run; readonly account: string }) {
-  const { length: n } = undoable(run)
-  const { done } = countsOf(run.rows)
-  const how = run.kind === 'operation' ? 'change' : run.kind
-  return (
-    <div className={styles.after}>
-      {n > 0 && (
-        <Button onClick={() => void startRun(account, undoOf(run, t('bulk.about.undo')))}>
-          <Icon name="undo" size={14} />
-          {t('bulk.run.undo', { n })}
-        </Button>
-      )}
-      <Button
-        onClick={() =>
-          saveFile(
-            new Blob([outcomeText(run)], { type: 'text/csv' }),
-            `${run.name}-${t('bulk.csv.file')}.csv`,
-          )
-        }
-      >
-        <Icon name="download" size={14} />
-        {t('bulk.run.outcome')}
-      </Button>
-      <FailedRowsButton run={run} />
-      <p className="third">
-        {n > 0 ? t(`bulk.run.undoHow.${how}`, { n }) : done > 0 && t('bulk.run.undoNone')}
-      </p>
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { printJson } from '../../dialect/json.ts'
 import { valueText } from '../../fields/display.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import bulkTexts from '../../messages/en/bulk.json'
@@ -38,13 +39,16 @@ export function aboutRun(
     const declared = resources[name].operations[action.operation]
     return declared ? translateLabel(operationLabel(declared)) : ''
   }
-  return Object.entries(action.values)
-    .map(([key, value]) => {
-      const field = fields[key]
-      const label = translateLabel(labelOf(key, field))
-      return value === null || !field
-        ? t('bulk.about.empty', { field: label })
-        : t('bulk.about.change', { field: label, value: plainValue(queryClient, field, value) })
-    })
-    .join(' · ')
+  const labelIn = (name: string) => translateLabel(labelOf(name, fields[name]))
+  const ofKeys = Object.entries(action.keys ?? {}).map(([name, { key, value }]) =>
+    t('bulk.about.key', { field: labelIn(name), key, value: printJson(value) }),
+  )
+  const ofFields = Object.entries(action.values).map(([key, value]) => {
+    const field = fields[key]
+    const label = labelIn(key)
+    return value === null || !field
+      ? t('bulk.about.empty', { field: label })
+      : t('bulk.about.change', { field: label, value: plainValue(queryClient, field, value) })
+  })
+  return [...ofFields, ...ofKeys].join(' · ')
 }

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
+import type { Form } from '../../client/bodyEncoding.ts'
 import { learnDenial } from '../../client/deniedRequests.ts'
+import { resources } from '../../resources/resources.ts'
+import { readBulk } from './bulkFields.ts'
+import { jsonChanges } from './jsonChanges.ts'
 import { planRows } from './planRows.ts'
+
+/** What a form sends, without the texts of a JSON body. */
+const sent = (request: { readonly form?: Form | undefined } | undefined) =>
+  request?.form?.map(([name, value]) => [name, value])
 
 const ticket = (id: string, more = {}) => ({
   object_id: id,
@@ -22,14 +30,14 @@ it('sends only what changes, from what to what, and skips what is already so or 
       method: 'PATCH',
       form: [
         ['severity', 'high'],
-        ['resolved', 'true'],
+        ['resolved', 'true', 'true'],
       ],
     },
     inverse: {
       method: 'PATCH',
       form: [
         ['severity', 'low'],
-        ['resolved', 'false'],
+        ['resolved', 'false', 'false'],
       ],
     },
     expected: { severity: '"low"', resolved: 'false' },
@@ -73,7 +81,67 @@ it('deletes can be undone by creating the record again from what was read', () =
     path: '/billing/credits/',
     form: [
       ['promo', 'SPRING'],
-      ['applied', 'true'],
+      ['applied', 'true', 'true'],
     ],
   })
+})
+
+it('K2 sets JSON as a whole, or one key of it: the other keys of each record stay, and what has no keys is skipped', () => {
+  const store = (id: string, settings?: unknown) => ({
+    object_id: id,
+    name: id,
+    ...(settings !== undefined && { settings }),
+  })
+  const change = {
+    is: 'change',
+    values: {},
+    keys: { settings: { key: 'rate', value: 2 } },
+  } as const
+  const values = [{ a: 1 }, null, [1], { rate: 2 }, undefined]
+  const rows = planRows(
+    'stores',
+    values.map((settings, n) => store(`s${n}`, settings)),
+    change,
+  )
+  expect(rows.map(({ skip, row }) => skip ?? sent(row?.request))).toEqual([
+    [['settings', '{"a":1,"rate":2}']],
+    [['settings', '{"rate":2}']],
+    'notObject',
+    'same',
+    'notObject',
+  ])
+  expect(sent(rows[0]?.row?.inverse)).toEqual([['settings', '{"a":1}']])
+
+  // Where the service keeps text, it gets text, and its digits stay as they are.
+  const [text] = planRows('stores', [store('t', '{"big":9007199254740993}')], change)
+  expect(sent(text?.row?.request)).toEqual([['settings', '{"big":9007199254740993,"rate":2}']])
+  expect(sent(text?.row?.inverse)).toEqual([['settings', '{"big":9007199254740993}']])
+
+  const [whole] = planRows('stores', [store('w', { a: 1 })], {
+    is: 'change',
+    values: { settings: { b: [true] } },
+  })
+  expect(sent(whole?.row?.request)).toEqual([['settings', '{"b":[true]}']])
+})
+
+it('K2 a key that no record may have is an error at its field, and an empty one is missing', () => {
+  const { fields } = resources.stores
+  const chosen = { name: 'settings', typed: '{"a": 1}', isEmptied: false }
+  expect(readBulk(fields, [{ ...chosen, key: 'rate' }]).keys).toEqual({
+    settings: { key: 'rate', value: { a: 1 } },
+  })
+  expect(readBulk(fields, [{ ...chosen, key: '' }]).missing).toEqual(['settings'])
+  expect(readBulk(fields, [{ ...chosen, key: '__proto__' }]).errors.has('settings')).toBe(true)
+  expect(readBulk(fields, [{ ...chosen, typed: '{' }]).errors.has('settings')).toBe(true)
+})
+
+it('K2 of a JSON object only the keys that change are shown; what is no object is shown as a whole', () => {
+  expect(jsonChanges({ a: 1, b: [1] }, { a: 1, b: [2], c: null })).toEqual([
+    { key: 'b', before: '[1]', after: '[2]' },
+    { key: 'c', before: undefined, after: 'null' },
+  ])
+  expect(jsonChanges('{"a":1}', '{"a":2}')).toEqual([{ key: 'a', before: '1', after: '2' }])
+  expect(jsonChanges(null, { a: 1 })).toEqual([{ key: 'a', before: undefined, after: '1' }])
+  expect(jsonChanges([1], { a: 1 })).toBeUndefined()
+  expect(jsonChanges('plain', { a: 1 })).toBeUndefined()
 })

@@ -4,14 +4,17 @@ import { inverseRequest, restorationOf } from '../../hooks/bulk/inverseRequest.t
 import type { NewRow } from '../../hooks/bulk/run.ts'
 import { expectedOf } from '../../hooks/bulk/expected.ts'
 import { operationRequest, recordRequest } from '../../hooks/requests.ts'
+import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { fieldsAsKept } from '../form/formValues.ts'
+import { valuesFor, type ChangedValues } from './changedValues.ts'
 import { changeOf, type Sending } from './rowChanges.ts'
 
-/** What is done to each record; values are decoded, `null` empties a field. */
+/** What is done to each record. */
 export type BulkAction =
-  | { readonly is: 'change'; readonly values: Readonly<Record<string, unknown>> }
+  | ({ readonly is: 'change' } & ChangedValues)
   | { readonly is: 'remove' }
   | {
       readonly is: 'operation'
@@ -19,7 +22,8 @@ export type BulkAction =
       readonly values: Readonly<Record<string, unknown>>
     }
 
-export type SkipReason = 'same' | 'denied' | 'gone'
+/** `notObject`: a key is to be set in something that has none. */
+export type SkipReason = 'same' | 'denied' | 'gone' | 'notObject'
 export type NoUndo = 'notify' | 'shortened' | 'unknown' | 'secret'
 
 export interface PlannedRow {
@@ -46,8 +50,12 @@ function noUndoOf(name: ResourceName, action: BulkAction, item: Item): NoUndo {
   return name === 'tokens' && Object.hasOwn(item, 'expires_at') ? 'shortened' : 'unknown'
 }
 
-function sendingOf(name: ResourceName, action: BulkAction, item: Item): Sending | undefined {
-  const { fields } = resources[name]
+function sendingOf(
+  name: ResourceName,
+  fields: FieldMap,
+  action: BulkAction,
+  item: Item,
+): Sending | 'notObject' | undefined {
   const objectId = item.object_id
   if (action.is === 'remove')
     return {
@@ -68,7 +76,8 @@ function sendingOf(name: ResourceName, action: BulkAction, item: Item): Sending 
         }
       : { request, sent: { payment_method: values.method }, compared: ['payment_method'] }
   }
-  return changeOf(name, fields, item, action.values)
+  const values = valuesFor(fields, item, action)
+  return values ? changeOf(name, fields, item, values) : 'notObject'
 }
 
 /** What an action does to each record, without sending anything. */
@@ -77,11 +86,13 @@ export function planRows(
   items: readonly Item[],
   action: BulkAction,
 ): readonly PlannedRow[] {
+  const fields = fieldsAsKept(resources[name].fields, items[0], items)
   return items.map((item): PlannedRow => {
     const id = item.object_id
     const planned = { id, label: titleOf(resources[name], item), item }
-    const sending = sendingOf(name, action, item)
+    const sending = sendingOf(name, fields, action, item)
     if (!sending) return { ...planned, skip: 'same' }
+    if (sending === 'notObject') return { ...planned, skip: sending }
     const { compared, ...rest } = sending
     if (denialOf(rest.request) !== undefined) return { ...planned, skip: 'denied' }
     const row: NewRow = {

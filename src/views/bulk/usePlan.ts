@@ -51,15 +51,18 @@ export function usePlan(request: BulkRequest): Plan {
   )
   const [chosen, setChosen] = useState(() => initial(request, fields))
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const { values, errors, missing } = useMemo(() => readBulk(fields, chosen), [fields, chosen])
+  const { values, keys, errors, missing } = useMemo(
+    () => readBulk(fields, chosen),
+    [fields, chosen],
+  )
   const action = useMemo(
     (): BulkAction =>
       remove
         ? { is: 'remove' }
         : operation === undefined
-          ? { is: 'change', values }
+          ? { is: 'change', values, keys }
           : { is: 'operation', operation, values },
-    [remove, operation, values],
+    [remove, operation, values, keys],
   )
   const hasValues = remove === true || operation !== undefined || chosen.length > 0
   const isComplete = errors.size === 0 && missing.length === 0 && hasValues

@@ -1,10 +1,8 @@
 import type { Item } from '../../metadata/item.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import type { EditableCell } from './editableCells.ts'
-import { markEdited } from './editedRows.ts'
 import { FieldEditor, type EditEnd } from './FieldEditor.tsx'
-import { followEdited } from './markCells.ts'
 import * as styles from './CellEditing.module.css'
 
 interface CellEditorProps extends EditableCell {
@@ -15,9 +13,8 @@ interface CellEditorProps extends EditableCell {
 
 /** The editor of one cell, over it: the menus of inputs need more room than a cell has. */
 export function CellEditor(props: CellEditorProps) {
-  const { name, item, cell, columnId, fieldName, field, onClose } = props
+  const { name, item, cell, fieldName, field, onClose } = props
   const close = (end: EditEnd) => onClose(end)
-  const body = cell.closest('tbody')
   return (
     <Popover
       open
@@ -33,10 +30,6 @@ export function CellEditor(props: CellEditorProps) {
         field={field}
         item={item}
         hasNext
-        onSaving={() => {
-          if (body) followEdited(body)
-          markEdited(resources[name].path, item.object_id, columnId)
-        }}
         onClose={close}
       />
     </Popover>

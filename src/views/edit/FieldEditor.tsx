@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { inputs } from '../../fields/kinds/inputs.ts'
@@ -17,6 +18,7 @@ import { bodyOf } from '../form/body.ts'
 import { validationErrorsOf } from '../form/check.ts'
 import { formValue, sameValue } from '../form/formValues.ts'
 import { remoteChangeText, sortFailure, validationText } from '../form/problems.ts'
+import { markInList } from './markInList.ts'
 import * as styles from './FieldEditor.module.css'
 
 const t = texts(changeTexts)
@@ -31,8 +33,6 @@ interface FieldEditorProps {
   readonly item: Item
   /** Whether Tab saves and goes on; else it moves within the editor. */
   readonly hasNext?: boolean
-  /** Called before the value is sent, which is shown at once. */
-  readonly onSaving?: () => void
   readonly onClose: (end: EditEnd) => void
 }
 
@@ -41,8 +41,9 @@ interface FieldEditorProps {
  * After a refusal the typed value stays, with the reason below.
  */
 export function FieldEditor(props: FieldEditorProps) {
-  const { name, fieldName, field, item, hasNext = false, onSaving, onClose } = props
+  const { name, fieldName, field, item, hasNext = false, onClose } = props
   const change = useFieldChange(name)
+  const queryClient = useQueryClient()
   const id = useId()
   const root = useRef<HTMLSpanElement>(null)
   // As the person saw it when they began.
@@ -74,7 +75,8 @@ export function FieldEditor(props: FieldEditorProps) {
     if (invalid) return setError(validationText(invalid))
     setIsSending(true)
     setError(undefined)
-    onSaving?.()
+    // The new value is shown before it is sent.
+    markInList(queryClient, name, item, fieldName)
     const outcome = await change(item, body.values, {
       done: doneText(field, label, titleOf(resources[name], item), value),
       known,

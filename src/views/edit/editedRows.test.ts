@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heldInPlace } from './editedRows.ts'
+import { heldInGroups, heldInPlace } from './heldRows.ts'
 
 const item = (id: string, n = 0) => ({ object_id: id, n })
 const ids = (items: readonly { readonly object_id: string }[]) =>
@@ -22,4 +22,37 @@ it('L16 a changed row stays where it was, though it is no longer found or sorted
   // Others move as they are sorted, and a new one comes.
   expect(ids(held('edfba', 'c'))).toBe('edfbca')
   expect(ids(heldInPlace([item('x')], [], new Set(['x']), now))).toBe('')
+})
+
+it('L16 in groups a changed row stays in its group, whose count says so; another group does not show it twice', () => {
+  const grouped = (text: string) => {
+    const parts = text.split(' ').map((part) => part.split(':'))
+    return {
+      items: parts.flatMap(([, members = '']) => members.split('').map((id) => item(id))),
+      groups: parts.map(([label, members = '']) => ({
+        label,
+        count: members.length,
+        totals: [{ currency: 'EUR', digits: String(members.length) }],
+      })),
+    }
+  }
+  const held = (before: string, after: string, ...edited: string[]) => {
+    const columns = new Map(edited.map((id) => [id, new Set(['severity'])]))
+    const { items, groups, moved } = heldInGroups(grouped(before), grouped(after), columns, (id) =>
+      item(id, 1),
+    )
+    let at = 0
+    const shown = groups.map(({ label, count, totals }) => {
+      const rows = ids(items.slice(at, (at += count)))
+      return `${label}:${rows}=${totals.map(({ digits }) => digits).join()}`
+    })
+    return [shown.join(' '), moved.join('')]
+  }
+  expect(held('low:ab high:cd', 'low:a high:bcd', 'b')).toEqual(['low:ab=2 high:cd=2', 'b'])
+  // Its group is empty otherwise, and the other one is new.
+  expect(held('low:a high:cd', 'high:cd top:a', 'a')).toEqual(['low:a=1 high:cd=2', 'a'])
+  // It is not found any more; another row has come.
+  expect(held('low:ab high:cd', 'low:be high:cd', 'a')).toEqual(['low:abe=2 high:cd=2', 'a'])
+  // Changed within its group.
+  expect(held('low:ab high:cd', 'low:ba high:cd', 'a')).toEqual(['low:ab=2 high:cd=2', ''])
 })

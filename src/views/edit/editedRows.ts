@@ -1,6 +1,8 @@
 import { wholeCollections } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
 import { createStore } from '../../store.ts'
+import type { ArrangedItems } from '../list/find/arrangement.ts'
+import { heldInGroups, heldInPlace, type Grouped } from './heldRows.ts'
 
 /** The rows of one list that were changed in place since it was read. */
 export interface EditedRows {
@@ -8,8 +10,10 @@ export interface EditedRows {
   readonly path: string
   /** Ids of the changed columns, by record. */
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>
-  /** Records that are still shown although the search no longer finds them. */
+  /** Records that are still shown although the search or their group no longer has them. */
   readonly unmatched: ReadonlySet<string>
+  /** Records that are still shown although the service no longer returns them for the page. */
+  readonly missing: ReadonlySet<string>
   /** What the list is searched and sorted by; another arrangement is another list. */
   readonly arrangement: string | undefined
   /** When the reading of each held collection began, which a refresh changes. */
@@ -35,55 +39,43 @@ export function markEdited(path: string, objectId: string, columnId: string): vo
     path,
     columns,
     unmatched: known?.unmatched ?? new Set(),
+    missing: known?.missing ?? new Set(),
     arrangement: known?.arrangement,
     version,
   })
 }
 
-/**
- * The records of a list in their new order, but for those that were changed in place: they stay where
- * they were, even if they are no longer found, so that nothing moves under the pointer.
- * @param before what is shown
- * @param now the records as they are now, by id
- */
-export function heldInPlace(
-  before: readonly Item[],
-  after: readonly Item[],
-  edited: ReadonlySet<string>,
-  now: (objectId: string) => Item | undefined,
-): readonly Item[] {
-  const held = after.filter(({ object_id }) => !edited.has(object_id))
-  for (const [at, { object_id: id }] of before.entries()) {
-    const item = edited.has(id) ? now(id) : undefined
-    if (!item) continue
-    // After the nearest row before it that is still there.
-    let index = -1
-    for (let up = at - 1; up >= 0 && index === -1; up -= 1)
-      index = held.findIndex(({ object_id }) => object_id === before[up]?.object_id)
-    held.splice(index + 1, 0, item)
-  }
-  return held
+/** All records that stay although the list would no longer have them there. */
+export const unmatchedIn = (path: string): ReadonlySet<string> => {
+  const edited = editedRows.get()
+  return edited?.path === path ? new Set([...edited.unmatched, ...edited.missing]) : new Set()
 }
 
-/** The same for the list that is shown; forgets what was changed once the list is another one. */
+/**
+ * The records of a list as they are arranged, but those changed in place stay where they were;
+ * forgets what was changed once the list is another one.
+ */
 export function holdEdited(
   path: string,
   arrangement: string,
-  before: readonly Item[] | undefined,
-  after: readonly Item[],
+  before: Partial<ArrangedItems> | undefined,
+  after: ArrangedItems,
   now: (objectId: string) => Item | undefined,
-): readonly Item[] {
+): ArrangedItems {
   const edited = editedRows.get()
-  if (!edited || !before || edited.path !== path) return after
+  if (!edited || !before?.items || edited.path !== path) return after
   const isOther = edited.arrangement !== undefined && edited.arrangement !== arrangement
   if (isOther || edited.version !== versionOf(path)) {
     editedRows.set(undefined)
     return after
   }
   const ids = new Set(edited.columns.keys())
-  const found = new Set(after.map(({ object_id }) => object_id))
-  const items = heldInPlace(before, after, ids, now)
-  const unmatched = new Set([...ids].filter((id) => !found.has(id)))
+  const found = new Set(after.items.map(({ object_id }) => object_id))
+  const { moved, ...held } =
+    after.groups && before.groups
+      ? heldInGroups(before as Grouped, after as Grouped, edited.columns, now)
+      : { moved: [], ...after, items: heldInPlace(before.items, after.items, ids, now) }
+  const unmatched = new Set([...[...ids].filter((id) => !found.has(id)), ...moved])
   editedRows.set({ ...edited, arrangement, unmatched })
-  return items
+  return held
 }

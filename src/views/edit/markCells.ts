@@ -16,7 +16,8 @@ function mark(body: Element): void {
   for (const row of body.querySelectorAll<HTMLTableRowElement>('tr[data-id]')) {
     const id = row.dataset.id ?? ''
     const columns = edited?.columns.get(id)
-    const isUnmatched = edited?.unmatched.has(id) === true
+    const isUnmatched =
+      edited !== undefined && [edited.unmatched, edited.missing].some((ids) => ids.has(id))
     for (const [index, cell] of [...row.cells].entries()) {
       cell.classList.toggle(styles.edited ?? '', columns?.has(columnIds[index] ?? '') === true)
       if (!cell.matches('th')) continue

@@ -1,10 +1,8 @@
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { isComplete } from '../../hooks/wholeItems.ts'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import exportTexts from '../../messages/en/export.json'
-import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
@@ -12,14 +10,14 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { maxBytesInMemory, writesToDisk } from '../../ui/writeFile.ts'
+import { writesToDisk } from '../../ui/writeFile.ts'
 import { AllRecords } from './AllRecords.tsx'
-import { secretNames } from './exportColumns.ts'
 import { exportFormats, type ExportFormat } from './exportText.ts'
 import type { ExportScope } from './fileName.ts'
 import { targetsOf } from './relatedNames.ts'
-import { useExport, type ExportSource, type ExportState } from './useExport.ts'
-import * as choicesStyles from '../../ui/Choices.module.css'
+import { Choice, Option } from './ExportChoices.tsx'
+import { ExportProgress } from './ExportProgress.tsx'
+import { useExport, type ExportSource } from './useExport.ts'
 import * as styles from './ExportDialog.module.css'
 
 const t = texts(exportTexts)
@@ -45,10 +43,10 @@ export function ExportDialog({
   const [scope, setScope] = useState<ExportScope>(scopes[0] ?? 'all')
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [hasNames, setHasNames] = useState(false)
-  const { whole, covered, fileName, state, ...run } = useExport(source, { scope, format, hasNames })
+  const { all, covered, fileName, state, ...run } = useExport(source, { scope, format, hasNames })
   const isOfAll = scope === 'all' || scope === 'filtered'
-  const isReading = isOfAll && (whole?.state === 'reading' || whole?.state === 'checking')
-  const needsReading = isOfAll && whole === undefined
+  const isReading = isOfAll && (all?.state === 'reading' || all?.state === 'checking')
+  const needsReading = isOfAll && all === undefined
   const isBusy = state.is === 'writing' || state.is === 'naming'
   // A download needs no place to be chosen, so that it begins as soon as all is read.
   const [isWaiting, setIsWaiting] = useState(false)
@@ -64,12 +62,12 @@ export function ExportDialog({
   useEffect(() => {
     latestSave.current = save
   })
-  const isReady = isWaiting && isComplete(whole)
+  const isReady = isWaiting && run.isAllRead
   useEffect(() => {
     if (isReady) void latestSave.current()
   }, [isReady])
 
-  const secrets = useMemo(() => secretNames(resources[name], covered.items), [name, covered.items])
+  const secrets = [...run.secrets]
   const targets = targetsOf(run.columns())
   const targetLabels = targets.map((to) => nounOf(resources[to].label).many).join(', ')
   const isEmpty = !needsReading && !isReading && covered.count === 0
@@ -94,7 +92,12 @@ export function ExportDialog({
               onChoose={() => setScope(one)}
             >
               {one === 'all' || one === 'filtered' ? (
-                <AllRecords whole={whole} onRead={run.read} onStop={run.stop} />
+                <AllRecords
+                  whole={all}
+                  isComplete={run.isAllRead}
+                  onRead={run.read}
+                  onStop={run.stop}
+                />
               ) : (
                 about[one]
               )}
@@ -147,7 +150,7 @@ export function ExportDialog({
             {t('export.incomplete')}
           </Banner>
         )}
-        <Progress state={state} />
+        <ExportProgress state={state} />
       </DialogContent>
       <DialogActions>
         <Button
@@ -179,73 +182,5 @@ export function ExportDialog({
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-function Progress({ state }: { readonly state: ExportState }) {
-  switch (state.is) {
-    case 'idle':
-      return null
-    case 'naming':
-      return <p role="status">{t('export.reading')}</p>
-    case 'writing': {
-      const { written, total } = state
-      const text = t('export.writing', { written: count(written), total: count(total) })
-      return (
-        <p className={styles.writing}>
-          <progress className={styles.progress} max={total} value={written} aria-label={text} />
-          {text}
-        </p>
-      )
-    }
-    default:
-      return (
-        <Banner tone="bad" icon="alert" role="alert">
-          {t(`export.${state.is}`, { size: count(maxBytesInMemory / 1024 / 1024) })}
-        </Banner>
-      )
-  }
-}
-
-const Choice = ({
-  legend,
-  children,
-}: {
-  readonly legend: string
-  readonly children: ReactNode
-}) => (
-  <fieldset className={styles.choice}>
-    <legend>{legend}</legend>
-    <div className={choicesStyles.root}>{children}</div>
-  </fieldset>
-)
-
-function Option({
-  group,
-  isChosen,
-  label,
-  onChoose,
-  children,
-}: {
-  readonly group: string
-  readonly isChosen: boolean
-  readonly label: string
-  readonly onChoose: () => void
-  readonly children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <div className={styles.option}>
-      <input
-        type="radio"
-        id={id}
-        name={group}
-        checked={isChosen}
-        aria-describedby={`${id}-about`}
-        onChange={onChoose}
-      />
-      <label htmlFor={id}>{label}</label>
-      <div id={`${id}-about`}>{children}</div>
-    </div>
   )
 }

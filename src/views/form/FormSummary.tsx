@@ -10,6 +10,7 @@ import { fieldId } from './FormField.tsx'
 import { useFieldErrors } from './formEngine.ts'
 import type { FormFailure } from './formState.ts'
 import { NextSteps } from './NextSteps.tsx'
+import { OtherForms } from './OtherForms.tsx'
 import { remoteChangeText } from './problems.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -65,7 +66,9 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
           {t('error.next.412')}
         </NextSteps>
       )}
-      {failure.is === 'error' && <FailedSteps record={record} error={failure.error} />}
+      {failure.is === 'error' && (
+        <FailedSteps record={record} error={failure.error} refused={errors} />
+      )}
     </Banner>
   )
 }
@@ -91,14 +94,31 @@ function stepsFor(error: ServiceError | undefined) {
   return error?.isDenied ? 'forbidden' : 'again'
 }
 
-function FailedSteps({ record, error }: { readonly record: RecordForm; readonly error: unknown }) {
+function FailedSteps({
+  record,
+  error,
+  refused,
+}: {
+  readonly record: RecordForm
+  readonly error: unknown
+  readonly refused: ReadonlyMap<string, string>
+}) {
   const { next } = explain(error)
-  const is = stepsFor(serviceErrorOf(error))
+  const failure = serviceErrorOf(error)
+  const is = stepsFor(failure)
   return (
     <>
       <NextSteps record={record} is={is}>
         {is === 'correct' ? null : next}
       </NextSteps>
+      {failure && (
+        <OtherForms
+          error={failure}
+          fields={record.fields}
+          refused={refused}
+          onAgain={() => void record.save()}
+        />
+      )}
       <FailureDetails error={error} />
     </>
   )

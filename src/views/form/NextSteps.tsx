@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import type { CheckResult } from '../recovery/useRecovery.ts'
+import { againLabel } from '../errors.tsx'
 import { holds, madeBy } from './outcome.ts'
 import { typedText } from './typedText.ts'
 import type { RecordForm } from './useRecordForm.ts'
@@ -48,7 +49,7 @@ export function NextSteps({
           )}
           {is === 'again' && (
             <Button size="small" onClick={() => void save()}>
-              {t('recovery.tryAgain')}
+              {againLabel(record.error)}
             </Button>
           )}
           {is === 'forbidden' && <Forbidden record={record} />}

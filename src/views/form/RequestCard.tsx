@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useWriteForm } from '../../hooks/formEncoding.ts'
 import { recordRequest } from '../../hooks/requests.ts'
 import { bodyOf } from './body.ts'
 import type { FormValues } from './formValues.ts'
@@ -19,6 +20,7 @@ const RequestOf = memo(function RequestOf({
   readonly record: RecordForm
   readonly typed: FormValues
 }) {
+  useWriteForm('relationWrites')
   const { fields, target, baseValues, name, error } = record
   const { values } = bodyOf(fields, target.write, baseValues, typed)
   const request = recordRequest(

@@ -2,9 +2,11 @@ import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { curlOf } from '../../client/curl.ts'
 import { isSecretName, masked } from '../../dialect/secrets.ts'
-import { isMultipart } from '../../client/bodyEncoding.ts'
+import type { Form, FormField } from '../../client/bodyEncoding.ts'
+import { encodingOf, formFields } from '../../client/encodings.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
+import { useFormEncoding } from '../../hooks/formEncoding.ts'
 import errorTexts from '../../messages/en/errors.json'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
@@ -14,12 +16,21 @@ import { Icon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { rawAnswer } from '../errors.tsx'
 import { isSecretField } from './formValues.ts'
+import { HowSent } from './HowSent.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './RequestView.module.css'
 
 const t = texts(errorTexts, formTexts)
 
 const maxShownLength = 400
+const cut = (text: string) =>
+  text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
+
+/** The encoding of a body, followed: the person or an answer may change it while it is shown. */
+function useFormEncodingOf(form: Form) {
+  useFormEncoding()
+  return encodingOf(form)
+}
 
 /** A request before it is sent, with secrets masked, and the answer to the last one. */
 export function RequestView({
@@ -32,14 +43,19 @@ export function RequestView({
   /** Why the last request failed, if it did. */
   readonly error: unknown
 }) {
-  const sent = request.form ?? []
+  const { form = [] } = request
+  const encoding = useFormEncodingOf(form)
+  const isJson = encoding === 'json'
+  const sent = isJson ? form : formFields(form)
 
-  const shown = (field: string, value: string | File): string => {
+  const shown = ([field, value, json]: FormField): string => {
     const declared = fields[field]
     if (value instanceof File) return value.name
     if (isSecretName(field) || (declared && isSecretField(declared))) return masked
-    if (declared?.to !== undefined) return shortId(value)
-    return value.length > maxShownLength ? `${value.slice(0, maxShownLength)}…` : value
+    if (isJson) return cut(json ?? JSON.stringify(value))
+    // An address or an object is shown as it is sent.
+    if (declared?.to !== undefined && !/^[{/]|:\/\//.test(value)) return shortId(value)
+    return cut(value)
   }
 
   return (
@@ -65,18 +81,20 @@ export function RequestView({
           <b>{request.method}</b> {request.path}
         </p>
         <p className="third">
-          {sent.length === 0
-            ? t('form.request.nothing')
-            : t(isMultipart(sent) ? 'form.request.multipart' : 'form.request.form')}
+          {sent.length === 0 ? t('form.request.nothing') : t(`form.request.${encoding}`)}
         </p>
         <ul>
-          {sent.map(([field, value]) => (
-            <li key={field}>
-              <span className={styles.name}>{field}</span>={shown(field, value)}
+          {sent.map((one, n) => (
+            // A field may be sent several times.
+            <li key={`${one[0]} ${n}`}>
+              <span className={styles.name}>{isJson ? JSON.stringify(one[0]) : one[0]}</span>
+              {isJson ? ': ' : '='}
+              {shown(one)}
             </li>
           ))}
         </ul>
       </div>
+      <HowSent form={form} fields={fields} />
       {error instanceof ServiceError && <LastAnswer error={error} />}
     </section>
   )

@@ -38,13 +38,52 @@ export interface SortedErrors {
   readonly unmatched: readonly string[]
 }
 
+/** `emailAddress`, `$.EmailAddress` and `email-address` name the field `email_address`. */
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+
+/** The field of a form that a service names in its own way of writing names. */
+function fieldNamed(fields: FieldMap, name: string): string | undefined {
+  if (Object.hasOwn(fields, name)) return name
+  // A path leads into a field; what it says is shown as it is.
+  if (!/^[$.]*[\w-]+$/.test(name)) return undefined
+  return Object.keys(fields).find((field) => plain(field) === plain(name))
+}
+
+/** `Check this. email: Taken.`: a field at the beginning of a sentence, before a colon. */
+const atBeginnings = /(?<=^|[.;!\n]\s*)["']?([\w-]+)["']?:\s+/g
+
+/** What a message says of fields by name, and what is left of it. */
+function inWords(fields: FieldMap, message: string) {
+  const found = [...message.matchAll(atBeginnings)].flatMap((match) => {
+    const name = fieldNamed(fields, match[1] ?? '')
+    return name === undefined
+      ? []
+      : [{ name, from: match.index, to: match.index + match[0].length }]
+  })
+  return {
+    rest: message.slice(0, found[0]?.from).trim(),
+    named: found.map(({ name, to }, n) => ({
+      name,
+      text: message.slice(to, found[n + 1]?.from).trim(),
+    })),
+  }
+}
+
 /** The service's messages, each assigned to its field where the form has one. */
 export function sortFailure(fields: FieldMap, error: ServiceError): SortedErrors {
   const errors = new Map<string, FieldError>()
-  const unmatched = [...error.messages]
-  for (const [name, texts] of error.fieldErrors) {
-    if (Object.hasOwn(fields, name)) errors.set(name, { texts, from: 'service' })
-    else unmatched.push(...texts.map((said) => `${name}: ${said}`))
+  const unmatched: string[] = []
+  const add = (name: string, texts: readonly string[]) =>
+    errors.set(name, { texts: [...(errors.get(name)?.texts ?? []), ...texts], from: 'service' })
+  for (const message of error.messages) {
+    const { rest, named } = inWords(fields, message)
+    if (rest !== '') unmatched.push(rest)
+    for (const { name, text } of named) add(name, [text])
+  }
+  for (const [given, texts] of error.fieldErrors) {
+    const name = fieldNamed(fields, given)
+    if (name !== undefined) add(name, texts)
+    else unmatched.push(...texts.map((said) => `${given}: ${said}`))
   }
   return { errors, unmatched }
 }

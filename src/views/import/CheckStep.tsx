@@ -14,6 +14,7 @@ import { ProblemRow } from './ProblemRow.tsx'
 import { textOfCell, type Table } from './table.ts'
 import type { Comparison } from './useExisting.ts'
 import type { ImportState } from './useImport.ts'
+import * as problemStyles from './ProblemRow.module.css'
 import * as styles from './Import.module.css'
 
 const t = texts(importTexts)
@@ -134,7 +135,7 @@ function Compared({
   const { many } = nounOf(resources[name].label)
   if (offered !== undefined)
     return (
-      <p className={styles.fix}>
+      <p className={problemStyles.fix}>
         {t('import.notCompared', { many, n: count(offered) })}
         <Button size="small" onClick={read}>
           {t('import.compare')}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { Given } from './given.ts'
 import { maxFileBytes, type OpenedTable } from './openTable.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
-import * as styles from './Import.module.css'
+import * as styles from './FileStep.module.css'
 
 const t = texts(importTexts)
 
@@ -38,7 +38,7 @@ export function FileStep({
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   return (
-    <div className={styles.file}>
+    <div className={styles.root}>
       {error && (
         <Banner tone="bad" icon="alert" role="alert">
           {errorText(error)}

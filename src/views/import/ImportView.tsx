@@ -17,6 +17,7 @@ import { openTable } from './openTable.ts'
 import { ReadingBar } from './ReadingBar.tsx'
 import type { ReadingOptions, Table } from './table.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as fileStyles from './FileStep.module.css'
 import * as styles from './Import.module.css'
 
 const t = texts(importTexts)
@@ -108,7 +109,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           />
         </>
       ) : source && !opened ? (
-        <p className={styles.file} role="status">
+        <p className={fileStyles.root} role="status">
           {t('import.reading')}
         </p>
       ) : (

@@ -12,7 +12,8 @@ import type { ColumnTarget } from './targets.ts'
 import type { ImportState } from './useImport.ts'
 import { ValueInput } from './ValueInput.tsx'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
-import * as styles from './Import.module.css'
+import * as importStyles from './Import.module.css'
+import * as styles from './MapStep.module.css'
 
 const t = texts(importTexts)
 
@@ -63,7 +64,7 @@ export function MapStep({
   })
   const left = matches.filter(({ target }) => target.is === 'out').length
   return (
-    <div className={styles.map} role="group" aria-label={t('import.step.map')} tabIndex={0}>
+    <div className={importStyles.map} role="group" aria-label={t('import.step.map')} tabIndex={0}>
       {hasIds && (
         <div className={styles.mode}>
           <span id="import-mode">{t('import.mode')}</span>
@@ -82,7 +83,7 @@ export function MapStep({
           </span>
         </div>
       )}
-      <table>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('import.column')}</th>

@@ -4,7 +4,7 @@ import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ReadingOptions, Table } from './table.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
-import * as styles from './Import.module.css'
+import * as styles from './ReadingBar.module.css'
 
 const t = texts(importTexts)
 
@@ -29,7 +29,7 @@ export function ReadingBar({
   const { rows, columns, format, separator, encoding, isNamed, isGuarded } = table
   const isCsv = format === 'csv'
   return (
-    <div className={styles.reading}>
+    <div className={styles.root}>
       <Icon name="file" />
       <b>{source}</b>
       <span>{t('import.rowsInFile', { count: rows.length })}</span>

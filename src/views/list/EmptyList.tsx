@@ -2,6 +2,7 @@ import { useSeesAll } from '../../hooks/reach.ts'
 import errorTexts from '../../messages/en/errors.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
+import { abouts } from '../../resources/abouts.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { isEarlyIcon } from '../../ui/Icon.tsx'
 import { NewButton } from './NewButton.tsx'
@@ -13,7 +14,7 @@ const t = texts(errorTexts)
  * The first page is empty without a filter: there are no records, or none that this person may see.
  */
 export function EmptyList({ name }: { readonly name: ResourceName }) {
-  const { icon, label, about } = resources[name]
+  const { icon, label } = resources[name]
   const canSeeAll = useSeesAll(name)
   const noun = nounOf(label)
   return (
@@ -22,7 +23,7 @@ export function EmptyList({ name }: { readonly name: ResourceName }) {
       title={t(canSeeAll ? 'list.empty' : 'list.noneSeen', noun)}
     >
       <p>
-        {translateLabel(about)} {!canSeeAll && t('list.noneSeenAbout', noun)}
+        {translateLabel(abouts[name])} {!canSeeAll && t('list.noneSeenAbout', noun)}
       </p>
       <NewButton name={name} primary={canSeeAll} />
     </EmptyState>

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { IdProperty, PropertyList } from '../detail/PropertyList.tsx'
 import { OtherFields } from '../detail/OtherFields.tsx'
 import { sectionsOf, undeclaredKeys } from '../detail/sections.ts'
+import { EditableTitle } from '../edit/EditableTitle.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import * as styles from './RecordPreview.module.css'
 
@@ -44,8 +45,10 @@ export function RecordPreview({
   return (
     <aside ref={box} className={styles.root} aria-label={t('preview.label')}>
       <header>
-        <h2 className="truncate">
-          <Link to={itemRoute(name, item.object_id)}>{titleOf(resource, item)}</Link>
+        <h2 className="truncate" aria-label={titleOf(resource, item)}>
+          <EditableTitle name={name} item={item}>
+            <Link to={itemRoute(name, item.object_id)}>{titleOf(resource, item)}</Link>
+          </EditableTitle>
         </h2>
         <StateLabel resource={resource} item={item} isInline />
         <IconButton size="small" aria-label={t('preview.close')} onClick={onClose}>

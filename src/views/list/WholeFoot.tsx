@@ -1,5 +1,4 @@
 import type { ListParams } from '../../hooks/listParams.ts'
-import { useStore } from '../../hooks/store.ts'
 import type { WholeCollection } from '../../hooks/wholeCollection.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import listTexts from '../../messages/en/lists.json'
@@ -7,7 +6,7 @@ import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { editedRows } from '../edit/editedRows.ts'
+import { UnmatchedNote } from '../edit/UnmatchedNote.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as pagerStyles from './Pager.module.css'
 
@@ -35,8 +34,6 @@ export function WholeFoot({
   readonly note: string | undefined
 }) {
   const all = whole.items.length
-  const edited = useStore(editedRows)
-  const unmatched = edited?.path === resources[name].path ? edited.unmatched.size : 0
   const values = { count: count(all), ...nounOf(resources[name].label) }
   return (
     <footer className={pagerStyles.root}>
@@ -46,7 +43,7 @@ export function WholeFoot({
           : t('whole.found', { ...values, found: count(found) })}
       </b>
       <span className="third">{timeText(whole)}</span>
-      {unmatched > 0 && <span>{t('whole.unmatched', { n: unmatched })}</span>}
+      <UnmatchedNote name={name} />
       {note !== undefined && <span className="third">{note}</span>}
       <div className={pageHeadStyles.actions}>
         <button type="button" className="text-link" onClick={() => params.setIsAll(false)}>

@@ -50,7 +50,7 @@ export function useArrangedItems(
     if (!needed) return undefined
     let isCurrent = true
     const arrange = async () =>
-      (await itemIndex(needed.source)).arrange(queryClient, needed.arrangement, arranged.made.items)
+      (await itemIndex(needed.source)).arrange(queryClient, needed.arrangement, arranged.made)
     arrange().then(
       (made) => isCurrent && setArranged({ for: needed, made }),
       // Thrown during render, so that the page reports the script that failed to load.

@@ -1,13 +1,10 @@
 import { useMemo, useRef } from 'react'
-import { usePersistedState } from '../../hooks/store.ts'
-import { guardedBy } from '../../store.ts'
+import { textSchema, usePersistedState } from '../../hooks/store.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { columnsOf, defaultColumnIds, type ListColumn } from './columns.ts'
-
-const textSchema = guardedBy((value): value is string => typeof value === 'string')
 
 /** The columns a list can show, with the one that names the record first, and the default ones. */
 export interface ColumnPlan {

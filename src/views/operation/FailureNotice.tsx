@@ -1,10 +1,10 @@
 import { Button } from '../../ui/Button.tsx'
 import { useEffect, useRef } from 'react'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
-import errorTexts from '../../messages/en/errors.json'
-import { texts } from '../../messages/i18n.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
-import { explain, FailureDetails } from '../errors.tsx'
+import { againLabel, explain, FailureDetails } from '../errors.tsx'
+import type { FieldMap } from '../../metadata/field.ts'
+import { OtherForms } from '../form/OtherForms.tsx'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import type { RecoveryOptions } from '../recovery/useRecovery.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -12,12 +12,12 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './FailureNotice.module.css'
 
-const t = texts(errorTexts)
-
 interface FailureNoticeProps extends Pick<RecoveryOptions, 'onCheck'> {
   readonly error: unknown
   /** Fields whose messages are already shown next to their inputs. */
   readonly fieldsWithInputs?: ReadonlySet<string>
+  /** The fields of the request: what is refused may be expected in another form. */
+  readonly fields?: FieldMap
   /** Sends the same request again, with the same key. Absent where only correcting helps. */
   readonly onAgain?: (() => void) | undefined
 }
@@ -41,6 +41,7 @@ export function failureLines(
 export function FailureNotice({
   error,
   fieldsWithInputs = noFields,
+  fields,
   onAgain,
   onCheck,
 }: FailureNoticeProps) {
@@ -81,10 +82,13 @@ export function FailureNotice({
         !canCorrect && (
           <ActionBar isDense>
             <Button size="small" onClick={onAgain}>
-              {t('recovery.tryAgain')}
+              {againLabel(error)}
             </Button>
           </ActionBar>
         )
+      )}
+      {failure && fields && onAgain && (
+        <OtherForms error={failure} fields={fields} refused={fieldsWithInputs} onAgain={onAgain} />
       )}
       <FailureDetails error={error} />
     </Banner>

@@ -2,6 +2,7 @@ import { Fragment, useDeferredValue, useId, useRef, type ReactNode } from 'react
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { kinds } from '../../fields/kinds/kinds.ts'
+import { useWriteForm } from '../../hooks/formEncoding.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
@@ -97,6 +98,7 @@ export function OperationForm({
               <FailureNotice
                 error={error}
                 fieldsWithInputs={fieldsWithInputs}
+                fields={fields}
                 onAgain={() => void submit(true)}
                 onCheck={state.check}
               />
@@ -168,6 +170,7 @@ function Below({
 }
 
 function OperationRequest({ state }: { readonly state: OperationFormState }) {
+  useWriteForm('relationWrites')
   const typed = useDeferredValue<FormValues>(useWatch({ control: state.form.control }))
   return <RequestView request={state.requestOf(typed)} fields={state.fields} error={state.error} />
 }

@@ -5,13 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useRef, useState } from 'react'
 import { conclusionNames, type ConclusionName } from '../../dialect/conclusions.ts'
-import {
-  exportProfile,
-  importProfile,
-  profileStore,
-  resetProfile,
-  stateOf,
-} from '../../dialect/evidence.ts'
+import { profileStore, resetProfile, stateOf } from '../../dialect/evidence.ts'
+import { exportProfile, importProfile } from '../../dialect/profileFile.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { isOfPerson, useSession } from '../../hooks/session.ts'
 import { useStore } from '../../hooks/store.ts'

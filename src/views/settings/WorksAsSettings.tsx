@@ -1,4 +1,6 @@
-import { chosenKind, personKinds, usePersonKind } from '../../hooks/personKind.ts'
+import { useArrangeMenu } from '../../hooks/arrangeMenu.ts'
+import { chosenKind, personKinds, usePersonKind, type PersonKind } from '../../hooks/personKind.ts'
+import { useSession } from '../../hooks/session.ts'
 import { useStore } from '../../hooks/store.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
@@ -10,6 +12,13 @@ const t = texts(accountTexts)
 export function WorksAsSettings() {
   const chosen = useStore(chosenKind)
   const kind = usePersonKind()
+  const session = useSession().data
+  const arrange = useArrangeMenu()
+  const choose = (next: PersonKind | '') => {
+    if (next === '') chosenKind.reset()
+    else chosenKind.set(next)
+    arrange(session)
+  }
   return (
     <SettingChoices
       label={t('account.worksAs')}
@@ -18,12 +27,12 @@ export function WorksAsSettings() {
           label: t('account.worksAs.automatic'),
           ...(chosen === '' && { help: t('account.worksAs.automatic.help', { kind }) }),
           isChosen: chosen === '',
-          onChoose: () => chosenKind.reset(),
+          onChoose: () => choose(''),
         },
         ...personKinds.map((one) => ({
           label: t(`account.worksAs.${one}`),
           isChosen: chosen === one,
-          onChoose: () => chosenKind.set(one),
+          onChoose: () => choose(one),
         })),
       ]}
     />

@@ -1,23 +1,18 @@
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useShortcuts } from '../../../hooks/shortcuts.ts'
-import { count } from '../../../messages/format.ts'
+import { Suspense, useRef } from 'react'
+import { useKnownRoles } from '../../../hooks/session.ts'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
-import { listRoute } from '../../../paths.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { KeyFoot } from '../../desk/KeyFoot.tsx'
-import { Block } from '../Block.tsx'
-import { OneLine } from '../OneLine.tsx'
 import { ChargesBlock } from '../ChargesBlock.tsx'
 import { PeriodChoice } from '../PeriodChoice.tsx'
-import { FailedCharges, groupTitle, methodTitle, workspaceTitle } from './FailedCharges.tsx'
-import { groupings, type Grouping } from './failedGroups.ts'
+import { FailedBlock } from './FailedBlock.tsx'
+import { groupTitle, methodTitle, workspaceTitle } from './FailedCharges.tsx'
 import { AllMethodsBlock, EndingBlock, OpenCreditsBlock } from './OverviewSides.tsx'
-import { choicesOf, type Chosen } from './selection.ts'
+import type { Chosen } from './selection.ts'
 import { useOverview, type Overview } from './useOverview.ts'
-import { wayOutOf } from './wayOut.ts'
+import { useWayOut } from './useWayOut.ts'
 import { WayOutPanel } from './WayOutPanel.tsx'
 import * as styles from './BillingOverview.module.css'
 
@@ -44,37 +39,12 @@ function describe({ key, rows }: Chosen, overview: Overview): { title: string; a
 /** The billing of all workspaces: what failed, with the way out, what ends, and what is open. */
 export function BillingOverview() {
   const overview = useOverview()
-  const { rows, groups, grouping, period, charges, contradictions, setParam } = overview
-  const [picked, setPicked] = useState<{ readonly key: string; readonly method: string }>()
+  const seesAll = useKnownRoles()?.includes('administrator') === true
+  const { period, charges, setParam } = overview
   const list = useRef<HTMLDivElement>(null)
-  const all = choicesOf(groups)
-  const key = overview.chosenKey
-  const chosen = all.find((one) => one.key === key)
-  const wayOut = chosen && wayOutOf(chosen, overview)
-  const method = picked?.key === key ? picked?.method : undefined
+  const panel = useRef<HTMLDivElement>(null)
+  const { key, chosen, wayOut, method, pick, choose, close } = useWayOut(overview, list, panel)
   const whole = overview.part('charges')
-
-  const buttonOf = (one: string) =>
-    [...(list.current?.querySelectorAll('button') ?? [])].find(({ dataset }) => dataset.key === one)
-  const choose = (to: string) => setParam('row', to)
-  const step = (by: 1 | -1) => {
-    const at = all.findIndex((one) => one.key === key)
-    const next = all[at === -1 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]
-    if (!next) return
-    choose(next.key)
-    buttonOf(next.key)?.focus()
-  }
-  const close = () => {
-    setParam('row', undefined)
-    requestAnimationFrame(() => key !== undefined && buttonOf(key)?.focus())
-  }
-  useShortcuts('list', [
-    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
-    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
-    { keys: 'm', label: () => t('billing.setMethod'), run: () => wayOut?.setMethod(method) },
-    { keys: 'n', label: () => t('billing.tellOwner'), run: () => wayOut?.tell() },
-    ...(chosen ? [{ keys: 'Escape', label: () => t('billing.closePanel'), run: close }] : []),
-  ])
 
   if (overview.isPrinted)
     return (
@@ -93,7 +63,11 @@ export function BillingOverview() {
     <div className={styles.root} data-chosen={chosen ? '' : undefined}>
       <PageHead
         title={t('billing.overview')}
-        secondaryText={<span className="second">{t('billing.overviewAbout')}</span>}
+        secondaryText={
+          <span className="second">
+            {t(seesAll ? 'billing.overviewAll' : 'billing.overviewOwn')}
+          </span>
+        }
       />
       <div className={styles.tools}>
         <PeriodChoice
@@ -104,40 +78,14 @@ export function BillingOverview() {
       </div>
       <div className={`scroll ${styles.scroll}`}>
         <div className={styles.main} ref={list}>
-          <Block
-            title={t('billing.failedCharges')}
-            note={t('billing.failedCount', {
-              n: count(rows.reduce((n, row) => n + row.charges.length, 0)),
-              all: count(charges.items.length),
-              isAll: overview.isComplete('charges') ? 'yes' : 'no',
-            })}
-            tools={
-              <OneLine<Grouping>
-                label={t('billing.group')}
-                value={grouping}
-                onChange={(by) => setParam('by', by)}
-                options={groupings.map((id) => ({ id, label: t(`billing.failedBy.${id}`) }))}
-              />
-            }
-            billing={overview}
-            from={['charges', 'paymentMethods', 'workspaces']}
-          >
-            <FailedCharges overview={overview} chosen={key} onChoose={choose} />
-            {charges.undated > 0 && (
-              <p className={`third ${styles.note}`}>
-                {t('billing.undatedCharges', { n: charges.undated })}
-              </p>
-            )}
-            {contradictions > 0 && (
-              <p className={`third ${styles.note}`}>
-                {t('billing.contradiction', { n: contradictions })}{' '}
-                <Link to={listRoute('charges')}>{t('billing.openCharges')}</Link>
-              </p>
-            )}
-          </Block>
-          <ChargesBlock billing={overview} charges={charges} period={period} />
+          <FailedBlock overview={overview} chosen={key} onChoose={choose} />
+          {overview.areSettled('charges') && (
+            <Suspense>
+              <ChargesBlock billing={overview} charges={charges} period={period} />
+            </Suspense>
+          )}
         </div>
-        <div className={styles.side}>
+        <div className={styles.side} ref={panel}>
           {chosen && wayOut ? (
             <WayOutPanel
               {...describe(chosen, overview)}
@@ -145,14 +93,16 @@ export function BillingOverview() {
               chosen={chosen}
               wayOut={wayOut}
               method={method}
-              onMethod={(id) => setPicked({ key: chosen.key, method: id })}
+              onMethod={pick}
               onClose={close}
             />
           ) : (
             <>
               <EndingBlock overview={overview} />
-              <OpenCreditsBlock overview={overview} />
-              <AllMethodsBlock overview={overview} />
+              {overview.areSettled('subscriptions') && <OpenCreditsBlock overview={overview} />}
+              {overview.areSettled('subscriptions', 'charges', 'credits') && (
+                <AllMethodsBlock overview={overview} />
+              )}
             </>
           )}
         </div>

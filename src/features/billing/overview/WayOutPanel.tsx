@@ -47,7 +47,9 @@ export function WayOutPanel(props: WayOutPanelProps) {
     <aside className={styles.root} aria-labelledby={heading}>
       <header className={styles.head}>
         <div>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <p className="second">{about}</p>
         </div>
         <IconButton aria-label={t('billing.closePanel')} onClick={onClose}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCollections, type Collections } from '../../../hooks/collections.ts'
 import { setQueryParam, useSearch } from '../../../hooks/search.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
@@ -41,6 +41,8 @@ const names: readonly ResourceName[] = [
 ]
 
 const soonDays = 30
+/** Rows drawn at first. */
+const maxRows = 150
 const ends: ReadonlySet<Outlook> = new Set(['ends', 'until'])
 
 export interface Overview extends Collections {
@@ -54,6 +56,14 @@ export interface Overview extends Collections {
   /** The failed ones of the period, in an order that stays while they are read. */
   readonly rows: readonly FailedRow[]
   readonly groups: readonly FailedGroup[]
+  /** Whether rows are shown: all were read, or the person has waited. */
+  readonly isReady: boolean
+  /** Shows the rows that were found since, `missing` of them, all in order. */
+  readonly renew: { readonly missing: number; readonly run: () => void }
+  /** How many charges failed, of those read so far. */
+  readonly failed: number
+  /** Absent where every row is in a group. */
+  readonly showEveryRow: (() => void) | undefined
   /** Charges of the period returned both as processed and as failed. */
   readonly contradictions: number
   /** The ids of the workspaces that each method pays for, as far as answers say so. */
@@ -78,6 +88,20 @@ function endingIn(subscriptions: readonly Item[], today: string): readonly Item[
   return subscriptions
     .filter((one) => ends.has(outlookOf(one, today)) && (expiryOf(one) ?? '') <= last)
     .toSorted((one, other) => (expiryOf(one) ?? '').localeCompare(expiryOf(other) ?? ''))
+}
+
+const noRows: readonly FailedRow[] = []
+/** Milliseconds that the first rows wait for all others, which belong between them. */
+const waitMs = 2000
+
+/** Whether the person has waited for rows long enough. */
+function useWaited(): boolean {
+  const [hasWaited, setHasWaited] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setHasWaited(true), waitMs)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return hasWaited
 }
 
 const keyOf = ({ key }: FailedRow) => key
@@ -117,20 +141,31 @@ export function useOverview(): Overview {
   }, [collections, asked, today])
 
   const ordered = useMemo(() => orderRows(read.rows, grouping), [read, grouping])
-  const stable = useStableItems(ordered, keyOf, `${read.period.id} ${grouping}`)
+  const [sorted, setSorted] = useState(0)
+  const hasWaited = useWaited()
+  const isReady = collections.areSettled('charges') || (hasWaited && ordered.length > 0)
+  const since = `${read.period.id} ${grouping} ${sorted} ${isReady}`
+  // Rows that are found later wait for a press: they would push others down.
+  const stable = useStableItems(isReady ? ordered : noRows, keyOf, since, isReady)
   const rows = useMemo(() => {
     const current = new Set(ordered.map(keyOf))
     return stable.filter((row) => current.has(row.key))
   }, [stable, ordered])
+  const [isEveryRow, setIsEveryRow] = useState(false)
+  const shown = isEveryRow ? rows : rows.slice(0, maxRows)
   return {
     ...collections,
     ...read,
+    isReady,
+    renew: { missing: ordered.length - rows.length, run: () => setSorted(sorted + 1) },
+    failed: ordered.reduce((n, row) => n + row.charges.length, 0),
+    showEveryRow: shown.length < rows.length ? () => setIsEveryRow(true) : undefined,
     today,
     grouping,
     rows,
     chosenKey: address.get('row') ?? undefined,
     isPrinted: address.get(printParam) === '1',
-    groups: useMemo(() => groupRows(rows, grouping), [rows, grouping]),
+    groups: groupRows(shown, grouping),
     setParam: (name, value) =>
       change((next) => setQueryParam(next, name, value), { replace: true }),
   }

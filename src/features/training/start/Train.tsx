@@ -2,6 +2,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useWriteForm } from '../../../hooks/formEncoding.ts'
 import { useAccount } from '../../../hooks/account.ts'
 import { useIsLocalService } from '../../../hooks/session.ts'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
@@ -127,6 +128,7 @@ export function Train({ item }: { readonly item: Item }) {
               <FailureNotice
                 error={error}
                 fieldsWithInputs={fieldsWithInputs}
+                fields={spec.fields}
                 onAgain={() => void state.submit(true)}
                 onCheck={check}
               />
@@ -253,6 +255,7 @@ function OddEpochs({ state }: { readonly state: OperationFormState }) {
 }
 
 function TrainRequest({ state }: { readonly state: OperationFormState }) {
+  useWriteForm('relationWrites')
   const typed = useDeferredValue<FormValues>(useWatch({ control: state.form.control }))
   return (
     <div className={styles.request}>

@@ -1,12 +1,12 @@
 import type { ListParams } from '../../../hooks/listParams.ts'
-import coreTexts from '../../../messages/en/core.json'
+import listTexts from '../../../messages/en/lists.json'
 import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
 import * as styles from './FacetButton.module.css'
 
-const t = texts(coreTexts)
+const t = texts(listTexts)
 
 /** Shows or hides the values of the columns beside the list. */
 export const FacetButton = ({

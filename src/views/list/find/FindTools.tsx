@@ -1,26 +1,18 @@
 import type { RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import type { WholeSource } from '../../../hooks/wholeSource.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
+import { UnmatchedNote } from '../../edit/UnmatchedNote.tsx'
 import type { ListColumn } from '../columns.ts'
 import { Selecting } from '../select/Selecting.tsx'
 import { FacetButton } from './FacetButton.tsx'
 import { FoundMarks } from './FoundMarks.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
+import * as pagerStyles from '../Pager.module.css'
 
-/**
- * After the search field: how the rows are grouped, counted and chosen. The searched words are
- * marked.
- */
-export const FindTools = ({
-  name,
-  source,
-  rows,
-  columns,
-  params,
-  within,
-}: {
+interface FindToolsProps {
   readonly name: ResourceName
   readonly source: WholeSource
   /** The shown records; `undefined` while that is computed. */
@@ -29,11 +21,24 @@ export const FindTools = ({
   readonly params: ListParams
   /** What contains the rows. */
   readonly within: RefObject<HTMLElement | null>
-}) => (
+}
+
+/** In the line of the pages, which is drawn with the first rows and knows nothing of edited ones. */
+function PageNote({ name, within }: Pick<FindToolsProps, 'name' | 'within'>) {
+  const line = within.current?.parentElement?.querySelector(`nav.${pagerStyles.root}`)
+  return line && createPortal(<UnmatchedNote name={name} />, line)
+}
+
+/**
+ * After the search field: how the rows are grouped, counted and chosen. The searched words are
+ * marked.
+ */
+export const FindTools = ({ name, source, rows, columns, params, within }: FindToolsProps) => (
   <>
     <GroupMenu columns={columns} params={params} />
     <FacetButton params={params} />
     <Selecting {...{ name, source, params, within }} rows={rows ?? source.items} />
+    {!source.whole && <PageNote name={name} within={within} />}
     {params.search !== '' && <FoundMarks search={params.search} within={within} />}
   </>
 )

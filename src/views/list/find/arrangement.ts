@@ -73,18 +73,14 @@ export const arrangedBy = (
   groups,
 })
 
-/** The same, but rows that were changed in place stay where they are shown; not within groups. */
-export function heldRows(
+/** The same, but rows that were changed in place stay where they are shown. */
+export const heldRows = (
   { path }: Pick<Resource, 'path'>,
   { search, sorting, group }: Arrangement,
-  shown: readonly Item[] | undefined,
+  shown: Partial<ArrangedItems> | undefined,
   arranged: ArrangedItems,
   now: (objectId: string) => Item | undefined,
-): ArrangedItems {
-  if (arranged.groups) return arranged
-  const written = JSON.stringify([search, sorting, group])
-  return { ...arranged, items: holdEdited(path, written, shown, arranged.items, now) }
-}
+): ArrangedItems => holdEdited(path, JSON.stringify([search, sorting, group]), shown, arranged, now)
 
 export const valuesBy = (
   { facets }: IndexAnswer,

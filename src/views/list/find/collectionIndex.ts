@@ -9,6 +9,7 @@ import type { ListColumn } from '../columns.ts'
 import {
   arrangedBy,
   heldRows,
+  type ArrangedItems,
   columnsNamedIn,
   indexQueryOf,
   valuesBy,
@@ -131,7 +132,11 @@ class CollectionIndex implements ItemIndex {
     return cellsOf(this.#resource, this.#columns, item)
   }
 
-  async arrange(queryClient: QueryClient, arrangement: Arrangement, shown?: readonly Item[]) {
+  async arrange(
+    queryClient: QueryClient,
+    arrangement: Arrangement,
+    shown?: Partial<ArrangedItems>,
+  ) {
     const arranged = arrangedBy(await this.#ask(queryClient, arrangement), this.#items)
     return heldRows(this.#resource, arrangement, shown, arranged, (id) => {
       const at = this.#positions.get(id)

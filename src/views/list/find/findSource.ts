@@ -23,7 +23,7 @@ export interface ItemIndex {
   readonly arrange: (
     client: QueryClient,
     arrangement: Arrangement,
-    shown?: readonly Item[],
+    shown?: Partial<ArrangedItems>,
   ) => Promise<ArrangedItems>
   /** The values of columns, counted among the records that match the search. */
   readonly countValues: (

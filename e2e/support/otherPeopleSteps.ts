@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { main } from './forms.ts'
+import { sendUntil } from './otherSending.ts'
+import { held, itemAt, open, press, type Step } from './otherStep.ts'
+
+/** All notifications at once, by the form of the operation. */
+export const readAll: Step = async ({ page, service }) => {
+  const isUnread = () => service.items('notifications').some(({ values }) => values.read === false)
+  expect(isUnread()).toBe(true)
+  await page.goto('/notifications/do/readAll')
+  for (const label of ['Subject', 'Content'])
+    await main(page).getByLabel(label, { exact: true }).fill('Seen')
+  await main(page).getByRole('switch').first().setChecked(true)
+  await sendUntil(
+    page,
+    () => press(page, /^Mark all read/),
+    () => !isUnread(),
+  )
+}
+
+/** The method that is chosen on the page is the one that the service holds. */
+export const setPaymentMethod: Step = async (deployment) => {
+  const { page } = deployment
+  const { id } = itemAt(deployment, 'workspaces')
+  const method = itemAt(deployment, 'methods')
+  await open(deployment, '/workspaces', id, 'payment-method')
+  await main(page)
+    .getByRole('radio', { name: String(method.values.name) })
+    .first()
+    .check()
+  await press(page, /^Set payment method/)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Set payment method/ })
+    .click()
+  await expect.poll(() => held(deployment, 'workspaces', id)?.more.payment_method).toBe(method.id)
+}
+
+/** A new key is shown once. */
+export const resetSecretKey: Step = async (deployment) => {
+  const { page } = deployment
+  // Not the person who is signed in.
+  const user = itemAt(deployment, 'users', 1)
+  await open(deployment, '/users', user.id, 'resetSecretKey')
+  await press(page, 'Reset secret key')
+  const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
+  await dialog.getByRole('textbox').fill(String(user.values.email))
+  await dialog.getByRole('button', { name: 'Reset secret key' }).click()
+  const once = page.getByRole('dialog', { name: 'New secret key' })
+  await once.getByRole('button', { name: 'Reveal' }).click()
+  await expect(once.locator('output')).toHaveText(deployment.service.lastSecret() ?? 'no key')
+  await once.getByRole('button', { name: 'Close without copying' }).click()
+}
+
+/** The right old password sets the new one; a wrong one is refused at its field. */
+export const setPassword: Step = async (deployment) => {
+  const { page } = deployment
+  const user = itemAt(deployment, 'users', 2)
+  await open(deployment, '/users', user.id, 'password')
+  const set = async (old: string) => {
+    for (const [label, text] of [
+      ['Old password', old],
+      ['New password', 'another-long-password'],
+      ['Repeat new password', 'another-long-password'],
+    ] as const)
+      await main(page).getByLabel(label, { exact: true }).fill(text)
+    await press(page, /^Set password/)
+  }
+  await set('not-the-old-password')
+  await expect(main(page).getByRole('alert')).toBeVisible()
+  expect(held(deployment, 'users', user.id)?.values.password).toBe(user.values.password)
+  await set(String(user.values.password))
+  await expect
+    .poll(() => held(deployment, 'users', user.id)?.values.password)
+    .toBe('another-long-password')
+}

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { main } from './forms.ts'
+import type { Deployment } from './otherDeployment.ts'
+
+/** The button of a refused form that sends the same values in another form. */
+const otherForm = (page: Page) =>
+  main(page)
+    .getByRole('alert')
+    .getByRole('button', { name: /^Send (URL|as|related|objects|lists)/ })
+    .first()
+
+/**
+ * Presses a button that sends something; and as long as the page offers to send the same in another
+ * form, that too, until it is done.
+ */
+export async function sendUntil(
+  page: Page,
+  press: () => Promise<void>,
+  isDone: () => boolean | Promise<boolean>,
+): Promise<void> {
+  await press()
+  await expect(async () => {
+    if (!(await isDone()) && (await otherForm(page).isVisible())) await otherForm(page).click()
+    expect(await isDone()).toBe(true)
+  }).toPass({ timeout: 15_000 })
+}
+
+const labels = { id: 'Ids', url: 'Addresses', object: 'Objects', any: '' } as const
+
+/**
+ * Where a refusal says nothing of fields, nothing can be offered: somebody who has read the service's
+ * documentation chooses how related records are sent.
+ */
+export async function chooseRelated({ page, service }: Deployment): Promise<void> {
+  const { errors, related } = service.choices
+  if (!/^(html|empty)$/.test(errors) || related === 'any') return
+  const how = main(page).getByText('How it is sent')
+  await how.click()
+  const group = main(page).getByRole('group', { name: 'Related records' })
+  const choice = group.getByRole('button', { name: labels[related] })
+  await choice.click()
+  await expect(choice).toHaveAttribute('aria-pressed', 'true')
+}

@@ -1,0 +1,83 @@
+import { digitsOf } from '../dialect/digits.ts'
+import { isRecord } from '../dialect/ids.ts'
+import { parseJson, printJson } from '../dialect/json.ts'
+import { writeForm, type WriteForm } from '../dialect/writeForms.ts'
+import { encodeBodiesWith, type encodeBody, type Form, type FormField } from './bodyEncoding.ts'
+
+export type Encoding = WriteForm<'encoding'>
+
+/** The Content-Type of each encoding. */
+export const mediaTypes: Readonly<Record<Encoding, string>> = {
+  usual: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  json: 'application/json',
+}
+
+const hasFile = (form: Form) => form.some(([, value]) => value instanceof File)
+
+/** How a body would be sent now: one with a file is always multipart. */
+export const encodingOf = (form: Form): Encoding =>
+  hasFile(form) ? 'multipart' : writeForm('encoding')
+
+/** How a body was sent last; how it would be sent now if it never was. */
+export const sentEncodingOf = (form: Form): Encoding => sent.get(form) ?? encodingOf(form)
+const sent = new WeakMap<Form, Encoding>()
+
+/** Whether a field is an object or a list. */
+const isComplex = ([, , json]: FormField): boolean => /^[[{]/.test(json ?? '')
+
+/** The ways to write an object or a list in such a body. */
+export const complexFormsIn = (encoding: Encoding): readonly WriteForm<'complexWrites'>[] =>
+  encoding === 'json' ? ['json', 'text'] : ['json', 'brackets', 'repeated']
+
+/** The one that is used in such a body; in a form, JSON is its text anyway. */
+export function complexFormIn(encoding: Encoding): WriteForm<'complexWrites'> {
+  const form = writeForm('complexWrites')
+  return complexFormsIn(encoding).includes(form) ? form : 'json'
+}
+
+const textOf = (value: unknown): string =>
+  value === null ? '' : typeof value === 'string' ? value : (digitsOf(value) ?? printJson(value))
+
+/** `settings[limits][0]=5`: a field for every value inside. Empty ones stay, as JSON. */
+function bracketed(name: string, value: unknown): Form {
+  const parts: readonly (readonly [string, unknown])[] = Array.isArray(value)
+    ? value.map((one: unknown, at) => [String(at), one])
+    : isRecord(value)
+      ? Object.entries(value)
+      : []
+  if (parts.length === 0)
+    return [[name, typeof value === 'object' && value ? printJson(value) : textOf(value)]]
+  return parts.flatMap(([key, one]) => bracketed(`${name}[${key}]`, one))
+}
+
+/** A list as the same field several times; anything else cannot be written so, and stays JSON. */
+const repeated = (field: FormField, value: unknown): Form =>
+  Array.isArray(value) && value.length > 0 ? value.map((one) => [field[0], textOf(one)]) : [field]
+
+function written(field: FormField): Form {
+  const how = writeForm('complexWrites')
+  if (how === 'json' || how === 'text' || !isComplex(field)) return [field]
+  const value = parseJson(field[2] ?? '')
+  if (how === 'repeated') return repeated(field, value)
+  // A number that keeps its digits is an object of the JSON library.
+  return digitsOf(value) === undefined ? bracketed(field[0], value) : [field]
+}
+
+/** The fields of a form as they are sent: a complex one may become several. */
+export const formFields = (form: Form): Form => form.flatMap(written)
+
+/** The text of a JSON body: numbers and complex values keep every digit. */
+export const jsonBody = (form: Form): string =>
+  `{${form.map(([name, value, json]) => `${JSON.stringify(name)}:${json ?? JSON.stringify(value)}`).join(',')}}`
+
+function encoded(form: Form): ReturnType<typeof encodeBody> {
+  const encoding = encodingOf(form)
+  sent.set(form, encoding)
+  if (encoding === 'json') return new Blob([jsonBody(form)], { type: mediaTypes.json })
+  const body = encoding === 'multipart' ? new FormData() : new URLSearchParams()
+  for (const [name, value] of formFields(form)) (body as FormData).append(name, value)
+  return body
+}
+
+encodeBodiesWith(encoded)

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { conclusionNames } from './conclusions.ts'
+import { keep, learnedOf, profileStore, validValues } from './evidence.ts'
+
+/** The marker of an exported profile. */
+const format = 'workspace-console-profile'
+const exported = z.object({
+  format: z.literal(format),
+  chosen: z.record(z.string(), z.unknown()),
+  learned: z.record(z.string(), z.unknown()),
+})
+
+/** The profile as the text of a file: what was chosen, and what was learned. */
+export function exportProfile(service: string): string {
+  const all = profileStore.get()
+  const learned = conclusionNames.flatMap((name) => {
+    const { value } = learnedOf(all, name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  const { chosen } = all
+  const file = { format, service, chosen, learned: Object.fromEntries(learned) }
+  return `${JSON.stringify(file, undefined, 2)}\n`
+}
+
+/**
+ * Applies an exported profile: everything in it counts as chosen.
+ * @returns how many values it had, and the names of those that were not understood; `undefined` for
+ * another file
+ */
+export function importProfile(
+  text: string,
+): { readonly count: number; readonly unknown: readonly string[] } | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const file = exported.safeParse(value)
+  if (!file.success) return undefined
+  const given = { ...file.data.learned, ...file.data.chosen }
+  const chosen = validValues(given)
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(chosen, name))
+  const all = profileStore.get()
+  keep({ ...all, chosen: { ...all.chosen, ...chosen } })
+  return { count: Object.keys(chosen).length, unknown }
+}

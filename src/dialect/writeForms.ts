@@ -1,0 +1,91 @@
+import { createStore } from '../store.ts'
+import { conclusionOf, type Concluded } from './conclusions.ts'
+import { discard, observe, stateOf, type About } from './evidence.ts'
+
+/** What the specification leaves open of a body; the values are declared in `conclusions.ts`. */
+export const writeFormNames = ['encoding', 'relationWrites', 'complexWrites'] as const
+export type WriteFormName = (typeof writeFormNames)[number]
+export type WriteForm<N extends WriteFormName> = Concluded[N]
+
+/** Every form of it, the usual one first. */
+export const writeFormsOf = <N extends WriteFormName>(name: N): readonly WriteForm<N>[] =>
+  conclusionOf(name).values as readonly WriteForm<N>[]
+
+interface Tried {
+  /** The form that is used now, before the service has accepted it. */
+  readonly value: string | undefined
+  /** Forms that the service did not read since this person signed in. */
+  readonly refused: readonly string[]
+}
+
+/** What is being tried at this deployment, by the name of what is open. */
+export const triedForms = createStore<Readonly<Partial<Record<WriteFormName, Tried>>>>(
+  {},
+  { scope: 'person' },
+)
+
+const nothing: Tried = { value: undefined, refused: [] }
+const triedOf = (name: WriteFormName): Tried => triedForms.get()[name] ?? nothing
+const set = (name: WriteFormName, tried: Tried) =>
+  triedForms.set({ ...triedForms.get(), [name]: tried })
+
+/** What answers look like is what most services expect: addresses of records, JSON as text. */
+function assumedOf(name: WriteFormName): string | undefined {
+  if (name === 'relationWrites' && stateOf('relations').value === 'address') return 'address'
+  return name === 'complexWrites' && stateOf('complexValues').value === 'text' ? 'text' : undefined
+}
+
+/** The form in which the next request is written: tried, set or learned, else assumed. */
+export function writeForm<N extends WriteFormName>(name: N): WriteForm<N> {
+  const { value, source } = stateOf(name)
+  const known = source === 'assumed' ? (assumedOf(name) ?? value) : value
+  return (triedOf(name).value ?? known) as WriteForm<N>
+}
+
+/** The next form that the service has not refused; `undefined` when none is left. */
+export const nextForm = <N extends WriteFormName>(
+  name: N,
+  preferred: readonly WriteForm<N>[] = [],
+): WriteForm<N> | undefined =>
+  [...preferred, ...writeFormsOf(name)].find(
+    (form) => form !== writeForm(name) && !triedOf(name).refused.includes(form),
+  )
+
+/** Uses a form from the next request on; it is remembered as soon as the service accepts it. */
+export const tryForm = <N extends WriteFormName>(name: N, value: WriteForm<N> | undefined): void =>
+  set(name, { ...triedOf(name), value })
+
+/**
+ * The service did not read a form: what was learned of it is forgotten, and the next request uses
+ * another one.
+ * @param preferred forms that the service itself named
+ * @returns the form of the next request; `undefined` if every form was refused
+ */
+export function refuseForm<N extends WriteFormName>(
+  name: N,
+  refused: WriteForm<N>,
+  preferred: readonly WriteForm<N>[] = [],
+): WriteForm<N> | undefined {
+  const before = triedOf(name)
+  set(name, { ...before, refused: [...new Set([...before.refused, refused])] })
+  discard(name, refused)
+  if (writeForm(name) !== refused) return writeForm(name)
+  const next = nextForm(name, preferred)
+  if (next !== undefined) tryForm(name, next)
+  return next
+}
+
+/** The service accepted a request in this form: that is remembered for the deployment. */
+export function acceptForm<N extends WriteFormName>(
+  name: N,
+  value: WriteForm<N>,
+  excerpt: string,
+  about: About,
+): void {
+  const { value: tried, refused } = triedOf(name)
+  if (tried === value) {
+    for (const other of writeFormsOf(name)) if (other !== value) discard(name, other)
+    set(name, { value: undefined, refused })
+  }
+  observe(name, { value, excerpt }, about)
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { setQueryParam, useSearch } from '../../hooks/search.ts'
+import accessTexts from '../../messages/en/access.json'
+import { texts } from '../../messages/i18n.ts'
+import { isResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PersonAccess } from './PersonAccess.tsx'
+import { RecordAccess } from './RecordAccess.tsx'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './Access.module.css'
+
+const t = texts(accessTexts)
+
+/** Who can see or change a record and why, or what a person can reach; the address says which. */
+export function Access() {
+  const [address, change] = useSearch()
+  const name = address.get('collection') ?? ''
+  const objectId = address.get('id') ?? ''
+  const person = address.get('person') ?? ''
+  const isRecord = isResourceName(name) && objectId !== ''
+  return (
+    <div className={pageHeadStyles.page}>
+      <PageHead
+        title={t('access.title')}
+        secondaryText={
+          <p className="second">{t(isRecord ? 'access.about' : 'access.aboutPerson')}</p>
+        }
+      />
+      {isRecord ? (
+        <RecordAccess key={`${name} ${objectId}`} name={name} objectId={objectId} />
+      ) : (
+        <>
+          <PersonSearch
+            key={person}
+            person={person}
+            onSearch={(next) =>
+              change((params) => setQueryParam(params, 'person', next), { replace: false })
+            }
+          />
+          {person === '' ? (
+            <EmptyState icon="user" title={t('access.choosePerson')}>
+              <p>{t('access.chooseRecord')}</p>
+            </EmptyState>
+          ) : (
+            <PersonAccess key={person} person={person} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function PersonSearch({
+  person,
+  onSearch,
+}: {
+  readonly person: string
+  readonly onSearch: (person: string | undefined) => void
+}) {
+  const [typed, setTyped] = useState(person)
+  return (
+    <form
+      className={styles.tools}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim() || undefined)
+      }}
+    >
+      <input
+        className={`${fieldInputStyles.input} ${styles.search}`}
+        aria-label={t('access.personInput')}
+        placeholder={t('access.personInput')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">{t('access.search')}</Button>
+    </form>
+  )
+}

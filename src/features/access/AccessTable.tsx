@@ -1,0 +1,134 @@
+import { useRef } from 'react'
+import accessTexts from '../../messages/en/access.json'
+import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { texts } from '../../messages/i18n.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import { initialsOf } from '../../ui/initials.ts'
+import { becauseText, personName, unreadAccount, whoText } from './accessTexts.ts'
+import { accessKinds, type AccessLine, type Answer } from './whoCan.ts'
+import * as styles from './Access.module.css'
+
+const t = texts(accessTexts)
+
+const groups = ['workspace', 'service', 'others'] as const
+
+/** Each person or group with what they may do; the chosen one is explained beside it. */
+export function AccessTable({
+  lines,
+  workspace,
+  current,
+  onChoose,
+}: {
+  readonly lines: readonly AccessLine[]
+  readonly workspace: Item | undefined
+  readonly current: string | undefined
+  readonly onChoose: (key: string) => void
+}) {
+  const table = useRef<HTMLTableElement>(null)
+  const step = (by: 1 | -1) => {
+    const buttons = [...(table.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    buttons[Math.max(0, Math.min(buttons.length - 1, at === -1 ? 0 : at + by))]?.focus()
+  }
+  useShortcuts('list', [
+    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
+    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
+  ])
+  const headOf = (group: (typeof groups)[number]) =>
+    group === 'workspace' && workspace
+      ? t('access.group.workspaceOf', { workspace: titleOf(resources.workspaces, workspace) })
+      : t(`access.group.${group}`)
+  return (
+    <table ref={table} className={styles.table} aria-label={t('access.table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('access.person')}</th>
+          <th scope="col" className={styles.because}>
+            {t('access.becauseHead')}
+          </th>
+          {accessKinds.map((kind) => (
+            <th key={kind} scope="col" className={styles.mark}>
+              {t(`access.kind.${kind}`)}
+            </th>
+          ))}
+          <th scope="col" className={styles.sure}>
+            {t('access.howSure')}
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group) => {
+        const own = lines.filter((line) => line.group === group)
+        return (
+          own.length > 0 && (
+            <tbody key={group}>
+              <tr>
+                <th colSpan={6} scope="rowgroup" className={styles.group}>
+                  {headOf(group)}
+                </th>
+              </tr>
+              {own.map((line) => (
+                <tr key={line.key} aria-current={line.key === current ? 'true' : undefined}>
+                  <th scope="row">
+                    <button type="button" onClick={() => onChoose(line.key)}>
+                      <Who line={line} />
+                    </button>
+                  </th>
+                  <td className={`second ${styles.because}`}>{becauseText(line)}</td>
+                  {accessKinds.map((kind) => (
+                    <td key={kind} className={styles.mark}>
+                      <Mark answer={line.answers[kind]} />
+                    </td>
+                  ))}
+                  <td className={`second ${styles.sure}`}>
+                    <span data-sure={line.sure}>{t(`access.sure.${line.sure}`)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          )
+        )
+      })}
+    </table>
+  )
+}
+
+function Who({ line }: { readonly line: AccessLine }) {
+  const read = useReferenceName('users', unreadAccount(line))
+  const name = personName(line, read)
+  const isKey = line.reason === 'tokens' || line.reason === 'secretKeys'
+  return (
+    <>
+      {name === undefined ? (
+        <span className={styles.groupIcon}>
+          <Icon name={isKey ? 'key' : 'users'} size={14} />
+        </span>
+      ) : (
+        <Initial name={name} letters={initialsOf(name)} round />
+      )}
+      <bdi className="truncate">{whoText(line, read)}</bdi>
+    </>
+  )
+}
+
+/** A tick, a dash or a question mark, each with its word for those who do not see it. */
+function Mark({ answer }: { readonly answer: Answer }) {
+  const word = <span className="visually-hidden">{t(`access.answer.${answer}`)}</span>
+  if (answer === 'yes')
+    return (
+      <span className={styles.yes}>
+        <Icon name="check" />
+        {word}
+      </span>
+    )
+  return (
+    <span className={answer === 'unknown' ? styles.unknown : 'third'}>
+      <span aria-hidden="true">{answer === 'unknown' ? '?' : '–'}</span>
+      {word}
+    </span>
+  )
+}

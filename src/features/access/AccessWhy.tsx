@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import accessTexts from '../../messages/en/access.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { itemRoute, serviceProfileRoute, tabRoute } from '../../paths.ts'
+import { ruleLines, stepsOf, unreadAccount, whoText } from './accessTexts.ts'
+import type { AccessRule } from './rules.ts'
+import type { AccessLine } from './whoCan.ts'
+import * as styles from './Access.module.css'
+
+const t = texts(accessTexts)
+
+/** Why the chosen person may do it or not, the rule, and what no answer tells. */
+export function AccessWhy({
+  line,
+  item,
+  title,
+  workspace,
+  rule,
+}: {
+  readonly line: AccessLine
+  readonly item: Item
+  readonly title: string
+  readonly workspace: Item | undefined
+  readonly rule: AccessRule | undefined
+}) {
+  const { user } = line
+  const read = useReferenceName('users', unreadAccount(line))
+  const who = whoText(line, read)
+  const untold = [
+    ...(rule ? [] : (['rules'] as const)),
+    'administrators' as const,
+    'secretKeys' as const,
+    'log' as const,
+  ]
+  return (
+    <aside className={`scroll ${styles.why}`} aria-label={t('access.whyOf', { who })}>
+      <h2>{who}</h2>
+      <h3>{t('access.whyHead')}</h3>
+      <ol className={styles.steps}>
+        {stepsOf(line, { item, title, workspace, name: who }).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {user && (
+        <p className={styles.links}>
+          <Link to={itemRoute('users', user.object_id)}>{t('access.openPerson')}</Link>
+        </p>
+      )}
+      <h3>{t('access.ruleHead')}</h3>
+      {rule ? (
+        <dl className={`card ${styles.rule}`}>
+          {ruleLines(rule).map(([kind, who]) => (
+            <div key={kind}>
+              <dt>{t(`access.kind.${kind}`)}</dt>
+              <dd>{who}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="second">
+          {t('access.noRule')} <Link to={serviceProfileRoute}>{t('access.profile')}</Link>
+        </p>
+      )}
+      {workspace && rule && (
+        <p className={styles.links}>
+          <Link to={tabRoute('workspaces', workspace.object_id, 'people')}>
+            {t('access.changePeople')}
+          </Link>
+        </p>
+      )}
+      <h3>{t('access.untold')}</h3>
+      <ul className={styles.untold}>
+        {untold.map((one) => (
+          <li key={one}>{t(`access.untold.${one}`)}</li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listOptions } from '../../hooks/queries.ts'
+import accessTexts from '../../messages/en/access.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute, listRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
+import { explain } from '../../views/errors.tsx'
+import * as styles from './Access.module.css'
+
+const t = texts(accessTexts)
+
+/** The collections that the service filters by the people of their workspace. */
+const filtered = [
+  'stores',
+  'transfers',
+  'models',
+  'serveEntries',
+  'workspaceManagers',
+] as const satisfies readonly ResourceName[]
+const roles = ['owners', 'contributors'] as const
+
+/** Records named of each answer. */
+const maxNamed = 3
+
+/**
+ * What a person can reach, and as what: the service's own filters by the people of a workspace
+ * answer for each collection (N13).
+ * @param person an address or the id of an account
+ */
+export function PersonAccess({ person }: { readonly person: string }) {
+  const key = person.includes('@') ? 'email' : 'object_id'
+  const questions = filtered.flatMap((name) =>
+    roles.map((role) => ({
+      name,
+      role,
+      query: new URLSearchParams({ [`workspace__${role}__${key}`]: person }),
+    })),
+  )
+  const answers = useQueries({
+    queries: questions.map(({ name, query }) => listOptions(name, query)),
+  })
+  return (
+    <div className={`scroll ${styles.reach}`}>
+      {filtered.map((name) => (
+        <section key={name} aria-labelledby={`reach-${name}`} className="card">
+          <h2 id={`reach-${name}`}>
+            {isEarlyIcon(resources[name].icon) && <Icon name={resources[name].icon} />}
+            {collectionLabel(resources[name].label)}
+          </h2>
+          <ul>
+            {questions.map(({ name: one, role, query }, index) => {
+              const answer = answers[index]
+              if (one !== name || !answer) return null
+              const { data, error } = answer
+              return (
+                <li key={role} aria-busy={answer.isPending}>
+                  <span className="second">{t(`access.as.${role}`)}</span>
+                  {error ? (
+                    <span>{explain(error).sentence}</span>
+                  ) : !data ? (
+                    <span className="skeleton" style={{ width: 120 }} />
+                  ) : data.items.length === 0 ? (
+                    <span className="third">{t('access.reachNone')}</span>
+                  ) : (
+                    <span className={styles.named}>
+                      <Link to={`${listRoute(name)}?${query}`}>
+                        {t('access.reach', {
+                          n:
+                            data.total === undefined
+                              ? `${count(data.items.length)}+`
+                              : count(data.total),
+                        })}
+                      </Link>
+                      {data.items.slice(0, maxNamed).map((item) => (
+                        <Link
+                          key={item.object_id}
+                          className="truncate"
+                          to={itemRoute(name, item.object_id)}
+                        >
+                          {titleOf(resources[name], item)}
+                        </Link>
+                      ))}
+                    </span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+      <p className="third">{t('access.reachAbout')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import accessTexts from '../../messages/en/access.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf, recordLabel } from '../../messages/nouns.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
+import { FailureView } from '../../views/errors.tsx'
+import { NoteBars } from '../notifications/NoteBars.tsx'
+import { tableText } from './accessTexts.ts'
+import { AccessTable } from './AccessTable.tsx'
+import { AccessWhy } from './AccessWhy.tsx'
+import { useRecordAccess } from './useRecordAccess.ts'
+import * as styles from './Access.module.css'
+
+const t = texts(accessTexts)
+
+/** Who can see, change and delete one record, and why. */
+export function RecordAccess({
+  name,
+  objectId,
+}: {
+  readonly name: ResourceName
+  readonly objectId: string
+}) {
+  const access = useRecordAccess(name, objectId)
+  const { item, error, isLoading, lines, sources, workspace, rule } = access
+  const [chosen, setChosen] = useState<string>()
+  if (error && !item) return <FailureView error={error} retry={access.retry} />
+  if (!item || isLoading) return <NoteBars rows={8} />
+  const resource = resources[name]
+  const title = titleOf(resource, item)
+  const current = lines.find(({ key }) => key === chosen) ?? lines[0]
+  const people = lines.filter(({ reason }) => reason !== 'tokens')
+  const can = (kind: 'see' | 'change') =>
+    people.filter(({ answers, user, named }) => answers[kind] === 'yes' && (user ?? named)).length
+  return (
+    <>
+      <div className={styles.tools}>
+        <Link to={itemRoute(name, objectId)} className={styles.record}>
+          {isEarlyIcon(resource.icon) && <Icon name={resource.icon} />}
+          <bdi className="truncate">{title}</bdi>
+          <span className="third">{recordLabel(resource.label)}</span>
+        </Link>
+        <span className="second">
+          {rule
+            ? t('access.summary', { see: can('see'), change: can('change') })
+            : t('access.summaryUnknown')}
+        </span>
+        <Button onClick={() => void copyText(tableText(title, lines), t('access.copied'))}>
+          <Icon name="copy" />
+          {t('access.copy')}
+        </Button>
+      </div>
+      <div className={styles.panes}>
+        <div className={`scroll ${styles.list}`}>
+          <AccessTable
+            lines={lines}
+            workspace={workspace}
+            current={current?.key}
+            onChoose={setChosen}
+          />
+          <p className={`third ${styles.foot}`}>
+            {t('access.from', {
+              what: sources
+                .map(({ name: source, items, total, error: failure }) =>
+                  failure
+                    ? t('access.fromNot', nounOf(resources[source].label))
+                    : t(total === undefined ? 'access.fromSome' : 'access.fromOf', {
+                        read: count(items.length),
+                        total: count(total ?? 0),
+                        ...nounOf(resources[source].label),
+                      }),
+                )
+                .join(', '),
+            })}
+          </p>
+        </div>
+        {current && (
+          <AccessWhy line={current} item={item} title={title} workspace={workspace} rule={rule} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import accessTexts from '../../messages/en/access.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { language } from '../../messages/language.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { shortId } from '../../ui/shortId.ts'
+import type { AccessRule, Audience } from './rules.ts'
+import { accessKinds, type AccessKind, type AccessLine } from './whoCan.ts'
+
+const t = texts(accessTexts)
+
+/** The id of an account whose name no read page has. */
+export const unreadAccount = ({ user, named, reason }: AccessLine): string =>
+  reason === 'tokens' || user || named?.name !== undefined || named?.email !== undefined
+    ? ''
+    : (named?.objectId ?? '')
+
+/**
+ * The name of the person whom a line is about; `undefined` for a group.
+ * @param read the name of an account that was read by its id
+ */
+export function personName({ user, named, reason }: AccessLine, read?: string): string | undefined {
+  if (reason === 'tokens') return undefined
+  if (user) return titleOf(resources.users, user)
+  if (read !== undefined) return read
+  const said = named?.name ?? named?.email
+  return said ?? (named?.objectId === undefined ? undefined : shortId(named.objectId))
+}
+
+/** Whom a line is about: a person, or a group of them. */
+export function whoText(line: AccessLine, read?: string): string {
+  const { reason, n, user } = line
+  const name = personName(line, read)
+  switch (reason) {
+    case 'tokens':
+      return t('access.who.tokens', { n, name: user ? titleOf(resources.users, user) : '' })
+    case 'administrators':
+    case 'everybody':
+    case 'secretKeys':
+      return t(`access.who.${reason}`)
+    case 'administrator':
+    case 'seesIt':
+      return name === undefined ? t('access.who.you') : t('access.who.nameYou', { name })
+    default:
+      return name ?? t('access.who.holder')
+  }
+}
+
+export const becauseText = ({ reason, n }: AccessLine): string =>
+  t(`access.because.${reason}`, { n, count: count(n) })
+
+/** Why a line says what it says, step by step. */
+export function stepsOf(
+  line: AccessLine,
+  {
+    item,
+    title,
+    workspace,
+    name,
+  }: {
+    readonly item: Item
+    readonly title: string
+    readonly workspace: Item | undefined
+    /** Whom the line is about. */
+    readonly name: string
+  },
+): readonly string[] {
+  const { reason, n, named } = line
+  const place = workspace && titleOf(resources.workspaces, workspace)
+  const isItself = workspace?.object_id === item.object_id
+  const belongs =
+    place === undefined || isItself ? [] : [t('access.why.belongs', { title, workspace: place })]
+  switch (reason) {
+    case 'owner':
+    case 'contributor':
+      return [
+        ...belongs,
+        t('access.why.named', {
+          name,
+          workspace: place ?? '',
+          field: `${reason}s`,
+        }),
+      ]
+    case 'invited':
+      return [...belongs, t('access.why.invited', { name })]
+    case 'holder':
+      return [t(named?.objectId === undefined ? 'access.why.holderHidden' : 'access.why.holder')]
+    case 'agent':
+      return [t('access.why.agent', { name, n, count: count(n) })]
+    case 'tokens':
+      return [t('access.why.tokens', { n })]
+    default:
+      return [t(`access.why.${reason}`)]
+  }
+}
+
+const audienceText = (audiences: readonly Audience[]): string =>
+  new Intl.ListFormat(language(), { type: 'conjunction' }).format([
+    ...audiences.map((one) => t(`access.audience.${one}`)),
+    t('access.audience.administrators'),
+  ])
+
+/** "See: people of its workspace and administrators", one line for each kind of access. */
+export const ruleLines = (rule: AccessRule): readonly (readonly [AccessKind, string])[] =>
+  accessKinds.map((kind) => [kind, audienceText(rule[kind])])
+
+/** The whole table as text, a line for each person or group. */
+export function tableText(title: string, lines: readonly AccessLine[]): string {
+  const rows = lines.map((line) =>
+    [
+      whoText(line),
+      textIn(line.user ?? { object_id: '' }, 'email') ?? '',
+      becauseText(line),
+      ...accessKinds.map(
+        (kind) => `${t(`access.kind.${kind}`)}: ${t(`access.answer.${line.answers[kind]}`)}`,
+      ),
+      t(`access.sure.${line.sure}`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  )
+  return [title, ...rows].join('\n')
+}

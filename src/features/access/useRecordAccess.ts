@@ -1,0 +1,109 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { deniedRequests, isKnownDenial } from '../../client/deniedRequests.ts'
+import { itemPath } from '../../client/client.ts'
+import { isSafeId } from '../../client/listQuery.ts'
+import { loadCollection } from '../../hooks/loadCollection.ts'
+import { useMe } from '../../hooks/me.ts'
+import { itemOptions, listOptions } from '../../hooks/queries.ts'
+import { useIsLocalService, useKnownRoles } from '../../hooks/session.ts'
+import { useStore } from '../../hooks/store.ts'
+import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { idIn } from '../billing/payers.ts'
+import { localRuleOf } from './rules.ts'
+import { whoCan, type AccessKind } from './whoCan.ts'
+
+const sources = ['users', 'tokens', 'tickets'] as const
+export type AccessSource = (typeof sources)[number]
+
+/** Up to so many, all accounts are read to find those of the people whom a workspace names. */
+const maxUsers = 500
+
+const noItems: readonly Item[] = []
+const query = new URLSearchParams()
+
+/** The id of the workspace that a record belongs to: its own, or that of its model. */
+function useWorkspaceId(name: ResourceName, item: Item | undefined): string | undefined {
+  const model = name === 'jobs' && item ? idIn(item, 'enrich') : undefined
+  const { data } = useQuery({ ...itemOptions('models', model ?? ''), enabled: model !== undefined })
+  if (name === 'workspaces') return item?.object_id
+  if (name === 'jobs') return data && idIn(data.item, 'workspace')
+  return item && idIn(item, 'workspace')
+}
+
+/** Who may do what with a record, and what was read to say so. */
+export function useRecordAccess(name: ResourceName, objectId: string) {
+  const isSafe = isSafeId(resources[name], objectId)
+  const record = useQuery({ ...itemOptions(name, objectId), enabled: isSafe })
+  const item = record.data?.item
+  const workspaceId = useWorkspaceId(name, item)
+  const workspace = useQuery({
+    ...itemOptions('workspaces', workspaceId ?? ''),
+    enabled: workspaceId !== undefined,
+  })
+  const wholes = useStore(wholeCollections)
+  const pages = useQueries({ queries: sources.map((source) => listOptions(source, query)) })
+  const read = (source: AccessSource) => {
+    const whole = wholes.get(collectionKey(source))
+    const page = pages[sources.indexOf(source)]
+    const items = whole && whole.items.length > 0 ? whole.items : (page?.data?.items ?? noItems)
+    return {
+      name: source,
+      items,
+      total: whole?.total ?? page?.data?.total,
+      error: page?.error ?? undefined,
+    }
+  }
+  const queryClient = useQueryClient()
+  const { items: users, total: allUsers } = read('users')
+  const hasUnread =
+    allUsers !== undefined &&
+    users.length < allUsers &&
+    allUsers <= maxUsers &&
+    !wholes.has(collectionKey('users'))
+  useEffect(() => {
+    if (hasUnread) loadCollection(queryClient, 'users', {})
+  }, [hasUnread, queryClient])
+  const isLocal = useIsLocalService()
+  const roles = useKnownRoles()
+  const me = useMe()
+  const refusals: readonly (readonly [AccessKind, string])[] = [
+    ['change', 'PATCH'],
+    ['remove', 'DELETE'],
+  ]
+  useSyncExternalStore(deniedRequests.subscribe, deniedRequests.get)
+  const refused = new Set(
+    item
+      ? refusals
+          .filter(([, method]) =>
+            isKnownDenial({ method, path: itemPath(resources[name], objectId) }),
+          )
+          .map(([kind]) => kind)
+      : [],
+  )
+  const rule = isLocal && item ? localRuleOf(name, item) : undefined
+  const lines = item
+    ? whoCan({
+        item,
+        rule,
+        workspace: workspace.data?.item,
+        users: read('users').items,
+        tokens: read('tokens').items,
+        tickets: read('tickets').items,
+        me: { id: me?.id, name: me?.name, roles },
+        refused,
+      })
+    : []
+  return {
+    item,
+    error: record.error ?? (isSafe ? undefined : new Error('not an id')),
+    retry: () => void record.refetch(),
+    workspace: workspace.data?.item,
+    isLoading: record.isPending || workspace.isLoading || pages.some(({ isPending }) => isPending),
+    rule,
+    lines,
+    sources: sources.map(read),
+  }
+}

@@ -1,0 +1,208 @@
+import type { Item } from '../../metadata/item.ts'
+import { idIn } from '../billing/payers.ts'
+import { ownerOf } from '../desk/promise.ts'
+import { namedPeople, namesIn, type NamedPerson } from '../workspace/workspacePeople.ts'
+import type { AccessRule, Audience } from './rules.ts'
+
+export type Answer = 'yes' | 'no' | 'unknown'
+export const accessKinds = ['see', 'change', 'remove'] as const
+export type AccessKind = (typeof accessKinds)[number]
+
+/** Why a line is there; each has a sentence of its own. */
+export type Reason =
+  | 'owner'
+  | 'contributor'
+  | 'invited'
+  | 'holder'
+  | 'administrator'
+  | 'seesIt'
+  | 'agent'
+  | 'administrators'
+  | 'everybody'
+  | 'tokens'
+  | 'secretKeys'
+
+/** A person, or a group of them, with what they may do with a record. */
+export interface AccessLine {
+  readonly key: string
+  readonly group: 'workspace' | 'service' | 'others'
+  /** The account, if it was read. */
+  readonly user: Item | undefined
+  /** As the workspace names the person. */
+  readonly named: NamedPerson | undefined
+  readonly reason: Reason
+  /** A number that the reason mentions. */
+  readonly n: number
+  readonly answers: Readonly<Record<AccessKind, Answer>>
+  readonly sure: 'certain' | 'likely' | 'unknown'
+}
+
+/** What is known at one moment. */
+export interface AccessBasis {
+  readonly item: Item
+  /** `undefined` where no rules are known. */
+  readonly rule: AccessRule | undefined
+  readonly workspace: Item | undefined
+  readonly users: readonly Item[]
+  readonly tokens: readonly Item[]
+  readonly tickets: readonly Item[]
+  /** The signed-in person, with the roles that the service reports. */
+  readonly me: {
+    readonly id: string | undefined
+    readonly name: string | undefined
+    readonly roles: readonly string[] | undefined
+  }
+  /** What the service has refused to the signed-in person. */
+  readonly refused: ReadonlySet<AccessKind>
+}
+
+const unknown: AccessLine['answers'] = { see: 'unknown', change: 'unknown', remove: 'unknown' }
+const all: AccessLine['answers'] = { see: 'yes', change: 'yes', remove: 'yes' }
+
+/** What a person of these audiences may do. */
+function answersFor(
+  rule: AccessRule | undefined,
+  audiences: readonly Audience[],
+): AccessLine['answers'] {
+  if (!rule) return unknown
+  const may = (kind: AccessKind): Answer =>
+    rule[kind].some((one) => one === 'everyone' || audiences.includes(one)) ? 'yes' : 'no'
+  return { see: may('see'), change: may('change'), remove: may('remove') }
+}
+
+const isAccountOf =
+  ({ email, objectId }: NamedPerson) =>
+  (user: Item): boolean =>
+    user.object_id.toLowerCase() === objectId ||
+    (email !== undefined && String(user.email).trim().toLowerCase() === email)
+
+const sureOf = (rule: AccessRule | undefined) => (rule ? 'certain' : 'unknown')
+
+function peopleOfWorkspace({ workspace, rule, users, item }: AccessBasis): readonly AccessLine[] {
+  if (!workspace) return []
+  const invited = new Set(namesIn(workspace.invited))
+  const holder = rule?.holderKey === undefined ? undefined : idIn(item, rule.holderKey)
+  return namedPeople(workspace).map((named) => {
+    const user = users.find(isAccountOf(named))
+    const isInvited = invited.has(named.email ?? '') || invited.has(named.objectId ?? '')
+    const audiences: readonly Audience[] = [
+      'members',
+      ...(named.role === 'owner' ? (['owners'] as const) : []),
+      ...(holder !== undefined && user?.object_id === holder ? (['holder'] as const) : []),
+    ]
+    return {
+      key: `named ${named.email ?? named.objectId}`,
+      group: 'workspace',
+      user,
+      named,
+      reason: isInvited ? 'invited' : named.role,
+      n: 1,
+      answers: answersFor(rule, isInvited ? [] : audiences),
+      sure: sureOf(rule),
+    }
+  })
+}
+
+/** Agents are not returned as such: who works on tickets is one, as far as can be told. */
+function agentsOf({ tickets, users, rule, me }: AccessBasis): readonly AccessLine[] {
+  const counts = new Map<string, number>()
+  for (const ticket of tickets) {
+    const owner = ownerOf(ticket)
+    if (owner !== undefined && owner !== me.id) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  }
+  return [...counts].map(([id, n]) => ({
+    key: `agent ${id}`,
+    group: 'service',
+    user: users.find(({ object_id }) => object_id === id),
+    named: { role: 'contributor', email: undefined, objectId: id, name: undefined },
+    reason: 'agent',
+    n,
+    answers: answersFor(rule, ['agents']),
+    sure: rule ? 'likely' : 'unknown',
+  }))
+}
+
+function myLine({ me, users, rule, refused }: AccessBasis): AccessLine {
+  const isAdministrator = me.roles?.includes('administrator') === true
+  const answers = (kind: AccessKind): Answer =>
+    kind === 'see' ? 'yes' : refused.has(kind) ? 'no' : isAdministrator && rule ? 'yes' : 'unknown'
+  return {
+    key: 'me',
+    group: 'service',
+    user: users.find(({ object_id }) => object_id === me.id),
+    named: { role: 'owner', email: undefined, objectId: me.id, name: me.name },
+    reason: isAdministrator ? 'administrator' : 'seesIt',
+    n: 1,
+    answers: { see: answers('see'), change: answers('change'), remove: answers('remove') },
+    sure: 'certain',
+  }
+}
+
+/**
+ * Who may see, change and delete a record, person by person as far as answers tell, and what is left
+ * to say of all others. Nobody stands in it twice.
+ */
+export function whoCan(basis: AccessBasis): readonly AccessLine[] {
+  const { rule, users, tokens, item, me } = basis
+  const line = (
+    key: string,
+    reason: Reason,
+    answers: AccessLine['answers'],
+    sure: AccessLine['sure'],
+    more: Partial<AccessLine> = {},
+  ): AccessLine => ({
+    key,
+    group: 'others',
+    user: undefined,
+    named: undefined,
+    reason,
+    n: 1,
+    answers,
+    sure,
+    ...more,
+  })
+  const members = peopleOfWorkspace(basis)
+  const seen = new Set(members.flatMap(({ user }) => (user ? [user.object_id] : [])))
+  const holderId = rule?.holderKey === undefined ? undefined : idIn(item, rule.holderKey)
+  const isHolderNamed = rule !== undefined && Object.values(rule).flat().includes('holder')
+  const holder =
+    isHolderNamed && !(holderId !== undefined && seen.has(holderId))
+      ? [
+          line(
+            'holder',
+            'holder',
+            answersFor(rule, ['holder']),
+            holderId === undefined ? 'likely' : 'certain',
+            {
+              group: 'service',
+              user: users.find(({ object_id }) => object_id === holderId),
+              named: { role: 'owner', email: undefined, objectId: holderId, name: undefined },
+            },
+          ),
+        ]
+      : []
+  if (holderId !== undefined && isHolderNamed) seen.add(holderId)
+  const mine = me.id !== undefined && seen.has(me.id) ? [] : [myLine(basis)]
+  if (me.id !== undefined) seen.add(me.id)
+  const agents = agentsOf(basis).filter(({ named }) => !seen.has(named?.objectId ?? ''))
+  const withAccess = [...members, ...holder, ...mine].filter(
+    ({ answers, user }) => user && answers.see === 'yes',
+  )
+  const tokenLines = withAccess.flatMap((one) => {
+    const n = tokens.filter((token) => idIn(token, 'owner') === one.user?.object_id).length
+    const more = { user: one.user, n, named: one.named }
+    return n === 0 ? [] : [line(`tokens ${one.key}`, 'tokens', one.answers, 'likely', more)]
+  })
+  return [
+    ...members,
+    ...holder,
+    ...mine,
+    ...agents,
+    ...(rule
+      ? [line('administrators', 'administrators', all, 'certain', { group: 'service' })]
+      : []),
+    line('everybody', 'everybody', answersFor(rule, []), rule ? 'likely' : 'unknown'),
+    ...tokenLines,
+    line('secretKeys', 'secretKeys', unknown, 'unknown'),
+  ]
+}

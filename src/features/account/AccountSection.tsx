@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import * as styles from './Account.module.css'
+
+/** One thing of an account: its name at the left, what it is and may be done with it at the right. */
+export function AccountSection({
+  title,
+  about,
+  children,
+}: {
+  readonly title: string
+  readonly about?: string
+  readonly children: ReactNode
+}) {
+  const heading = useId()
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={styles.label}>
+        <h2 id={heading}>{title}</h2>
+        {about !== undefined && <p className="second">{about}</p>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, type ReactNode } from 'react'
+import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
+import { capsOf } from '../../hooks/shortcutCaps.ts'
+import { setSingleKeys, useActiveShortcuts } from '../../hooks/shortcutListener.ts'
+import accountTexts from '../../messages/en/account.json'
+import coreTexts from '../../messages/en/core.json'
+import settingTexts from '../../messages/en/settings.json'
+import shellTexts from '../../messages/en/shell.json'
+import { texts } from '../../messages/i18n.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { FormatSettings } from '../../views/settings/FormatSettings.tsx'
+import { KeptListSettings } from '../../views/settings/KeptListSettings.tsx'
+import { LanguageSettings } from '../../views/settings/LanguageSettings.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { ClearBrowser } from './ClearBrowser.tsx'
+import * as switchStyles from '../../ui/Switch.module.css'
+import * as styles from './BrowserSection.module.css'
+
+const t = texts(accountTexts, coreTexts, settingTexts, shellTexts)
+
+/** What this browser keeps for the person: looks, language, formats, keys, lists. */
+export function BrowserSection() {
+  const { scheme, setScheme } = useColorScheme()
+  const { areSingleKeysOn } = useActiveShortcuts()
+  const mod = capsOf('Mod')[0]
+  return (
+    <AccountSection title={t('account.browser')} about={t('settings.about')}>
+      <div className={styles.root}>
+        <Part title={t('settings.scheme')}>
+          <SegmentedControl
+            label={t('settings.scheme')}
+            options={colorSchemes.map((id) => ({ id, label: t(`scheme.${id}`) }))}
+            value={scheme}
+            onChange={setScheme}
+          />
+        </Part>
+        <Part title={t('settings.language')}>
+          <LanguageSettings />
+        </Part>
+        <Part title={t('settings.formats')}>
+          <FormatSettings />
+        </Part>
+        <Part title={t('settings.keys')}>
+          <Switch className={switchStyles.row} isChecked={areSingleKeysOn} onChange={setSingleKeys}>
+            <span>
+              {t('settings.keys.single')}
+              <small>{t('settings.keys.singleOff', { mod })}</small>
+            </span>
+          </Switch>
+          <p className="third">
+            {t('settings.keys.all', { keys: areSingleKeysOn ? '?' : capsOf('Mod+/').join(' ') })}
+          </p>
+        </Part>
+        <Part title={t('settings.kept')}>
+          <p className="second">{t('settings.kept.about')}</p>
+          <KeptListSettings />
+        </Part>
+        <Part title={t('account.clear')}>
+          <ClearBrowser />
+        </Part>
+      </div>
+    </AccountSection>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useState } from 'react'
+import { useAccount } from '../../hooks/account.ts'
+import { clearBrowserData, storedCounts, storedKinds } from '../../hooks/browserData.ts'
+import { unfinishedRun } from '../../hooks/bulk/bulkNeeded.ts'
+import { forgetLists } from '../../hooks/followLists.ts'
+import { keptCounts } from '../../hooks/keptLists.ts'
+import { useStore } from '../../hooks/store.ts'
+import { count } from '../../messages/format.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import * as styles from './BrowserSection.module.css'
+
+const t = texts(accountTexts)
+
+/** Deletes all that the console stored in this browser, after saying what that is (AC-8). */
+export function ClearBrowser() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <p className="second">{t('account.clear.about')}</p>
+      <Button isDanger onClick={() => setIsAsking(true)}>
+        {t('account.clear.ask')}
+      </Button>
+      {isAsking && <Question onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function Question({ onClose }: { readonly onClose: () => void }) {
+  const account = useAccount()
+  const isRunning = useStore(unfinishedRun) === true
+  const [counts] = useState(storedCounts)
+  const [lists, setLists] = useState(0)
+  useEffect(() => void keptCounts(account).then((kept) => setLists(kept.lists)), [account])
+  const clear = async () => {
+    await forgetLists()
+    await clearBrowserData()
+    // What this page holds in memory is gone with it.
+    location.reload()
+  }
+  const lines = storedKinds.flatMap((kind) => {
+    const n = counts.get(kind) ?? 0
+    return n === 0 ? [] : [t(`account.clear.${kind}`, { n: count(n) })]
+  })
+  const all = lists === 0 ? lines : [...lines, t('account.clear.lists', { n: count(lists) })]
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="clear-title" aria-describedby="clear-text">
+      <DialogTitle id="clear-title">{t('account.clear')}</DialogTitle>
+      <DialogContent>
+        <div id="clear-text">
+          <p>{t(all.length === 0 ? 'account.clear.nothing' : 'account.clear.what')}</p>
+          <ul className={styles.list}>
+            {all.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>{t('account.clear.stays')}</p>
+        </div>
+        {isRunning && (
+          <Banner tone="warn" icon="alert">
+            {t('account.clear.run')}
+          </Banner>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {t('account.cancel')}
+        </Button>
+        <Button variant="contained" isDanger onClick={() => void clear()}>
+          {t('account.clear.now')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useIsLocalService } from '../../hooks/session.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PasswordForm } from '../credentials/PasswordForm.tsx'
+import { ResetKey } from '../credentials/ResetKey.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { useOpenedForm } from './ProfileSection.tsx'
+import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
+
+/** The person's password, set with the old one. */
+export function PasswordSection({ item }: { readonly item: Item }) {
+  const isLocal = useIsLocalService()
+  const { isOpen, open, close, opener } = useOpenedForm()
+  return (
+    <AccountSection title={t('account.password')}>
+      <div className={styles.line}>
+        <Icon name="lock" />
+        <p className={`second ${styles.what}`}>
+          {t(isLocal ? 'account.password.local' : 'account.password.about')}
+        </p>
+        {!isOpen && (
+          <Button ref={opener} onClick={open}>
+            {t('account.password.change')}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className={styles.form}>
+          <PasswordForm item={item} needsOldPassword />
+          <ActionBar>
+            <Button onClick={close}>{t('account.close')}</Button>
+          </ActionBar>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+/** The person's secret key, of which only a new one can be seen. */
+export function SecretKeySection({ item }: { readonly item: Item }) {
+  return (
+    <AccountSection title={t('account.key')} about={t('account.key.for')}>
+      <div className={styles.line}>
+        <Icon name="key" />
+        <p className={`second ${styles.what}`}>{t('account.key.about')}</p>
+        <ResetKey item={item} />
+      </div>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import { createRoute } from '../../paths.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { ownManager } from '../notifications/ownManager.ts'
+import { PartFailed } from '../training/model/PartFailed.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
+
+const t = texts(accountTexts)
+
+/** Which notifications the person gets, as far as the service keeps settings of theirs. */
+export function NotificationSection({ me }: { readonly me: string }) {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['userManagers', 'own', me],
+    queryFn: async () => (await ownManager(queryClient, me)) ?? null,
+  })
+  return (
+    <AccountSection title={t('account.notifications')} about={t('account.notifications.about')}>
+      {error ? (
+        <PartFailed
+          message={t('account.notifications.failed')}
+          refused={t('account.notifications.refused')}
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <p className="third">{t('account.reading')}</p>
+      ) : data === null ? (
+        <p className="second">
+          {t('account.notifications.none')}{' '}
+          <RouteLink className="text-link" to={createRoute('userManagers')}>
+            {t('account.notifications.create')}
+          </RouteLink>
+        </p>
+      ) : (
+        <NotificationSettings key={data.object_id} manager={data} />
+      )}
+    </AccountSection>
+  )
+}

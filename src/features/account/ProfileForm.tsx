@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { useKnownRoles } from '../../hooks/session.ts'
+import { useWrite } from '../../hooks/submit.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { bodyOf } from '../../views/form/body.ts'
+import { useFormEngine } from '../../views/form/formEngine.ts'
+import { fieldId, focusField, FormField } from '../../views/form/FormField.tsx'
+import { formValuesOf } from '../../views/form/formValues.ts'
+import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
+import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
+
+/** The local service lets only administrators change addresses, as rights follow them. */
+function fieldsFor(roles: readonly string[] | undefined): FieldMap {
+  const { first_name, last_name, email, phone } = resources.users.fields
+  const isAddressOpen = roles === undefined || roles.includes('administrator')
+  const all = { first_name, last_name, ...(isAddressOpen && { email }), phone }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, field]) => (field ? [[name, field]] : [])),
+  )
+}
+
+/** The form of one's own profile: sends the changed fields, and asks before they are lost (AC-5). */
+export function ProfileForm({
+  item,
+  onClose,
+}: {
+  readonly item: Item
+  readonly onClose: () => void
+}) {
+  const roles = useKnownRoles()
+  const [fields] = useState(() => fieldsFor(roles))
+  const [initial] = useState(() => formValuesOf(fields, item))
+  const { write } = useWrite()
+  const { mark, check } = useRecordCheck('users', item.object_id)
+  const { form, error, isPending, submit, edited } = useFormEngine({
+    fields,
+    write: 'partialUpdate',
+    initial,
+    bodyOf: (typed) => bodyOf(fields, 'partialUpdate', initial, typed),
+  })
+  const isChanged = () =>
+    Object.keys(bodyOf(fields, 'partialUpdate', initial, form.getValues()).values).length > 0
+  const guard = useUnsavedGuard(isChanged)
+  const [isAsking, setIsAsking] = useState(false)
+  const leave = () => (isChanged() ? setIsAsking(true) : onClose())
+  useEffect(() => focusField(Object.keys(fields)[0]), [fields])
+  useShortcuts('form', [
+    { keys: 'Mod+Enter', label: 'shortcut.send', run: () => void save() },
+    { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
+    { keys: 'Escape', label: 'shortcut.cancel', run: leave },
+  ])
+
+  async function save() {
+    if (!isChanged()) return onClose()
+    const outcome = await submit(({ values }) => {
+      mark()
+      const objectId = item.object_id
+      return {
+        is: 'ready',
+        send: () => write({ write: 'partialUpdate', name: 'users', objectId, fields, values }),
+      }
+    })
+    if (outcome.is === 'failed' && outcome.failure.is === 'invalid')
+      focusField(outcome.failure.fields[0])
+    if (outcome.is !== 'done') return undefined
+    toast(t('account.profile.saved'))
+    return onClose()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {error !== undefined && (
+        <FailureNotice
+          error={error}
+          fieldsWithInputs={new Set(Object.keys(fields))}
+          onCheck={check}
+        />
+      )}
+      {Object.entries(fields).map(([name, field]) => (
+        <FormField
+          key={fieldId(name)}
+          name={name}
+          field={field}
+          resource="users"
+          control={form.control}
+          required={name === 'email'}
+          isWideField
+          keepsSecret={false}
+          onEdited={edited}
+        />
+      ))}
+      {fields.email === undefined && <p className="third">{t('account.profile.address')}</p>}
+      <ActionBar>
+        <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
+          {t(isPending ? 'account.saving' : 'account.save')}
+        </Button>
+        <Button onClick={leave}>{t('account.cancel')}</Button>
+      </ActionBar>
+      <LeaveDialog guard={guard} />
+      {isAsking && (
+        <LeaveDialog
+          guard={{
+            isAsking,
+            stay: () => setIsAsking(false),
+            leave: onClose,
+            release: () => undefined,
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import { initialsOf } from '../../ui/initials.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
+
+/** The person's name, address and phone, changed in place. */
+export function ProfileSection({ item }: { readonly item: Item }) {
+  const { isOpen, open, close, opener } = useOpenedForm()
+  const name = titleOf(resources.users, item)
+  const contact = [textIn(item, 'email'), textIn(item, 'phone')]
+  return (
+    <AccountSection title={t('account.profile')} about={t('account.profile.about')}>
+      {isOpen ? (
+        <ProfileForm item={item} onClose={close} />
+      ) : (
+        <div className={styles.line}>
+          <Initial name={name} letters={initialsOf(name)} round large />
+          <div className={styles.what}>
+            <strong>{name}</strong>
+            <span className="second">
+              {contact.filter((one) => one !== undefined && one !== name).join(', ')}
+            </span>
+          </div>
+          <Button ref={opener} aria-label={t('account.profile.edit')} onClick={open}>
+            {t('account.edit')}
+          </Button>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+/** A form that opens in place of a line; the focus returns to the button that opened it. */
+export function useOpenedForm() {
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false), opener }
+}

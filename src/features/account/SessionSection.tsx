@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { nameOf, useSession } from '../../hooks/session.ts'
+import { signOut } from '../../hooks/signOut.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
+
+/** The session of this browser, and what is known of others. */
+export function SessionSection() {
+  const session = useSession().data
+  const [isStuck, setIsStuck] = useState(false)
+  const service = session?.service
+  return (
+    <AccountSection title={t('account.sessions')}>
+      <div className={styles.line}>
+        <Icon name="panel" />
+        <div className={styles.what}>
+          <strong>{t('account.sessions.this')}</strong>
+          <span className="second">
+            {t(session?.user ? 'account.sessions.as' : 'account.sessions.at', {
+              name: session?.user ? nameOf(session.user) : '',
+              service: service?.local ? t('account.localService') : (service?.name ?? ''),
+            })}{' '}
+            {t(service?.local ? 'account.sessions.local' : 'account.sessions.unknown')}
+          </span>
+        </div>
+        <Button onClick={() => void signOut().catch(() => setIsStuck(true))}>
+          {t('account.sessions.out')}
+        </Button>
+      </div>
+      {isStuck && <FieldError role="alert">{t('account.sessions.stuck')}</FieldError>}
+    </AccountSection>
+  )
+}

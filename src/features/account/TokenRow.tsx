@@ -1,0 +1,85 @@
+import { firstOf, startedAt } from '../../dialect/answerNames.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { timeOf } from '../../dialect/time.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { itemRoute } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { shortId } from '../../ui/shortId.ts'
+import { Status } from '../../ui/Status.tsx'
+import { useNow } from '../../ui/now.ts'
+import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
+
+/** Keys under which services keep what a person called a token. */
+const nameKeys = ['name', 'label', 'title', 'description', 'note']
+
+const dayMs = 86_400_000
+/** A token that ends within this time is marked. */
+const soonMs = 14 * dayMs
+
+/** Of a signed-in browser: it ends within a day, which is nothing to mind. */
+const isSession = (token: Item): boolean => asReturned(token).purpose === 'session'
+
+/** What a token is called or for, as far as the service keeps it. */
+function nameOf(token: Item): string | undefined {
+  const returned = asReturned(token)
+  const name = firstOf(returned, nameKeys)
+  if (typeof name === 'string' && name.trim() !== '') return name.trim()
+  if (isSession(token)) return t('account.tokens.browser')
+  return returned.purpose === 'program' ? t('account.tokens.program') : undefined
+}
+
+/** A token: its name or id, since when, until when. */
+export function TokenRow({
+  token,
+  onRevoke,
+}: {
+  readonly token: Item
+  readonly onRevoke: () => void
+}) {
+  const now = useNow(60_000)
+  const id = token.object_id
+  const name = nameOf(token)
+  const made = startedAt(asReturned(token))
+  const end = timeOf(token.expires_at, 'expires_at')
+  const isOver = end !== undefined && end <= now
+  return (
+    <tr>
+      <td>
+        <RouteLink className="text-link" to={itemRoute('tokens', id)}>
+          {name ?? <span className="mono">{shortId(id)}</span>}
+        </RouteLink>
+        {name !== undefined && <span className="mono third"> {shortId(id)}</span>}
+      </td>
+      <td className={styles.made}>{made !== undefined && <RelativeTime at={made} isPast />}</td>
+      <td>
+        {end === undefined ? (
+          <span className="second">{t('account.tokens.noEnd')}</span>
+        ) : isOver ? (
+          <Status tone="neutral" label={t('account.tokens.ended')} />
+        ) : end - now < soonMs && !isSession(token) ? (
+          <Status
+            tone="warn"
+            label={t('account.tokens.endsIn', { days: Math.ceil((end - now) / dayMs) })}
+          />
+        ) : (
+          <RelativeTime at={end} />
+        )}
+      </td>
+      <td data-align="right">
+        <Button
+          size="small"
+          aria-label={t('account.tokens.revokeOne', { token: name ?? shortId(id) })}
+          onClick={onRevoke}
+        >
+          {t('account.tokens.revoke')}
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { usePages } from '../../hooks/pages.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { createRoute, listRoute } from '../../paths.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { RemoveDialog } from '../../views/RemoveDialog.tsx'
+import { PartFailed } from '../training/model/PartFailed.tsx'
+import { ownTokens } from './ownTokens.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { TokenRow } from './TokenRow.tsx'
+import { UseToken } from './UseToken.tsx'
+import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
+
+/** The person's tokens, with their ends; for each a way to revoke it. */
+export function TokenSection({ me }: { readonly me: string | undefined }) {
+  const tokens = usePages('tokens')
+  const [revoked, setRevoked] = useState<Item>()
+  const own = ownTokens(tokens.items, me)
+  const isWhole = tokens.scope.is === 'all'
+  return (
+    <AccountSection title={t('account.tokens')} about={t('account.tokens.about')}>
+      {tokens.error && (
+        <PartFailed
+          message={t('account.tokens.failed')}
+          refused={t('account.tokens.refused')}
+          error={tokens.error}
+          retry={tokens.refresh}
+        />
+      )}
+      {own.length > 0 && (
+        <DataTable
+          label={t('account.tokens')}
+          className={styles.tokens}
+          head={
+            <>
+              <th scope="col">{t('account.tokens.token')}</th>
+              <th scope="col" className={styles.made}>
+                {t('account.tokens.made')}
+              </th>
+              <th scope="col">{t('account.tokens.ends')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('account.tokens.revoke')}</span>
+              </th>
+            </>
+          }
+        >
+          {own.map((token) => (
+            <TokenRow key={token.object_id} token={token} onRevoke={() => setRevoked(token)} />
+          ))}
+        </DataTable>
+      )}
+      <div className={styles.foot}>
+        <span className="second" role="status">
+          {tokens.isLoaded
+            ? t(isWhole ? 'account.tokens.all' : 'account.tokens.some', { n: own.length })
+            : tokens.error
+              ? ''
+              : t('account.reading')}{' '}
+          {tokens.isLoaded && !isWhole && (
+            <RouteLink className="text-link" to={listRoute('tokens')}>
+              {t('account.tokens.list')}
+            </RouteLink>
+          )}
+        </span>
+        <LinkButton to={createRoute('tokens')}>
+          <Icon name="plus" size={14} />
+          {t('account.tokens.new')}
+        </LinkButton>
+      </div>
+      <UseToken />
+      {revoked && (
+        <RemoveDialog
+          name="tokens"
+          item={revoked}
+          title={revoked.object_id}
+          onClose={() => setRevoked(undefined)}
+          onRemoved={() => setRevoked(undefined)}
+        />
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { itemPath } from '../../client/client.ts'
+import { curlOf } from '../../client/curl.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
+import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
+
+/** How a program reads a store of the person with a token; the stores are read when it is opened. */
+export function UseToken() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className={styles.curl}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{t('account.use')}</summary>
+      {isOpen && <Command />}
+    </details>
+  )
+}
+
+function Command() {
+  const { data, error } = useQuery(listOptions('stores', new URLSearchParams()))
+  const [store] = data?.items ?? []
+  if (!data && !error) return <p className="third">{t('account.reading')}</p>
+  const path = store ? itemPath(resources.stores, store.object_id) : resources.stores.path
+  const command = curlOf({ method: 'GET', path })
+  return (
+    <>
+      <p className="second">
+        {store
+          ? t('account.use.store', { store: titleOf(resources.stores, store) })
+          : t('account.use.stores')}
+      </p>
+      <pre className={codeBlockStyles.root} tabIndex={0}>
+        {command}
+      </pre>
+      <Button size="small" onClick={() => void copyText(command, t('account.copied'))}>
+        <Icon name="copy" size={14} />
+        {t('account.use.copy')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { sessionOptions, useSession } from '../../hooks/session.ts'
+import { changeSession } from '../../hooks/signIn.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LabelledField } from '../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
+
+/** Asks which user the person is, where the service does not say it (AC-7). */
+export function WhoAmI() {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const service = useSession().data?.service.id
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isPending, setIsPending] = useState(false)
+  async function find(event: FormEvent) {
+    event.preventDefault()
+    const user = typed.trim()
+    if (isPending || user === '') return
+    setIsPending(true)
+    setError(undefined)
+    try {
+      const session = await changeSession({ user, ...(service !== undefined && { service }) })
+      queryClient.setQueryData(sessionOptions().queryKey, session)
+    } catch {
+      setError(t('account.who.notFound'))
+      setIsPending(false)
+    }
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void find(event)}>
+      <p>{t('account.who.about')}</p>
+      <LabelledField id={id} label={t('account.who')} error={error}>
+        <input
+          id={id}
+          className={fieldInputStyles.input}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </LabelledField>
+      <p className={styles.foot}>
+        <Button type="submit" aria-disabled={isPending || undefined}>
+          {t('account.who.find')}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { count } from '../../../messages/format.ts'
+import billingTexts from '../../../messages/en/billing.json'
+import { texts } from '../../../messages/i18n.ts'
+import { listRoute } from '../../../paths.ts'
+import { Block } from '../Block.tsx'
+import { NoteBars } from '../../notifications/NoteBars.tsx'
+import { OneLine } from '../OneLine.tsx'
+import { FailedCharges } from './FailedCharges.tsx'
+import { groupings, type Grouping } from './failedGroups.ts'
+import type { Overview } from './useOverview.ts'
+import * as styles from './BillingOverview.module.css'
+
+const t = texts(billingTexts)
+
+/** The failed charges of the period, and what is said of those that are not among them. */
+export function FailedBlock({
+  overview,
+  chosen,
+  onChoose,
+}: {
+  readonly overview: Overview
+  /** The key of what is chosen. */
+  readonly chosen: string | undefined
+  readonly onChoose: (key: string) => void
+}) {
+  const { grouping, charges, contradictions, setParam } = overview
+  return (
+    <Block
+      title={t('billing.failedCharges')}
+      note={t('billing.failedCount', {
+        n: count(overview.failed),
+        all: count(charges.items.length),
+        isAll: overview.isComplete('charges') ? 'yes' : 'no',
+      })}
+      tools={
+        <OneLine<Grouping>
+          label={t('billing.group')}
+          value={grouping}
+          onChange={(by) => setParam('by', by)}
+          options={groupings.map((id) => ({ id, label: t(`billing.failedBy.${id}`) }))}
+        />
+      }
+      billing={overview}
+      from={['charges', 'paymentMethods', 'workspaces']}
+    >
+      {!overview.isReady && <NoteBars rows={3} />}
+      <FailedCharges overview={overview} chosen={chosen} onChoose={onChoose} />
+      <FailedFoot overview={overview} />
+      {charges.undated > 0 && (
+        <p className={`third ${styles.note}`}>
+          {t('billing.undatedCharges', { n: charges.undated })}
+        </p>
+      )}
+      {contradictions > 0 && (
+        <p className={`third ${styles.note}`}>
+          {t('billing.contradiction', { n: contradictions })}{' '}
+          <Link to={listRoute('charges')}>{t('billing.openCharges')}</Link>
+        </p>
+      )}
+    </Block>
+  )
+}
+
+/** What the list leaves out, with the way to it. */
+function FailedFoot({ overview }: { readonly overview: Overview }) {
+  const { renew, showEveryRow, rows } = overview
+  if (!overview.isReady || (renew.missing === 0 && !showEveryRow)) return null
+  return (
+    <p className={styles.note}>
+      {showEveryRow && (
+        <button type="button" className="text-link" onClick={showEveryRow}>
+          {t('billing.showAll', { n: count(rows.length) })}
+        </button>
+      )}{' '}
+      {renew.missing > 0 && (
+        <button type="button" className="text-link" onClick={renew.run}>
+          {t('billing.showFound', { n: renew.missing })}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { useOperation } from '../../hooks/submit.ts'
+import { useSession } from '../../hooks/session.ts'
+import panelTexts from '../../messages/en/panels.json'
+import recordTexts from '../../messages/en/records.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { announce } from '../../ui/announce.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
+import { SecretOnce } from './SecretOnce.tsx'
+import { secretsOf } from '../../dialect/secretsOf.ts'
+import { UseNewKey } from './UseNewKey.tsx'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { LabelledField } from '../../ui/LabelledField.tsx'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import * as panelCardStyles from '../PanelCard.module.css'
+
+const t = texts(panelTexts, recordTexts)
+
+const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
+
+/** The button that generates a new secret key for a person, and shows it once. */
+export function ResetKey({ item }: { readonly item: Item }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const session = useSession().data
+  const isOwn = session?.byKey === true && session.user?.object_id === item.object_id
+  const { run, answer, error, isPending, reset } = useOperation(
+    'users',
+    'resetSecretKey',
+    item.object_id,
+    // The service may end this session along with the old key: offer to use the new one first.
+    isOwn,
+  )
+  const { mark, check } = useRecordCheck('users', item.object_id)
+  const secrets = answer ? secretsOf(answer.body, known) : []
+
+  const close = () => {
+    setIsAsking(false)
+    reset()
+    if (answer && isOwn) void invalidateRecords(queryClient)
+  }
+  const send = async () => {
+    mark()
+    const result = await run({})
+    if (result.is !== 'done') return
+    setIsAsking(false)
+    announce(t('panel.key.done'))
+  }
+
+  return (
+    <>
+      <ActionBar>
+        <Button isDanger onClick={() => setIsAsking(true)}>
+          {t('panel.key.submit')}
+        </Button>
+        <span role="status">{answer && secrets.length === 0 && t('panel.key.notShown')}</span>
+      </ActionBar>
+      {isAsking && (
+        <ConfirmReset
+          item={item}
+          isPending={isPending}
+          error={error}
+          onSend={() => void send()}
+          onCheck={check}
+          onClose={close}
+        />
+      )}
+      {answer && secrets.length > 0 && (
+        <SecretOnce
+          title={t('panel.key.new')}
+          about={t('panel.key.newAbout')}
+          secrets={secrets}
+          ExtraAction={isOwn ? UseNewKey : undefined}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function ConfirmReset({
+  item,
+  isPending,
+  error,
+  onSend,
+  onCheck,
+  onClose,
+}: {
+  readonly item: Item
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly onSend: () => void
+  readonly onCheck: () => Promise<string>
+  readonly onClose: () => void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const email = typeof item.email === 'string' && item.email !== '' ? item.email : undefined
+  const expectedText = email ?? item.object_id
+  const isMatch = typed.trim() === expectedText
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{t('panel.key.submit')}</DialogTitle>
+      <form
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isMatch) onSend()
+        }}
+      >
+        <DialogContent>
+          <p id={`${id}-text`}>{t('panel.key.about')}</p>
+          {error !== undefined && !isPending && (
+            <FailureNotice error={error} onAgain={onSend} onCheck={onCheck} />
+          )}
+          <LabelledField
+            id={id}
+            label={t(email === undefined ? 'panel.key.typeId' : 'panel.key.typeEmail', {
+              expectedText,
+            })}
+            className={panelCardStyles.field}
+          >
+            <input
+              id={id}
+              className={fieldInputStyles.input}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </LabelledField>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isPending}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" isDanger disabled={!isMatch || isPending}>
+            {t(isPending ? 'panel.sending' : 'panel.key.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

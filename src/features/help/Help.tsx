@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../../hooks/session.ts'
+import helpTexts from '../../messages/en/help.json'
+import { texts } from '../../messages/i18n.ts'
+import { homeRoute, itemRoute, listRoute } from '../../paths.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { ResourceForm } from '../../views/form/ResourceForm.tsx'
+import { SeverityInput } from '../newTicket/SeverityInput.tsx'
+import { useReport } from './useReport.ts'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+
+const t = texts(helpTexts)
+
+/** The inputs of a new ticket, as on its own page. */
+const inputs = { severity: SeverityInput } as const
+
+/** Only a page of this console: the address may have been written by anybody. */
+const pageIn = (search: URLSearchParams): string => {
+  const page = search.get('page') ?? homeRoute
+  return page.startsWith('/') && !page.startsWith('//') ? page : homeRoute
+}
+
+/**
+ * A new ticket that already says where the person is and what the console knows: all of it stands in
+ * the form, so that the person sees and may change whatever is sent (S9, N23).
+ */
+export function Help() {
+  const [search] = useSearchParams()
+  const [page] = useState(() => pageIn(search))
+  const navigate = useNavigate()
+  const user = useSession().data?.user
+  const report = useReport(page)
+  const [preset] = useState(() => ({
+    content: `${t('help.template')}\n\n---\n${report}`,
+    contact_method: 'email',
+    ...(user?.email && { contact_information: user.email }),
+  }))
+  return (
+    <div className={pageHeadStyles.page}>
+      <PageHead title={t('help.title')} />
+      <ResourceForm
+        name="tickets"
+        inputs={inputs}
+        target={{ write: 'create' }}
+        source={undefined}
+        preset={preset}
+        submitLabel={t('help.send')}
+        noteText={t('help.note')}
+        onDone={(objectId, isMounted) => {
+          const to = objectId === undefined ? listRoute('tickets') : itemRoute('tickets', objectId)
+          toast(t('help.sent'), isMounted ? {} : { link: { to, label: t('help.open') } })
+          if (isMounted) void navigate(to, { replace: true })
+        }}
+        onCancel={() => void navigate(page)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { version } from '../../../package.json'
+import { requestLog } from '../../client/requestLog.ts'
+import { conclusionNames } from '../../dialect/conclusions.ts'
+import { stateOf } from '../../dialect/evidence.ts'
+import { useSession } from '../../hooks/session.ts'
+import helpTexts from '../../messages/en/help.json'
+import { texts } from '../../messages/i18n.ts'
+import { language } from '../../messages/language.ts'
+import { supportReport } from './supportReport.ts'
+
+const t = texts(helpTexts)
+
+/** Requests in a report. */
+const maxRequests = 50
+
+/** The name of the first script is that of the build. */
+const buildName = (): string =>
+  /([\w-]+)\.js$/.exec(
+    document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
+  )?.[1] ?? ''
+
+/** What was learned of how the service answers, without what it is known from. */
+const learned = (): readonly (readonly [string, string])[] =>
+  conclusionNames.flatMap((name) => {
+    const { value, source } = stateOf(name)
+    return value !== undefined && source !== 'assumed' && source !== 'unknown'
+      ? [[name, value] as const]
+      : []
+  })
+
+/**
+ * A report about a page, made once: what the page reads afterwards is not in it.
+ * @param page path and query of a page of the console
+ */
+export function useReport(page: string): string {
+  const { service, user } = useSession().data ?? {}
+  const [report] = useState(() =>
+    supportReport({
+      page: location.origin + page,
+      facts: [
+        [t('help.console'), `${version} ${buildName()}`.trim()],
+        [
+          t('help.service'),
+          service?.local ? t('help.localService') : (service?.baseUrl ?? service?.name ?? ''),
+        ],
+        [
+          t('help.browser'),
+          `${navigator.userAgent}, ${innerWidth} × ${innerHeight}, ${language()}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+        ],
+      ],
+      profile: learned(),
+      requests: requestLog.get().slice(0, maxRequests),
+      ownEmail: user?.email,
+      labels: {
+        page: t('help.page'),
+        profile: t('help.profile'),
+        requests: t('help.requests'),
+        noAnswer: t('help.noAnswer'),
+        hidden: t('help.hidden'),
+      },
+    }),
+  )
+  return report
+}

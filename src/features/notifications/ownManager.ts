@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { referenceId } from '../../dialect/ids.ts'
+import { fetchPages } from '../../hooks/pages.ts'
+import type { Item } from '../../metadata/item.ts'
+
+/**
+ * Pages of notification settings searched for the person's own: an administrator sees everybody's.
+ */
+const maxPages = 8
+
+/**
+ * The notification settings of a person. The specification has no field for the person; services
+ * return one.
+ * @param user id of the person
+ * @throws ServiceError when a page cannot be read
+ */
+export async function ownManager(
+  queryClient: QueryClient,
+  user: string,
+): Promise<Item | undefined> {
+  for await (const { items } of fetchPages(queryClient, 'userManagers', { maxPages })) {
+    const own = items.find((item) => referenceId(asReturned(item).user) === user)
+    if (own) return own
+  }
+  return undefined
+}

@@ -1,0 +1,103 @@
+import { useId, type ReactNode } from 'react'
+import ownerTexts from '../../messages/en/owner.json'
+import { texts } from '../../messages/i18n.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { PartFailed } from '../training/model/PartFailed.tsx'
+import type { OwnerList } from './useOwnerLists.ts'
+import * as styles from './OwnerHome.module.css'
+
+const t = texts(ownerTexts)
+
+export interface Answer {
+  readonly question: string
+  /** `undefined` while it is being read. */
+  readonly text: string | undefined
+  /** What the answer is from. */
+  readonly scope: string
+  readonly icon: IconName
+  readonly tone: 'ok' | 'warn' | 'bad' | 'neutral'
+}
+
+/** A question with its answer, and below it what the answer is from. */
+export function Column({
+  id,
+  answer: { question, text, scope, icon, tone },
+  lists,
+  children,
+}: {
+  readonly id: string
+  readonly answer: Answer
+  /** What it is drawn from: what of it failed or is refused is said. */
+  readonly lists: readonly OwnerList[]
+  readonly children: ReactNode
+}) {
+  return (
+    <section id={id} className={styles.column} aria-labelledby={`${id}-question`} tabIndex={-1}>
+      <h2 id={`${id}-question`} className="second">
+        {question}
+      </h2>
+      {text === undefined ? (
+        <p className={styles.answer} role="status">
+          <span className="skeleton" />
+          <span className="visually-hidden">{t('owner.reading')}</span>
+        </p>
+      ) : (
+        <p className={styles.answer} data-tone={tone}>
+          <Icon name={icon} />
+          <span>
+            <strong>{text}</strong>
+            <span className="second">{scope}</span>
+          </span>
+        </p>
+      )}
+      {lists
+        .filter(({ error }) => error !== undefined)
+        .map(({ name, error, retry }) => {
+          const what = collectionLabel(resources[name].label)
+          return (
+            <PartFailed
+              key={name}
+              message={t('owner.failed', { what })}
+              refused={t('owner.refused', { what })}
+              error={error}
+              retry={retry}
+            />
+          )
+        })}
+      {children}
+    </section>
+  )
+}
+
+/** Lines of one kind in a column; nothing if there are none. */
+export function Lines({
+  title,
+  note,
+  link,
+  children,
+}: {
+  readonly title: string
+  readonly note?: string
+  readonly link?: { readonly to: string; readonly label: string }
+  readonly children: readonly ReactNode[]
+}) {
+  const heading = useId()
+  if (children.length === 0) return null
+  return (
+    <section className={styles.lines} aria-labelledby={heading}>
+      <header>
+        <h3 id={heading}>{title}</h3>
+        {note !== undefined && <span className="third">{note}</span>}
+        {link && (
+          <RouteLink className="text-link" to={link.to}>
+            {link.label}
+          </RouteLink>
+        )}
+      </header>
+      <ul>{children}</ul>
+    </section>
+  )
+}

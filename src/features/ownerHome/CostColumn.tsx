@@ -1,0 +1,121 @@
+import { formatDateTime } from '../../messages/dateTime.ts'
+import billingTexts from '../../messages/en/billing.json'
+import ownerTexts from '../../messages/en/owner.json'
+import { groupedDigits } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute, listRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { StateLabel } from '../../views/StateLabel.tsx'
+import { Amount } from '../billing/Amount.tsx'
+import { dayOf, expiryOf, outlookOf } from '../billing/billingState.ts'
+import { shortDay, sumText } from '../billing/billingTexts.ts'
+import { Column, Lines, type Answer } from './Column.tsx'
+import type { Cost } from './cost.ts'
+import type { OwnerLists } from './useOwnerLists.ts'
+import * as styles from './OwnerHome.module.css'
+
+const t = texts(billingTexts, ownerTexts)
+
+const maxLines = 4
+
+/** "What will it cost?" in words. */
+export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): Answer {
+  const [taken, failed] = [sumText(cost.taken), sumText(cost.failed)]
+  const read = { n: charges.items.length, isWhole: charges.isWhole ? 'yes' : 'no' }
+  const text =
+    taken === '' && failed === ''
+      ? t(cost.isOfMonth ? 'owner.cost.nothing' : 'owner.cost.none')
+      : failed === ''
+        ? t('owner.cost.taken', { taken })
+        : taken === ''
+          ? t('owner.cost.onlyFailed', { failed })
+          : t('owner.cost.both', { taken, failed })
+  return {
+    question: t('owner.cost'),
+    text: charges.isLoaded ? text : charges.error === undefined ? undefined : t('owner.unknown'),
+    scope: !charges.isLoaded
+      ? ''
+      : cost.isOfMonth
+        ? t('owner.cost.month', { ...read, month: formatDateTime(now, { month: 'long' }) })
+        : t('owner.cost.noTimes', read),
+    icon: 'billing',
+    tone: failed === '' ? 'neutral' : 'warn',
+  }
+}
+
+/** What was taken, what it allows, and what comes next. */
+export function CostColumn({
+  lists,
+  cost,
+  today,
+  now,
+}: {
+  readonly lists: OwnerLists
+  readonly cost: Cost
+  readonly today: string
+  readonly now: number
+}) {
+  const { charges, subscriptions } = lists
+  return (
+    <Column id="cost" answer={costAnswer(lists, cost, now)} lists={[charges, subscriptions]}>
+      <Lines
+        title={t('owner.next')}
+        link={{ to: listRoute('subscriptions'), label: t('owner.allSubscriptions') }}
+      >
+        {cost.ahead.slice(0, maxLines).map((one) => (
+          <SubscriptionLine key={one.object_id} item={one} today={today} />
+        ))}
+      </Lines>
+      <Lines
+        title={t('owner.lastCharges')}
+        link={{ to: listRoute('charges'), label: t('owner.allCharges') }}
+      >
+        {cost.last.slice(0, maxLines).map((one) => (
+          <ChargeLine key={one.object_id} item={one} />
+        ))}
+      </Lines>
+    </Column>
+  )
+}
+
+function SubscriptionLine({ item, today }: { readonly item: Item; readonly today: string }) {
+  const day = expiryOf(item)
+  const [seconds, calls] = [textIn(item, 'training_seconds'), textIn(item, 'predict_calls')]
+  const quotas = [
+    seconds !== undefined && t('billing.trainingSeconds', { n: groupedDigits(seconds) }),
+    calls !== undefined && t('billing.predictCalls', { n: groupedDigits(calls) }),
+  ].filter((one) => one !== false)
+  return (
+    <li>
+      <span className={`second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
+      <span className={styles.what}>
+        <RouteLink className="truncate" to={itemRoute('subscriptions', item.object_id)}>
+          {titleOf(resources.subscriptions, item)}
+        </RouteLink>
+        <span className="third">
+          {[t(`owner.outlook.${outlookOf(item, today)}`), ...quotas].join(' · ')}
+        </span>
+      </span>
+      <Amount item={item} />
+    </li>
+  )
+}
+
+function ChargeLine({ item }: { readonly item: Item }) {
+  const day = dayOf(item)
+  return (
+    <li>
+      <span className={`second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
+      <span className={styles.what}>
+        <RouteLink className="truncate" to={itemRoute('charges', item.object_id)}>
+          {titleOf(resources.charges, item)}
+        </RouteLink>
+        <StateLabel resource={resources.charges} item={item} />
+      </span>
+      <Amount item={item} />
+    </li>
+  )
+}

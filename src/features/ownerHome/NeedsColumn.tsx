@@ -1,0 +1,182 @@
+import { sentAt } from '../../dialect/answerNames.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { getClockAheadMs } from '../../client/transport.ts'
+import { useNavigate } from 'react-router'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import ownerTexts from '../../messages/en/owner.json'
+import { texts } from '../../messages/i18n.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { inboxRoute, itemRoute, listRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { isOpenTicket, ownerOf } from '../desk/promise.ts'
+import { Invitations } from '../notifications/Invitations.tsx'
+import { Column, Lines, type Answer } from './Column.tsx'
+import type { OwnerLists } from './useOwnerLists.ts'
+import type { ShownNeed } from './useNeedActions.ts'
+import * as styles from './OwnerHome.module.css'
+
+const t = texts(ownerTexts)
+
+const maxNeeds = 5
+const maxLines = 3
+
+/** "What needs you?" in words. */
+export function needsAnswer(
+  { charges, subscriptions, tokens, jobs }: OwnerLists,
+  needs: readonly ShownNeed[],
+): Answer {
+  const from = [charges, subscriptions, tokens, jobs]
+  const isRead = from.every(({ isLoaded, error }) => isLoaded || error !== undefined)
+  const isPartial = from.some(({ isLoaded, isWhole }) => isLoaded && !isWhole)
+  const hasFailed = from.some(({ isLoaded }) => !isLoaded)
+  const money = needs.filter(({ tone }) => tone === 'bad').length
+  return {
+    question: t('owner.needs'),
+    text: !isRead
+      ? undefined
+      : needs.length > 0
+        ? t('owner.needs.some', { n: needs.length, money })
+        : t(isPartial || hasFailed ? 'owner.needs.noneSoFar' : 'owner.needs.none'),
+    scope: t(
+      hasFailed
+        ? 'owner.needs.scopeFailed'
+        : isPartial
+          ? 'owner.needs.scopePart'
+          : 'owner.needs.scope',
+    ),
+    icon: needs.length > 0 ? 'alert' : 'ok',
+    tone: money > 0 ? 'bad' : needs.length > 0 ? 'warn' : 'ok',
+  }
+}
+
+/** What the person should do something about, what waits for others, and unread messages. */
+export function NeedsColumn({
+  lists,
+  needs,
+  unread,
+}: {
+  readonly lists: OwnerLists
+  readonly needs: readonly ShownNeed[]
+  readonly unread: readonly Item[]
+}) {
+  const navigate = useNavigate()
+  const { tickets } = lists
+  const shown = needs.slice(0, maxNeeds)
+  const waiting = tickets.items.filter(isOpenTicket)
+  useShortcuts(
+    'panel',
+    shown.map(({ title, actions: [action] }, n) => ({
+      keys: `${n + 1}`,
+      label: () => `${title}: ${action.label}`,
+      run: () => ('to' in action ? void navigate(action.to) : action.run()),
+    })),
+  )
+  return (
+    <Column id="needs" answer={needsAnswer(lists, needs)} lists={[lists.tokens, tickets]}>
+      <div className={styles.invitations}>
+        <Invitations />
+      </div>
+      {shown.length > 0 && (
+        <ol className={`card ${styles.needs}`}>
+          {shown.map((need, n) => (
+            <NeedLine key={need.key} need={need} n={n} />
+          ))}
+        </ol>
+      )}
+      {needs.length > shown.length && (
+        <p className={`third ${styles.note}`}>
+          {t('owner.needs.more', { n: needs.length - shown.length })}
+        </p>
+      )}
+      <Lines
+        title={t('owner.waiting')}
+        link={{ to: listRoute('tickets'), label: t('owner.allTickets') }}
+      >
+        {waiting.slice(0, maxLines).map((ticket) => (
+          <li key={ticket.object_id}>
+            <Icon name="ticket" />
+            <span className={styles.what}>
+              <RouteLink className="truncate" to={itemRoute('tickets', ticket.object_id)}>
+                {titleOf(resources.tickets, ticket)}
+              </RouteLink>
+              <span className="third">
+                {t(ownerOf(ticket) === undefined ? 'owner.waiting.open' : 'owner.waiting.taken')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </Lines>
+      <Lines title={t('owner.unread')} link={{ to: inboxRoute, label: t('owner.inbox') }}>
+        {unread.slice(0, maxLines).map((message) => (
+          <UnreadLine key={message.object_id} message={message} />
+        ))}
+      </Lines>
+    </Column>
+  )
+}
+
+function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number }) {
+  const [first, second] = need.actions
+  // One main action on the page: that of the worst.
+  const variant = n === 0 ? 'contained' : 'outlined'
+  const content = (
+    <>
+      {first.label}
+      <KeyHint>{n + 1}</KeyHint>
+    </>
+  )
+  const name = `${first.label}: ${need.title}`
+  return (
+    <li data-tone={need.tone}>
+      <Icon name={need.icon} />
+      <div>
+        <p>
+          <strong>{need.title}</strong>
+          <span className="second">{need.why}</span>
+        </p>
+        <div className={styles.ways}>
+          {'to' in first ? (
+            <LinkButton variant={variant} to={first.to} aria-label={name}>
+              {content}
+            </LinkButton>
+          ) : (
+            <Button variant={variant} onClick={first.run} aria-label={name}>
+              {content}
+            </Button>
+          )}
+          {'to' in second && (
+            <LinkButton variant="text" to={second.to} aria-label={`${second.label}: ${need.title}`}>
+              {second.label}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function UnreadLine({ message }: { readonly message: Item }) {
+  const at = sentAt(asReturned(message))
+  return (
+    <li>
+      <Icon name="mail" />
+      <RouteLink
+        className={`${styles.what} truncate`}
+        to={itemRoute('notifications', message.object_id)}
+      >
+        {textIn(message, 'subject') ?? t('owner.noSubject')}
+      </RouteLink>
+      {at !== undefined && (
+        <span className="third">
+          <RelativeTime at={at} aheadMs={getClockAheadMs()} isFocusable={false} isPast />
+        </span>
+      )}
+    </li>
+  )
+}

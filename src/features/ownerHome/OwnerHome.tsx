@@ -1,0 +1,92 @@
+import { wallTime } from '../../messages/dateTime.ts'
+import ownerTexts from '../../messages/en/owner.json'
+import { texts } from '../../messages/i18n.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { useMe } from '../../hooks/me.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useNow } from '../../ui/now.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ownTokens } from '../account/ownTokens.ts'
+import { useInbox } from '../notifications/inbox.ts'
+import { costOf } from './cost.ts'
+import { costAnswer, CostColumn } from './CostColumn.tsx'
+import { needsOf } from './needs.ts'
+import { needsAnswer, NeedsColumn } from './NeedsColumn.tsx'
+import { PhoneAnswers } from './PhoneAnswers.tsx'
+import { Starts } from './Starts.tsx'
+import { useOwnerLists, type OwnerList } from './useOwnerLists.ts'
+import { useShownNeed } from './useNeedActions.ts'
+import { changesOf, workingOf } from './working.ts'
+import { workingAnswer, WorkingColumn } from './WorkingColumn.tsx'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './OwnerHome.module.css'
+
+const t = texts(ownerTexts)
+
+/** Milliseconds between two polls of the bell, with which this page shares its read. */
+const pollMs = 60_000
+
+const modelOf = ({ items }: OwnerList, job: Item | undefined): Item | undefined =>
+  items.find(({ object_id }) => object_id === textIn(job, 'enrich'))
+
+/** The home of a workspace's owner: is it working, what will it cost, what needs me (idea D-4). */
+export function OwnerHome() {
+  const lists = useOwnerLists()
+  const me = useMe()?.id
+  const { unread } = useInbox(pollMs)
+  const now = useNow(pollMs)
+  const today = wallTime(now).slice(0, 10)
+  const { jobs, models, stores, charges, subscriptions, tokens } = lists
+  const working = workingOf(jobs.jobs, now)
+  const cost = costOf(charges.items, subscriptions.items, today)
+  const shownNeed = useShownNeed(now, (job) => {
+    const model = modelOf(models, job)
+    return model && titleOf(resources.models, model)
+  })
+  const needs = needsOf({
+    charges: charges.items,
+    subscriptions: subscriptions.items,
+    tokens: ownTokens(tokens.items, me),
+    failedJobs: working.failed,
+    today,
+    now,
+  }).map(shownNeed)
+  const newest = changesOf([], models.items)[0]?.item
+  const lastModel = modelOf(models, jobs.items[0]) ?? newest ?? models.items[0]
+  const refresh = () => {
+    for (const { retry } of Object.values(lists)) retry()
+  }
+  const answers = [
+    { id: 'working', ...workingAnswer(lists, working) },
+    { id: 'cost', ...costAnswer(lists, cost, now) },
+    { id: 'needs', ...needsAnswer(lists, needs) },
+  ]
+  return (
+    <div className={pageHeadStyles.page}>
+      <PageHead
+        title={t('owner.title')}
+        actions={
+          <IconButton
+            aria-label={t('owner.refresh')}
+            data-hint={t('owner.refresh')}
+            onClick={refresh}
+          >
+            <Icon name="refresh" />
+          </IconButton>
+        }
+      />
+      <div className={`scroll ${styles.root}`}>
+        <Starts lastModel={lastModel} stores={stores.items} models={models.items} />
+        <PhoneAnswers answers={answers} />
+        <div className={styles.columns}>
+          <WorkingColumn lists={lists} working={working} now={now} />
+          <CostColumn lists={lists} cost={cost} today={today} now={now} />
+          <NeedsColumn lists={lists} needs={needs} unread={unread} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { failureReasonOf } from '../../dialect/answerNames.ts'
+import { getClockAheadMs } from '../../client/transport.ts'
+import { FieldValue } from '../../fields/Value.tsx'
+import { wallTime } from '../../messages/dateTime.ts'
+import ownerTexts from '../../messages/en/owner.json'
+import { texts } from '../../messages/i18n.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { itemRoute, listRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { JobBar, JobStatusList } from '../training/jobs/JobParts.tsx'
+import { hasState } from '../training/jobs/jobState.ts'
+import type { ModelJob } from '../training/jobs/useModelJobs.ts'
+import { Column, Lines, type Answer } from './Column.tsx'
+import type { OwnerLists } from './useOwnerLists.ts'
+import { changesOf, type Change, type Working } from './working.ts'
+import * as styles from './OwnerHome.module.css'
+
+const t = texts(ownerTexts)
+
+const { enrich: modelField }: FieldMap = resources.jobs.fields
+
+/** Lines shown of each kind. */
+const maxLines = 4
+
+/** "Is it working?" in words. */
+export function workingAnswer(
+  { jobs }: OwnerLists,
+  { answer, running, failed, hasTimes }: Working,
+): Answer {
+  const counts = { running: running.length, failed: failed.length }
+  return {
+    question: t('owner.working'),
+    text:
+      jobs.isLoaded || jobs.error !== undefined
+        ? jobs.isLoaded
+          ? t(`owner.working.${answer}`, counts)
+          : t('owner.unknown')
+        : undefined,
+    scope: !jobs.isLoaded
+      ? ''
+      : t(hasTimes ? 'owner.working.scope' : 'owner.working.noTimes', {
+          n: jobs.items.length,
+          isWhole: jobs.isWhole ? 'yes' : 'no',
+        }),
+    icon: answer === 'yes' ? 'ok' : answer === 'nothing' ? 'jobs' : 'alert',
+    tone: ({ yes: 'ok', mostly: 'warn', no: 'bad', nothing: 'neutral' } as const)[answer],
+  }
+}
+
+/** Jobs that run and failed, and what was written today. */
+export function WorkingColumn({
+  lists,
+  working,
+  now,
+}: {
+  readonly lists: OwnerLists
+  readonly working: Working
+  readonly now: number
+}) {
+  const { jobs, stores, models } = lists
+  const today = wallTime(now).slice(0, 10)
+  const changes = changesOf(stores.items, models.items)
+  const written = changes.filter(({ at }) => wallTime(at).slice(0, 10) === today)
+  return (
+    <Column id="working" answer={workingAnswer(lists, working)} lists={[jobs, stores, models]}>
+      <Lines title={t('owner.running')} link={{ to: listRoute('jobs'), label: t('owner.allJobs') }}>
+        {working.running.slice(0, maxLines).map((job) => (
+          <JobLine key={job.item.object_id} job={job} />
+        ))}
+      </Lines>
+      <Lines title={t(working.hasTimes ? 'owner.failedToday' : 'owner.failedJobs')}>
+        {working.failed.slice(0, maxLines).map((job) => (
+          <JobLine key={job.item.object_id} job={job} />
+        ))}
+      </Lines>
+      <Lines title={t('owner.ended')}>
+        {working.ended.slice(0, maxLines).map((job) => (
+          <JobLine key={job.item.object_id} job={job} />
+        ))}
+      </Lines>
+      {changes.length === 0 && stores.isLoaded && stores.items.length > 0 ? (
+        <p className={`third ${styles.note}`}>{t('owner.noChangeTimes')}</p>
+      ) : (
+        <Lines
+          title={t('owner.written')}
+          note={t('owner.ofRead', {
+            n: written.length,
+            all: stores.items.length + models.items.length,
+          })}
+        >
+          {written.slice(0, maxLines).map((change) => (
+            <ChangeLine key={change.item.object_id} change={change} />
+          ))}
+        </Lines>
+      )}
+      {changes.length > 0 && written.length === 0 && (
+        <p className={`third ${styles.note}`}>{t('owner.writtenNothing')}</p>
+      )}
+    </Column>
+  )
+}
+
+function JobLine({ job: { item, state } }: { readonly job: ModelJob }) {
+  const reason = failureReasonOf(item)?.split('\n', 1)[0]
+  return (
+    <li>
+      <Icon name={hasState(state, 'failed') ? 'alert' : 'jobs'} />
+      <span className={styles.what}>
+        {modelField && <FieldValue field={modelField} name="enrich" item={item} dense />}
+        {!state.isOpen && reason !== undefined && (
+          <span className="third truncate" data-hint={reason}>
+            {reason}
+          </span>
+        )}
+      </span>
+      {state.isOpen ? (
+        <JobBar id={item.object_id} state={state} />
+      ) : (
+        <JobStatusList state={state} />
+      )}
+      <RouteLink className="text-link" to={itemRoute('jobs', item.object_id)}>
+        {t('owner.openJob')}
+      </RouteLink>
+    </li>
+  )
+}
+
+function ChangeLine({ change: { name, item, at } }: { readonly change: Change }) {
+  return (
+    <li>
+      <Icon name={name === 'stores' ? 'store' : 'model'} />
+      <RouteLink className={`${styles.what} truncate`} to={itemRoute(name, item.object_id)}>
+        {titleOf(resources[name], item)}
+      </RouteLink>
+      <span className="third">
+        <RelativeTime at={at} aheadMs={getClockAheadMs()} isFocusable={false} isPast />
+      </span>
+    </li>
+  )
+}

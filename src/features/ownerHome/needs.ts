@@ -1,0 +1,96 @@
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { timeOf } from '../../dialect/time.ts'
+import type { Item } from '../../metadata/item.ts'
+import { expiryOf, openFailure, outlookOf, type Failure } from '../billing/billingState.ts'
+import { idIn } from '../billing/payers.ts'
+import type { ModelJob } from '../training/jobs/useModelJobs.ts'
+
+/** One thing that the person should do something about. */
+export type Need =
+  | (Failure & {
+      readonly kind: 'charge'
+      readonly item: Item
+      /** Where another method is set, if only one workspace can be meant. */
+      readonly workspace: string | undefined
+    })
+  | { readonly kind: 'job'; readonly item: Item }
+  | { readonly kind: 'subscription'; readonly item: Item; readonly day: string }
+  /** `endsAt` in epoch milliseconds. */
+  | { readonly kind: 'token'; readonly item: Item; readonly endsAt: number }
+
+export interface Given {
+  readonly charges: readonly Item[]
+  readonly subscriptions: readonly Item[]
+  readonly tokens: readonly Item[]
+  readonly failedJobs: readonly ModelJob[]
+  /** The person's day, as `2026-11-23`. */
+  readonly today: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+const dayMs = 86_400_000
+/** Days before its end from which a subscription is mentioned, and a token. */
+const subscriptionDays = 30
+const tokenDays = 14
+
+/**
+ * The workspace whose method a charge was to be taken by: the one it names, else the only one with
+ * subscriptions by the same method. It is only where the person is sent, not a claim.
+ */
+function workspaceOf(charge: Item, subscriptions: readonly Item[]): string | undefined {
+  const named = idIn(charge, 'workspace')
+  const method = idIn(charge, 'method')
+  if (named !== undefined || method === undefined) return named
+  const all = new Set(
+    subscriptions
+      .filter((one) => idIn(one, 'method') === method)
+      .map((one) => idIn(one, 'workspace')),
+  )
+  return all.size === 1 ? [...all][0] : undefined
+}
+
+const dayAfter = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
+
+/** What needs the person, the worst first: money, then work, then what ends. */
+export function needsOf({
+  charges,
+  subscriptions,
+  tokens,
+  failedJobs,
+  today,
+  now,
+}: Given): readonly Need[] {
+  const failure = openFailure(charges)
+  const until = dayAfter(today, subscriptionDays)
+  return [
+    ...(failure
+      ? [
+          {
+            ...failure,
+            kind: 'charge' as const,
+            item: failure.charge,
+            workspace: workspaceOf(failure.charge, subscriptions),
+          },
+        ]
+      : []),
+    ...failedJobs.map(({ item }): Need => ({ kind: 'job', item })),
+    ...subscriptions
+      .flatMap((item): readonly (Need & { kind: 'subscription' })[] => {
+        const day = expiryOf(item)
+        const isEnding = outlookOf(item, today) === 'ends' && day !== undefined && day <= until
+        return isEnding ? [{ kind: 'subscription', item, day }] : []
+      })
+      .toSorted((one, other) => one.day.localeCompare(other.day)),
+    ...tokens
+      .flatMap((item): readonly (Need & { kind: 'token' })[] => {
+        const endsAt = timeOf(item.expires_at, 'expires_at')
+        // A signed-in browser ends every day.
+        const isSession = asReturned(item).purpose === 'session'
+        const isEnding = endsAt !== undefined && endsAt > now && endsAt - now < tokenDays * dayMs
+        return isEnding && !isSession ? [{ kind: 'token', item, endsAt }] : []
+      })
+      .toSorted((one, other) => one.endsAt - other.endsAt),
+  ]
+}

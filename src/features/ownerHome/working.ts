@@ -1,0 +1,66 @@
+import { updatedAt } from '../../dialect/answerNames.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import type { Item } from '../../metadata/item.ts'
+import { hasState } from '../training/jobs/jobState.ts'
+import type { ModelJob } from '../training/jobs/useModelJobs.ts'
+
+const dayMs = 86_400_000
+
+/** Whether the models of a person work, from the jobs that were read. */
+export interface Working {
+  /** `nothing`: no job ran or ended in the last 24 hours; `no`: all that ended then failed. */
+  readonly answer: 'yes' | 'mostly' | 'no' | 'nothing'
+  readonly running: readonly ModelJob[]
+  /** Of the last 24 hours, newest first; of all that were read where no times are returned. */
+  readonly failed: readonly ModelJob[]
+  /** The newest that ended otherwise. */
+  readonly ended: readonly ModelJob[]
+  /** Whether jobs say when they ended. */
+  readonly hasTimes: boolean
+}
+
+const byLastChange = (jobs: readonly ModelJob[]): readonly ModelJob[] =>
+  jobs.toSorted((one, other) => (other.state.lastChange ?? 0) - (one.state.lastChange ?? 0))
+
+/** @param now epoch milliseconds of this browser */
+export function workingOf(jobs: readonly ModelJob[], now: number): Working {
+  const hasTimes = jobs.some(({ state }) => state.reported !== undefined)
+  const running = jobs.filter(({ state }) => state.isOpen)
+  const ended = jobs.filter(
+    ({ state }) =>
+      !state.isOpen &&
+      (!hasTimes || (state.lastChange !== undefined && now - state.lastChange < dayMs)),
+  )
+  const failed = byLastChange(ended.filter(({ state }) => hasState(state, 'failed')))
+  const answer =
+    ended.length === 0 && running.length === 0
+      ? 'nothing'
+      : failed.length === 0
+        ? 'yes'
+        : failed.length === ended.length && running.length === 0
+          ? 'no'
+          : 'mostly'
+  const others = jobs.filter(({ state }) => !state.isOpen && !hasState(state, 'failed'))
+  return { answer, running, failed, ended: byLastChange(others), hasTimes }
+}
+
+export interface Change {
+  readonly name: 'stores' | 'models'
+  readonly item: Item
+  /** Epoch milliseconds of the service's clock. */
+  readonly at: number
+}
+
+/**
+ * Stores and models by their last change, newest first; those without a time are left out.
+ */
+export function changesOf(stores: readonly Item[], models: readonly Item[]): readonly Change[] {
+  const changes = (name: Change['name'], items: readonly Item[]) =>
+    items.flatMap((item): readonly Change[] => {
+      const at = updatedAt(asReturned(item))
+      return at === undefined ? [] : [{ name, item, at }]
+    })
+  return [...changes('stores', stores), ...changes('models', models)].toSorted(
+    (one, other) => other.at - one.at,
+  )
+}

@@ -1,0 +1,97 @@
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useState } from 'react'
+import { useWrite } from '../../hooks/submit.ts'
+import peopleTexts from '../../messages/en/workspacePeople.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { membersOf, type DraftRow } from './peopleDraft.ts'
+import { useStayReason } from './useStayReason.ts'
+import { withMembers } from './peopleSettings.ts'
+import * as styles from './People.module.css'
+
+const t = texts(peopleTexts)
+
+/** Leaving a workspace, which cannot be undone by the person; the last owner stays. */
+export function LeaveWorkspace({
+  item,
+  rows,
+  email,
+  onLeft,
+}: {
+  readonly item: Item
+  /** As they are saved. */
+  readonly rows: readonly DraftRow[]
+  /** The person's own, in lower case. */
+  readonly email: string
+  readonly onLeft: () => void
+}) {
+  const { write, error, isPending } = useWrite()
+  const [isAsking, setIsAsking] = useState(false)
+  const own = rows.find((row) => row.email === email)
+  const reasonFor = useStayReason(item, rows)
+  const reason = own && reasonFor(own)
+  const title = titleOf(resources.workspaces, item)
+  async function leave() {
+    if (isPending) return
+    const staying = membersOf(rows.filter((row) => row.email !== email))
+    const result = await write({
+      write: 'partialUpdate',
+      name: 'workspaces',
+      objectId: item.object_id,
+      fields: resources.workspaces.fields,
+      values: { settings: withMembers(item, staying) },
+    })
+    if (result.is !== 'done') return
+    toast(t('people.left', { workspace: title }))
+    onLeft()
+  }
+  return (
+    <div className={styles.leave}>
+      <Button
+        isDanger
+        aria-disabled={reason === undefined ? undefined : true}
+        aria-describedby={reason === undefined ? undefined : 'leave-why'}
+        onClick={() => reason === undefined && setIsAsking(true)}
+      >
+        {t('people.leave')}
+      </Button>
+      {reason !== undefined && (
+        <span id="leave-why" className="third">
+          {reason}
+        </span>
+      )}
+      {isAsking && (
+        <Dialog
+          open
+          onClose={() => setIsAsking(false)}
+          aria-labelledby="leave-workspace"
+          aria-describedby="leave-workspace-text"
+        >
+          <DialogTitle id="leave-workspace">
+            {t('people.leaveTitle', { workspace: title })}
+          </DialogTitle>
+          <DialogContent>
+            <p id="leave-workspace-text">{t('people.leaveText')}</p>
+            {error !== undefined && !isPending && <FailureNotice error={error} />}
+          </DialogContent>
+          <DialogActions>
+            <Button autoFocus onClick={() => setIsAsking(false)}>
+              {t('people.stay')}
+            </Button>
+            <Button variant="contained" isDanger onClick={() => void leave()}>
+              {t('people.leave')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </div>
+  )
+}

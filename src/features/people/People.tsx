@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMe } from '../../hooks/me.ts'
+import { useIsLocalService, useKnownRoles, useSession } from '../../hooks/session.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import peopleTexts from '../../messages/en/workspacePeople.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { listRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useFieldChange } from '../../views/fieldChange.ts'
+import { explain } from '../../views/errors.tsx'
+import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+import { namedPeople, namesIn } from '../workspace/workspacePeople.ts'
+import { AddPerson } from './AddPerson.tsx'
+import { LeaveWorkspace } from './LeaveWorkspace.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { SettingsPreview } from './SettingsPreview.tsx'
+import { isChanged, membersOf, rowsOf, withChange, type Draft } from './peopleDraft.ts'
+import { membersIn, withMembers, type MemberRole } from './peopleSettings.ts'
+import * as styles from './People.module.css'
+
+const t = texts(peopleTexts)
+
+const nothing: Draft = new Map()
+
+/**
+ * The people of a workspace as people: added, removed, given another role. Changes wait until they
+ * are saved by one write of the settings, where the service keeps them.
+ */
+export function People({ item }: { readonly item: Item }) {
+  const isLocal = useIsLocalService()
+  const named = namedPeople(item)
+  const members = membersIn(item, isLocal)
+  const mayChange = useMayChange(item)
+  if (named.length === 0 && members === undefined)
+    return (
+      <div className={`scroll ${styles.scroll}`}>
+        <p className="second">{t('people.notShown')}</p>
+      </div>
+    )
+  if (members === undefined || !mayChange)
+    return (
+      <div className={`scroll ${styles.scroll}`}>
+        <p className={`second ${styles.note}`}>
+          {t(members === undefined ? 'people.notKept' : 'people.onlyOwners')}
+        </p>
+        <PeopleTable item={item} rows={[]} />
+      </div>
+    )
+  return <EditedPeople item={item} />
+}
+
+/** On the local service only owners and administrators change people; elsewhere the service says so. */
+function useMayChange(item: Item): boolean {
+  const roles = useKnownRoles()
+  const email = useSession().data?.user?.email.toLowerCase()
+  if (roles === undefined || roles.includes('administrator')) return true
+  return namedPeople(item).some((one) => one.role === 'owner' && one.email === email)
+}
+
+function EditedPeople({ item }: { readonly item: Item }) {
+  const isLocal = useIsLocalService()
+  const change = useFieldChange('workspaces')
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Draft>(nothing)
+  const [status, setStatus] = useState<'saving' | 'conflict'>()
+  const [error, setError] = useState<unknown>()
+  const guard = useUnsavedGuard(() => draft.size > 0)
+  const me = useMe()
+  const members = membersIn(item, isLocal) ?? []
+  const rows = rowsOf(members, draft)
+  const changed = rows.filter(isChanged)
+  const title = titleOf(resources.workspaces, item)
+  const settings = withMembers(item, membersOf(rows))
+  const email = useSession().data?.user?.email.toLowerCase()
+  const isMember = members.some((one) => one.email === email)
+
+  const set = (address: string, role: MemberRole | 'removed') =>
+    setDraft((before) => withChange(before, members, address, role))
+
+  async function save() {
+    if (status === 'saving' || changed.length === 0) return
+    setStatus('saving')
+    setError(undefined)
+    const outcome = await change(
+      item,
+      { settings },
+      { done: t('people.saved', { workspace: title }), hasOwnErrors: true },
+    )
+    setStatus(outcome.is === 'conflict' ? 'conflict' : undefined)
+    if (outcome.is === 'failed') setError(outcome.error)
+    if (outcome.is === 'done') setDraft(nothing)
+  }
+  useShortcuts('form', [
+    { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
+    { keys: 'Mod+Enter', label: 'shortcut.send', run: () => void save() },
+  ])
+
+  return (
+    <div className={styles.root}>
+      <div className={`scroll ${styles.columns}`}>
+        <div className={styles.main}>
+          <AddPerson
+            known={new Set([...rows.map((row) => row.email), ...namesIn(item.owners)])}
+            onAdd={set}
+          />
+          <PeopleTable item={item} rows={rows} onSet={set} />
+          <p className={`third ${styles.note}`}>
+            {t(isLocal ? 'people.adding' : 'people.addingElsewhere')}
+          </p>
+          {isMember && me !== undefined && (
+            <LeaveWorkspace
+              item={item}
+              rows={rowsOf(members, nothing)}
+              email={email ?? ''}
+              onLeft={() => void navigate(listRoute('workspaces'), { replace: true })}
+            />
+          )}
+        </div>
+        <SettingsPreview item={item} rows={rows} />
+      </div>
+      {changed.length > 0 && (
+        <div className={styles.bar} role="group" aria-label={t('people.unsaved')}>
+          {status === 'conflict' && (
+            <Banner tone="warn" icon="alert" role="alert">
+              {t('people.conflict')}
+            </Banner>
+          )}
+          {error !== undefined && (
+            <Banner tone="bad" icon="alert" role="alert">
+              <strong>{explain(error).sentence}</strong>
+              {explain(error).said.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              <p>{explain(error).next}</p>
+            </Banner>
+          )}
+          <div className={styles.line}>
+            <span role="status">{t('people.changes', { n: changed.length })}</span>
+            <Button onClick={() => setDraft(nothing)}>{t('people.discard')}</Button>
+            <Button
+              variant="contained"
+              aria-disabled={status === 'saving' || undefined}
+              onClick={() => void save()}
+            >
+              {t(status === 'saving' ? 'people.saving' : 'people.save')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <LeaveDialog guard={guard} />
+    </div>
+  )
+}

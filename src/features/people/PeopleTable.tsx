@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react'
+import { useIsLocalService, useSession } from '../../hooks/session.ts'
+import peopleTexts from '../../messages/en/workspacePeople.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Initial } from '../../ui/Initial.tsx'
+import { initialsOf } from '../../ui/initials.ts'
+import { Status } from '../../ui/Status.tsx'
+import { namedPeople, namesIn, type NamedPerson } from '../workspace/workspacePeople.ts'
+import { isChanged, type DraftRow } from './peopleDraft.ts'
+import type { MemberRole } from './peopleSettings.ts'
+import { RoleSelect } from './RoleSelect.tsx'
+import { useStayReason } from './useStayReason.ts'
+import { usePersonNames } from './usePersonNames.ts'
+import * as styles from './People.module.css'
+
+const t = texts(peopleTexts)
+
+/** The people of a workspace: those who may be changed, and those who are only shown. */
+export function PeopleTable({
+  item,
+  rows,
+  onSet,
+}: {
+  readonly item: Item
+  readonly rows: readonly DraftRow[]
+  readonly onSet?: (email: string, role: MemberRole | 'removed') => void
+}) {
+  const isLocal = useIsLocalService()
+  const invited = new Set(namesIn(item.invited))
+  const nameFor = usePersonNames()
+  const me = useSession().data?.user?.email.toLowerCase()
+  const known = new Set(rows.map(({ email }) => email))
+  // Whom the workspace names elsewhere, such as who made it.
+  const others = namedPeople(item).filter(({ email }) => email === undefined || !known.has(email))
+  const reasonFor = useStayReason(item, rows)
+  const who = (email: string, name: string | undefined) => (
+    <Who email={email} name={name ?? nameFor(email)} isMe={email === me} />
+  )
+  return (
+    <DataTable
+      label={t('people.title')}
+      className={styles.table}
+      head={
+        <>
+          <th scope="col">{t('people.person')}</th>
+          <th scope="col">{t('people.role')}</th>
+          {isLocal && (
+            <th scope="col" className={styles.may}>
+              {t('people.may')}
+            </th>
+          )}
+          <th scope="col">
+            <span className="visually-hidden">{t('people.action')}</span>
+          </th>
+        </>
+      }
+    >
+      {others.map((one) => (
+        <OtherRow key={one.email ?? one.objectId} person={one} isLocal={isLocal}>
+          {who(one.email ?? one.objectId ?? '', one.name)}
+        </OtherRow>
+      ))}
+      {rows.map((row) => (
+        <tr key={row.email} data-changed={isChanged(row) || undefined}>
+          <td>
+            {who(row.email, undefined)}
+            {invited.has(row.email) && <Status tone="neutral" label={t('people.invited')} />}
+          </td>
+          <td>
+            {row.role === undefined ? (
+              <span className="second">{t('people.removed')}</span>
+            ) : (
+              <RoleSelect
+                label={t('people.roleOf', { email: row.email })}
+                role={row.role}
+                disabledReason={reasonFor(row)}
+                onChange={(role) => onSet?.(row.email, role)}
+              />
+            )}
+            <Mark row={row} />
+          </td>
+          {isLocal && (
+            <td className={`second ${styles.may}`}>
+              {row.role !== undefined && t(`people.may.${row.role}`)}
+            </td>
+          )}
+          <td data-align="right">
+            <RowAction row={row} reason={reasonFor(row)} onSet={onSet} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function OtherRow({
+  person,
+  isLocal,
+  children,
+}: {
+  readonly person: NamedPerson
+  readonly isLocal: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <tr>
+      <td>{children}</td>
+      <td className="second">{t(`people.role.${person.role}`)}</td>
+      {isLocal && <td className={`second ${styles.may}`}>{t(`people.may.${person.role}`)}</td>}
+      <td className="third">{isLocal ? t('people.notInSettings') : null}</td>
+    </tr>
+  )
+}
+
+function Who({
+  email,
+  name,
+  isMe,
+}: {
+  readonly email: string
+  readonly name: string | undefined
+  readonly isMe: boolean
+}) {
+  const shown = name ?? email
+  return (
+    <span className={styles.who}>
+      <Initial name={shown} letters={initialsOf(shown)} round />
+      <span>
+        <bdi className="truncate">
+          {shown}
+          {isMe && ` (${t('people.me')})`}
+        </bdi>
+        {name !== undefined && <bdi className="third truncate">{email}</bdi>}
+      </span>
+    </span>
+  )
+}
+
+/** What waits to be saved. */
+function Mark({ row }: { readonly row: DraftRow }) {
+  if (!isChanged(row)) return null
+  return (
+    <span className={styles.mark}>
+      {row.saved === undefined
+        ? t('people.new')
+        : t('people.was', { role: t(`people.role.${row.saved}`) })}
+    </span>
+  )
+}
+
+function RowAction({
+  row,
+  reason,
+  onSet,
+}: {
+  readonly row: DraftRow
+  /** Why the person cannot be removed. */
+  readonly reason: string | undefined
+  readonly onSet: ((email: string, role: MemberRole | 'removed') => void) | undefined
+}) {
+  const { email, saved } = row
+  if (isChanged(row))
+    return (
+      <Button
+        size="small"
+        aria-label={t('people.undoOf', { email })}
+        onClick={() => onSet?.(email, saved ?? 'removed')}
+      >
+        {t('people.undo')}
+      </Button>
+    )
+  return (
+    <Button
+      size="small"
+      aria-label={t('people.removeOf', { email })}
+      aria-disabled={reason === undefined ? undefined : true}
+      data-hint={reason}
+      onClick={() => reason === undefined && onSet?.(email, 'removed')}
+    >
+      {t('people.remove')}
+    </Button>
+  )
+}

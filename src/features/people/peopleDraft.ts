@@ -1,0 +1,52 @@
+import { roles, type Member, type MemberRole } from './peopleSettings.ts'
+
+/** What the person changed and has not saved: a role by e-mail, or that the person is removed. */
+export type Draft = ReadonlyMap<string, MemberRole | 'removed'>
+
+export interface DraftRow {
+  readonly email: string
+  /** As it is drafted; `undefined` if the person is removed. */
+  readonly role: MemberRole | undefined
+  /** As it is saved; `undefined` for somebody who is added. */
+  readonly saved: MemberRole | undefined
+}
+
+/** Everybody who is saved or added, owners first, those who are added at the end. */
+export function rowsOf(members: readonly Member[], draft: Draft): readonly DraftRow[] {
+  const known = members.map(({ email, role }): DraftRow => {
+    const drafted = draft.get(email)
+    return { email, saved: role, role: drafted === 'removed' ? undefined : (drafted ?? role) }
+  })
+  const added = [...draft].flatMap(([email, role]): readonly DraftRow[] =>
+    role === 'removed' || members.some((one) => one.email === email)
+      ? []
+      : [{ email, saved: undefined, role }],
+  )
+  return [...known, ...added]
+}
+
+export const isChanged = ({ role, saved }: DraftRow): boolean => role !== saved
+
+/** What is saved when the draft is. */
+export const membersOf = (rows: readonly DraftRow[]): readonly Member[] =>
+  roles.flatMap((role) =>
+    rows.filter((row) => row.role === role).map(({ email }) => ({ email, role })),
+  )
+
+/** The only owner left: nobody could change the people afterwards. */
+export const isLastOwner = (rows: readonly DraftRow[], { role }: DraftRow): boolean =>
+  role === 'owner' && rows.filter((row) => row.role === 'owner').length === 1
+
+/** The draft with one change; taking a change back leaves nothing of it. */
+export function withChange(
+  draft: Draft,
+  members: readonly Member[],
+  email: string,
+  role: MemberRole | 'removed',
+): Draft {
+  const saved = members.find((one) => one.email === email)?.role
+  const next = new Map(draft)
+  if (role === saved || (role === 'removed' && saved === undefined)) next.delete(email)
+  else next.set(email, role)
+  return next
+}

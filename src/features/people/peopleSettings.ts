@@ -1,0 +1,57 @@
+import { isRecord } from '../../dialect/ids.ts'
+import { readJson } from '../../fields/kinds/json/jsonText.ts'
+import type { Item } from '../../metadata/item.ts'
+
+export const roles = ['owner', 'contributor'] as const
+export type MemberRole = (typeof roles)[number]
+
+/** The lists in the settings of a workspace that name people, by role. */
+export const listOf = { owner: 'owners', contributor: 'contributors' } as const
+
+/** A person named in the settings, by e-mail. */
+export interface Member {
+  readonly email: string
+  readonly role: MemberRole
+}
+
+type Settings = Readonly<Record<string, unknown>>
+
+/** The settings as an object, whether the service returns them as JSON or as text. */
+export function settingsIn({ settings }: Item): Settings | undefined {
+  if (settings === null || settings === undefined || settings === '') return {}
+  if (typeof settings !== 'string') return isRecord(settings) ? settings : undefined
+  const read = readJson(settings)
+  return read.is === 'value' && isRecord(read.value) ? read.value : undefined
+}
+
+const isEmails = (list: unknown): list is readonly string[] =>
+  Array.isArray(list) && list.every((one) => typeof one === 'string')
+
+/**
+ * The people in the settings, owners first; `undefined` if they are kept there in another form, or
+ * not at all.
+ * @param isKeptHere the service is known to keep them there, so that a missing list is an empty one
+ */
+export function membersIn(item: Item, isKeptHere: boolean): readonly Member[] | undefined {
+  const settings = settingsIn(item)
+  if (settings === undefined) return undefined
+  const lists = roles.map((role) => settings[listOf[role]] ?? undefined)
+  if (lists.some((list) => list !== undefined && !isEmails(list))) return undefined
+  if (!isKeptHere && lists.every((list) => list === undefined)) return undefined
+  const members = roles.flatMap((role, n) => {
+    const list = lists[n]
+    return isEmails(list) ? list.map((one) => ({ email: one.trim().toLowerCase(), role })) : []
+  })
+  return members.filter(({ email }, n) => members.findIndex((other) => other.email === email) === n)
+}
+
+/** The same settings with other people; a list that was not there and stays empty is not added. */
+export function withMembers(item: Item, members: readonly Member[]): Settings {
+  const settings = settingsIn(item) ?? {}
+  const lists = roles.flatMap((role) => {
+    const emails = members.filter((one) => one.role === role).map(({ email }) => email)
+    const key = listOf[role]
+    return emails.length > 0 || settings[key] !== undefined ? [[key, emails] as const] : []
+  })
+  return { ...settings, ...Object.fromEntries(lists) }
+}

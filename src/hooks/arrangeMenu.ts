@@ -1,0 +1,85 @@
+import { useCallback } from 'react'
+import { billingRoute, inboxRoute } from '../paths.ts'
+import { ownerFolded, ownerSections, refusedLabel } from '../resources/menu.ts'
+import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
+import { createStore, oneOf } from '../store.ts'
+import { answeredLists, type AnsweredLists } from './answeredLists.ts'
+import { foldMark, menuPages, useMenuOrder } from './menuOrder.ts'
+import { chosenKind, kindOfAnswers, kindOfRoles, type PersonKind } from './personKind.ts'
+import type { Session } from '../gateway.ts'
+
+/** A group of the menu: its label in English, and collections or addresses of pages. */
+type Group = readonly [label: string, ...entries: readonly string[]]
+
+/** Whether the person wants every collection at its usual place. */
+export const showsWholeMenu = createStore(false, {
+  scope: 'person',
+  key: 'wc.menuWhole',
+  schema: oneOf([false, true]),
+  isShared: true,
+})
+
+/** An owner's own things by what they are for, after the inbox. */
+const ownerGroups: readonly Group[] = [
+  ['', inboxRoute],
+  ...ownerSections.map(({ label, names }): Group => [
+    label,
+    ...(label === 'Money' ? [billingRoute] : []),
+    ...names,
+  ]),
+]
+
+const pagesOf = (section: string): readonly string[] =>
+  menuPages.filter((page) => page.section === section).map(({ to }) => to)
+
+const declaredGroups = (): readonly Group[] =>
+  [...new Set(resourceNames.map((name) => resources[name].section))].map((section) => [
+    section,
+    ...pagesOf(section),
+    ...resourceNames.filter((name) => resources[name].section === section),
+  ])
+
+/**
+ * The menu of a person as `useMenuOrder` keeps it: what has content at its place, what is empty
+ * folded, and what is refused at the very end. What was never asked stays where it is.
+ */
+export function menuOrderFor(kind: PersonKind, answers: AnsweredLists): string {
+  const isOwner = kind === 'owner'
+  const folded = isOwner ? ownerFolded : []
+  const answerOf = (entry: string) => (isResourceName(entry) ? answers[entry] : undefined)
+  const groups = isOwner ? ownerGroups : declaredGroups()
+  const all = [...groups.flatMap(([, ...entries]) => entries), ...folded]
+  const refused = all.filter((entry) => answerOf(entry) === 'refused')
+  const empty = groups
+    .flatMap(([, ...entries]) => entries)
+    .filter((entry) => answerOf(entry) === 'empty')
+  const shown = groups.flatMap(([label, ...entries]): readonly Group[] => {
+    const kept = entries.filter((entry) => !empty.includes(entry) && !refused.includes(entry))
+    return kept.length === 0 ? [] : [[label, ...kept]]
+  })
+  const rest = [...empty, ...folded].filter((entry) => !refused.includes(entry))
+  const more: readonly Group[] = [
+    ...(rest.length > 0 ? [['', ...rest] as const] : []),
+    ...(refused.length > 0 ? [[refusedLabel, ...refused] as const] : []),
+  ]
+  const written = (some: readonly Group[]) => some.map((group) => group.join()).join('\n')
+  return more.length === 0 ? written(shown) : written(shown) + foldMark + written(more)
+}
+
+/** Returns a function that arranges the menu for a session, by what is known of the person by now. */
+export function useArrangeMenu(): (session: Session | undefined) => void {
+  const [, setOrder] = useMenuOrder()
+  return useCallback(
+    (session) => {
+      const { service, user } = session ?? {}
+      const answers = answeredLists.get()
+      const kind =
+        chosenKind.get() ||
+        (service?.local && user ? kindOfRoles(user.roles) : kindOfAnswers(answers))
+      const order = showsWholeMenu.get() ? '' : menuOrderFor(kind, answers)
+      // A menu that is as declared follows the declarations of later versions.
+      setOrder(order === menuOrderFor('administrator', {}) ? '' : order)
+    },
+    [setOrder],
+  )
+}

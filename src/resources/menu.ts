@@ -1,0 +1,24 @@
+import type { ResourceName } from './resources.ts'
+
+/** The collections that an owner of workspaces works with, by what they are for. */
+export const ownerSections: readonly {
+  readonly label: string
+  readonly names: readonly ResourceName[]
+}[] = [
+  { label: 'Work', names: ['models', 'jobs', 'stores', 'transfers', 'serveEntries'] },
+  { label: 'Money', names: ['subscriptions', 'charges', 'paymentMethods'] },
+  { label: 'Workspace', names: ['workspaces', 'tokens'] },
+  { label: 'Help', names: ['tickets', 'supportPlans'] },
+]
+
+/** Those that an owner rarely needs; they are folded. */
+export const ownerFolded: readonly ResourceName[] = [
+  'credits',
+  'users',
+  'notifications',
+  'workspaceManagers',
+  'userManagers',
+]
+
+/** Of what the service refused to the person. */
+export const refusedLabel = 'Not available to you'

@@ -1,0 +1,45 @@
+import { startRun } from '../../hooks/bulk/bulkRun.ts'
+import { countsOf, type Run } from '../../hooks/bulk/run.ts'
+import { undoable, undoOf } from '../../hooks/bulk/undoRun.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
+import { FailedRowsButton } from '../import/FailedRowsButton.tsx'
+import { outcomeText } from './outcomeFile.ts'
+import * as styles from './AfterRun.module.css'
+
+const t = texts(bulkTexts)
+
+/** Once a run is over: undo all of it, and its outcome as a file. */
+export function AfterRun({ run, account }: { readonly run: Run; readonly account: string }) {
+  const { length: n } = undoable(run)
+  const { done } = countsOf(run.rows)
+  const how = run.kind === 'operation' ? 'change' : run.kind
+  return (
+    <div className={styles.root}>
+      {n > 0 && (
+        <Button onClick={() => void startRun(account, undoOf(run, t('bulk.about.undo')))}>
+          <Icon name="undo" size={14} />
+          {t('bulk.run.undo', { n })}
+        </Button>
+      )}
+      <Button
+        onClick={() =>
+          saveFile(
+            new Blob([outcomeText(run)], { type: 'text/csv' }),
+            `${run.name}-${t('bulk.csv.file')}.csv`,
+          )
+        }
+      >
+        <Icon name="download" size={14} />
+        {t('bulk.run.outcome')}
+      </Button>
+      <FailedRowsButton run={run} />
+      <p className="third">
+        {n > 0 ? t(`bulk.run.undoHow.${how}`, { n }) : done > 0 && t('bulk.run.undoNone')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import * as styles from './RowGroup.module.css'
+
+const t = texts(bulkTexts)
+
+/** Rows of a plan or a run below their title; of many, some are shown at first. */
+export function RowGroup<T>({
+  title,
+  about,
+  rows,
+  firstShown,
+  step,
+  children,
+}: {
+  readonly title: string
+  /** How many there are, in words or as a number. */
+  readonly about: ReactNode
+  readonly rows: readonly T[]
+  /** How many rows are shown at first, and how many more with every press. */
+  readonly firstShown: number
+  readonly step: number
+  readonly children: (row: T) => ReactNode
+}) {
+  const [limit, setLimit] = useState(firstShown)
+  return (
+    <section className={styles.root} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <span className="second num">{about}</span>
+      </header>
+      <ul>{rows.slice(0, limit).map(children)}</ul>
+      {rows.length > limit && (
+        <Button size="small" variant="text" onClick={() => setLimit(limit + step)}>
+          {t('bulk.plan.more', { n: Math.min(step, rows.length - limit) })}
+        </Button>
+      )}
+    </section>
+  )
+}

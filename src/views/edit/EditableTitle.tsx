@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { isEditableInPlace } from './editable.ts'
+import { EditableValue } from './EditableValue.tsx'
+
+/** The name of a record, changed where it stands if it is one field. */
+export function EditableTitle({
+  name,
+  item,
+  children,
+}: {
+  readonly name: ResourceName
+  readonly item: Item
+  readonly children: ReactNode
+}) {
+  const fields: FieldMap = resources[name].fields
+  const [fieldName] = resources[name].title
+  const field = typeof fieldName === 'string' ? fields[fieldName] : undefined
+  if (typeof fieldName !== 'string' || !field || !isEditableInPlace(field)) return children
+  return (
+    <EditableValue name={name} fieldName={fieldName} field={field} item={item}>
+      {children}
+    </EditableValue>
+  )
+}

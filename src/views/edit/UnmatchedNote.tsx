@@ -1,0 +1,14 @@
+import { useStore } from '../../hooks/store.ts'
+import listTexts from '../../messages/en/lists.json'
+import { texts } from '../../messages/i18n.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { editedRows, unmatchedIn } from './editedRows.ts'
+
+const t = texts(listTexts)
+
+/** How many changed rows a list still shows although it would no longer have them there. */
+export function UnmatchedNote({ name }: { readonly name: ResourceName }) {
+  useStore(editedRows)
+  const { size: n } = unmatchedIn(resources[name].path)
+  return n > 0 && <span>{t('whole.unmatched', { n })}</span>
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import * as choicesStyles from '../../ui/Choices.module.css'
+import * as styles from './ExportDialog.module.css'
+
+/** Options of which one is chosen. */
+export const Choice = ({
+  legend,
+  children,
+}: {
+  readonly legend: string
+  readonly children: ReactNode
+}) => (
+  <fieldset className={styles.choice}>
+    <legend>{legend}</legend>
+    <div className={choicesStyles.root}>{children}</div>
+  </fieldset>
+)
+
+/** One of them, with what is said of it below. */
+export function Option({
+  group,
+  isChosen,
+  label,
+  onChoose,
+  children,
+}: {
+  readonly group: string
+  readonly isChosen: boolean
+  readonly label: string
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={styles.option}>
+      <input
+        type="radio"
+        id={id}
+        name={group}
+        checked={isChosen}
+        aria-describedby={`${id}-about`}
+        onChange={onChoose}
+      />
+      <label htmlFor={id}>{label}</label>
+      <div id={`${id}-about`}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import exportTexts from '../../messages/en/export.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { maxBytesInMemory } from '../../ui/writeFile.ts'
+import type { ExportState } from './useExport.ts'
+import * as styles from './ExportDialog.module.css'
+
+const t = texts(exportTexts)
+
+/** How far a file is written, or why it is not. */
+export function ExportProgress({ state }: { readonly state: ExportState }) {
+  switch (state.is) {
+    case 'idle':
+      return null
+    case 'naming':
+      return <p role="status">{t('export.reading')}</p>
+    case 'writing': {
+      const { written, total } = state
+      const text = t('export.writing', { written: count(written), total: count(total) })
+      return (
+        <p className={styles.writing}>
+          <progress className={styles.progress} max={total} value={written} aria-label={text} />
+          {text}
+        </p>
+      )
+    }
+    default:
+      return (
+        <Banner tone="bad" icon="alert" role="alert">
+          {t(`export.${state.is}`, { size: count(maxBytesInMemory / 1024 / 1024) })}
+        </Banner>
+      )
+  }
+}

@@ -1,0 +1,77 @@
+import { complexFormIn, complexFormsIn, encodingOf } from '../../client/encodings.ts'
+import type { Form } from '../../client/bodyEncoding.ts'
+import {
+  tryForm,
+  writeForm,
+  writeFormsOf,
+  type WriteForm,
+  type WriteFormName,
+} from '../../dialect/writeForms.ts'
+import { isComplexField } from '../../hooks/learnWrites.ts'
+import { useWriteForm } from '../../hooks/formEncoding.ts'
+import writingTexts from '../../messages/en/writing.json'
+import { texts } from '../../messages/i18n.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import * as styles from './HowSent.module.css'
+
+const t = texts(writingTexts)
+
+/** Tries another form of what the specification leaves open in this request (N22). */
+export function HowSent({ form, fields }: { readonly form: Form; readonly fields: FieldMap }) {
+  useWriteForm('complexWrites')
+  const encoding = encodingOf(form)
+  const hasFile = form.some(([, value]) => value instanceof File)
+  const hasRelation = form.some(([name]) => fields[name]?.to !== undefined)
+  const hasComplex = form.some(([name]) => isComplexField(fields[name]))
+  if (form.length === 0) return null
+  return (
+    <details className={styles.root}>
+      <summary>{t('writing.how')}</summary>
+      {!hasFile && <Choice name="encoding" values={writeFormsOf('encoding')} value={encoding} />}
+      {hasRelation && (
+        <Choice
+          name="relationWrites"
+          values={writeFormsOf('relationWrites')}
+          value={writeForm('relationWrites')}
+        />
+      )}
+      {hasComplex && (
+        <Choice
+          name="complexWrites"
+          values={complexFormsIn(encoding)}
+          value={complexFormIn(encoding)}
+        />
+      )}
+      <p>{t('writing.how.about')}</p>
+    </details>
+  )
+}
+
+function Choice<N extends WriteFormName>({
+  name,
+  values,
+  value,
+}: {
+  readonly name: N
+  readonly values: readonly WriteForm<N>[]
+  readonly value: WriteForm<N>
+}) {
+  return (
+    <div className={styles.choice}>
+      <span>{t(`writing.${name}`)}</span>
+      <SegmentedControl
+        size="small"
+        label={t(`writing.${name}`)}
+        options={values.map((id) => ({ id, label: t(labelOf(name, id)) }))}
+        value={value}
+        onChange={(chosen) => tryForm(name, chosen)}
+      />
+    </div>
+  )
+}
+
+type Label = Extract<keyof typeof writingTexts, `writing.${WriteFormName}.${string}`>
+
+/** The declared values of a conclusion all have a text; a test compares them. */
+const labelOf = (name: WriteFormName, id: string) => `writing.${name}.${id}` as Label

@@ -1,0 +1,89 @@
+import type { Form } from '../../client/bodyEncoding.ts'
+import { complexFormIn, complexFormsIn, encodingOf } from '../../client/encodings.ts'
+import type { ServiceError } from '../../client/serviceError.ts'
+import {
+  tryForm,
+  writeForm,
+  writeFormsOf,
+  type WriteForm,
+  type WriteFormName,
+} from '../../dialect/writeForms.ts'
+import { isComplexField } from '../../hooks/learnWrites.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
+import writingTexts from '../../messages/en/writing.json'
+import { texts } from '../../messages/i18n.ts'
+import type { FieldMap } from '../../metadata/field.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+const t = texts(writingTexts)
+type TryText = Extract<keyof typeof writingTexts, `writing.try.${string}`>
+
+/** What of a refused request could be written in another form, by the fields that were named. */
+function openIn(
+  fields: FieldMap,
+  form: Form,
+  refused: Pick<ReadonlySet<string>, 'has'>,
+): WriteFormName[] {
+  const named = form.filter(([name, value]) => refused.has(name) && value !== '')
+  const open: WriteFormName[] = []
+  if (named.some(([name]) => fields[name]?.to !== undefined)) open.push('relationWrites')
+  if (named.some(([name]) => isComplexField(fields[name]))) open.push('complexWrites')
+  return open
+}
+
+/** The form after the present one; after the last one, the first. */
+function following(name: WriteFormName, form: Form): WriteForm<WriteFormName> | undefined {
+  const encoding = encodingOf(form)
+  const isComplex = name === 'complexWrites'
+  const forms: readonly WriteForm<WriteFormName>[] = isComplex
+    ? complexFormsIn(encoding)
+    : writeFormsOf(name)
+  const now = isComplex ? complexFormIn(encoding) : writeForm(name)
+  return forms[(forms.indexOf(now) + 1) % forms.length]
+}
+
+/**
+ * After a refusal that names a related record or a complex field: sends the same values in another
+ * form, which is remembered once the service accepts it. Here all forms are known to be right.
+ */
+export function OtherForms({
+  error,
+  fields,
+  refused,
+  onAgain,
+}: {
+  readonly error: ServiceError
+  readonly fields: FieldMap
+  /** The fields that the refusal names. */
+  readonly refused: Pick<ReadonlySet<string>, 'has'>
+  readonly onAgain: () => void
+}) {
+  const isLocal = useIsLocalService()
+  const open = isLocal || !error.isInvalid ? [] : openIn(fields, error.request.form ?? [], refused)
+  if (open.length === 0) return null
+  return (
+    <>
+      <p>{t('writing.perhaps')}</p>
+      <ActionBar isDense>
+        {open.map((name) => {
+          const next = following(name, error.request.form ?? [])
+          return (
+            next && (
+              <Button
+                key={name}
+                size="small"
+                onClick={() => {
+                  tryForm(name, next)
+                  onAgain()
+                }}
+              >
+                {t(`writing.try.${name}.${next}` as TryText)}
+              </Button>
+            )
+          )
+        })}
+      </ActionBar>
+    </>
+  )
+}

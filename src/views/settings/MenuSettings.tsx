@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showsWholeMenu, useArrangeMenu } from '../../hooks/arrangeMenu.ts'
+import { answeredLists } from '../../hooks/answeredLists.ts'
+import { listOptions } from '../../hooks/queries.ts'
+import { useSession } from '../../hooks/session.ts'
+import { useStore } from '../../hooks/store.ts'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
+import { resourceNames } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import * as switchStyles from '../../ui/Switch.module.css'
+
+const t = texts(accountTexts)
+
+/** Milliseconds between two lists, so that a limit on requests is not used up. */
+const paceMs = 50
+
+/** What the lists answered, in a sentence. */
+function summary(): string {
+  const answers = resourceNames.map((name) => answeredLists.get()[name])
+  const count = (...wanted: readonly unknown[]) =>
+    answers.filter((answer) => wanted.includes(answer)).length
+  const missing = count(undefined)
+  const done = t('account.menu.done', {
+    shown: count('single', 'several'),
+    empty: count('empty'),
+    refused: count('refused'),
+  })
+  return missing === 0 ? done : `${done}. ${t('account.menu.failed', { n: missing })}`
+}
+
+/** How the menu is arranged: as a whole, or by what every list answers when asked for it. */
+export function MenuSettings() {
+  const queryClient = useQueryClient()
+  const session = useSession().data
+  const isWhole = useStore(showsWholeMenu)
+  const arrange = useArrangeMenu()
+  const [status, setStatus] = useState('')
+  const [isReading, setIsReading] = useState(false)
+  const setWhole = (next: boolean) => {
+    showsWholeMenu.set(next)
+    arrange(session)
+  }
+  async function readAll() {
+    if (isReading) return
+    setIsReading(true)
+    for (const [n, name] of resourceNames.entries()) {
+      setStatus(t('account.menu.reading', { n, total: resourceNames.length }))
+      await queryClient
+        .fetchQuery({ ...listOptions(name, new URLSearchParams()), retry: false, staleTime: 0 })
+        .catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, paceMs))
+    }
+    setIsReading(false)
+    setStatus(summary())
+    arrange(session)
+  }
+  return (
+    <>
+      <Switch className={switchStyles.row} isChecked={isWhole} onChange={setWhole}>
+        <span>{t('account.menu.whole')}</span>
+      </Switch>
+      {!isWhole && (
+        <p>
+          <Button aria-disabled={isReading || undefined} onClick={() => void readAll()}>
+            {t('account.menu.arrange')}
+          </Button>
+        </p>
+      )}
+      <p className="third" role="status">
+        {status}
+      </p>
+    </>
+  )
+}
