@@ -118,6 +118,10 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   await expect(dialog.getByRole('heading')).toContainText(/ took this \d+ s ago$/)
   await expect(dialog).toContainText('Nothing has been sent.')
   await expect(dialog.getByRole('row', { name: /^Owner/ })).toContainText('No owner')
+  await expect(dialog.getByRole('link', { name: /^Write to / })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${String(other?.email)}\\?subject=%5B${id}%5D`),
+  )
   await axeInBothThemes(page, '[role="dialog"]')
   // What Enter takes at first sends nothing.
   await page.keyboard.press('Enter')
@@ -197,6 +201,7 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
     'The service sends and keeps nothing',
   )
   const open = page.getByRole('link', { name: /^Open in mail app/ })
+  await expect(page.getByText('not known, yours to fill')).toBeVisible()
   // Not opened while places are left: the first one is chosen, and typing replaces it.
   await open.click()
   await expect(message).toBeFocused()

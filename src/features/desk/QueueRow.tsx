@@ -11,10 +11,14 @@ import { DueLabel } from './DueLabel.tsx'
 import { OwnerMark } from './OwnerMark.tsx'
 import { isOpenTicket, ownerOf, type TicketPromise } from './promise.ts'
 import { Severity } from './Severity.tsx'
-import { RowCheck } from '../../views/list/select/RowCheck.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './QueueRow.module.css'
 
 const t = texts(deskTexts)
+
+const RowCheck = loadedPart(
+  async () => (await import('../../views/list/select/RowCheck.tsx')).RowCheck,
+)
 
 /** What can be done to a ticket from its row. */
 export interface RowActions {
