@@ -1,17 +1,10 @@
 import { memo } from 'react'
 import { useLocation } from 'react-router'
-import { foldMark, moreLabel, useMenuOrder } from '../hooks/menuOrder.ts'
+import { foldMark, menuPages, moreLabel, useMenuOrder } from '../hooks/menuOrder.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
-import {
-  billingRoute,
-  deskRoute,
-  homeRoute,
-  inboxRoute,
-  listRoute,
-  settingsRoute,
-} from '../paths.ts'
+import { homeRoute, listRoute, settingsRoute } from '../paths.ts'
 import {
   isResourceName,
   resourceNames,
@@ -24,19 +17,12 @@ import * as styles from './Navigation.module.css'
 
 const t = texts(coreTexts)
 
-/** Pages that are not of a collection, the first of their section. */
-const pages = [
-  { section: 'Notifications', to: inboxRoute, icon: 'inbox', label: 'shell.inbox' },
-  { section: 'Support', to: deskRoute, icon: 'panel', label: 'shell.desk' },
-  { section: 'Billing', to: billingRoute, icon: 'billing', label: 'shell.billing' },
-] as const
-
 /** Every collection in its section, in the order of the declarations. */
 const declaredOrder = [...new Set(resourceNames.map((name) => resources[name].section))]
   .map((section) =>
     [
       section,
-      ...pages.filter((page) => page.section === section).map(({ to }) => to),
+      ...menuPages.filter((page) => page.section === section).map(({ to }) => to),
       ...resourceNames.filter((name) => resources[name].section === section),
     ].join(),
   )
@@ -51,7 +37,7 @@ export function Navigation() {
   const path = useLocation().pathname.toLowerCase()
   const [order] = useMenuOrder()
   const entry = (name: string) => {
-    const page = pages.find(({ to }) => to === name)
+    const page = menuPages.find(({ to }) => to === name)
     return page ? (
       <NavItem {...page} label={t(page.label)} isCurrent={path === name} />
     ) : (

@@ -2,13 +2,21 @@ import { lazy, Suspense } from 'react'
 import { topBarParts } from '../features/features.ts'
 import type { Session } from '../gateway.ts'
 import { DeploymentName } from './DeploymentName.tsx'
+import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 
 // Imported from here, the names of its scripts do not stand in the first one.
 const Menu = lazy(async () => ({ default: (await import('./DeploymentMenu.tsx')).DeploymentMenu }))
 
-/** The deployment, and the menu of others where there may be some. */
-const Deployment = ({ session }: { session: Session }) =>
+/** The deployment, and the menu of others where there may be some; then the workspace. */
+const Deployment = ({ session }: { session: Session }) => (
+  <>
+    <OwnDeployment session={session} />
+    <WorkspaceSwitcher />
+  </>
+)
+
+const OwnDeployment = ({ session }: { session: Session }) =>
   session.canConnect === true || (session.services?.length ?? 0) > 1 ? (
     <Suspense fallback={<DeploymentName session={session} />}>
       <Menu session={session} />

@@ -3,9 +3,9 @@ import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../hooks/queries.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { sessionOptions } from '../hooks/session.ts'
+import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import type { PageName } from '../features/feature.ts'
 import {
-  accessPath,
   accountRoute,
   billingRoute,
   connectRoute,
@@ -25,11 +25,22 @@ const quickAnswerMs = 60
 
 /**
  * Starts the list's request in parallel to the page's script; the page shows the outcome. Records
- * that were read before are shown at once.
+ * that were read before are shown at once. A list that can be limited to the chosen workspace is,
+ * unless its address names one.
  */
 const startList = (name: ResourceName) => async (args: LoaderFunctionArgs) => {
   if (!signedIn()) return null
-  const options = listOptions(name, new URL(args.request.url).searchParams)
+  const { pathname, searchParams } = new URL(args.request.url)
+  const [workspace] = workspaceScope.get().split('\n')
+  if (
+    workspace &&
+    scopeFilter in resources[name].filters &&
+    !`${searchParams}`.includes('workspace__')
+  ) {
+    searchParams.set(scopeFilter, workspace)
+    return new Response(null, { status: 302, headers: { Location: `${pathname}?${searchParams}` } })
+  }
+  const options = listOptions(name, searchParams)
   const answer = queryClient.prefetchQuery(options)
   if (queryClient.getQueryData(options.queryKey) === undefined)
     await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, quickAnswerMs))])
@@ -102,13 +113,13 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteCrash />,
         children: [
-          { index: true, lazy: () => import('../pages/HomePage.tsx') },
+          { index: true, lazy: later('home') },
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
           { path: billingRoute, lazy: page('billing') },
           { path: accountRoute, lazy: page('account') },
           { path: '/help', lazy: page('help') },
-          { path: accessPath, lazy: page('access') },
+          { path: '/access', lazy: page('access') },
           { path: `${settingsRoute}/service?`, lazy: later('settings') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: later('notFound') },

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { billingRoute, deskRoute, inboxRoute } from '../paths.ts'
+import { billingRoute, inboxRoute } from '../paths.ts'
 import { ownerFolded, ownerSections, refusedLabel } from '../resources/menu.ts'
 import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from './answeredLists.ts'
-import { foldMark, useMenuOrder } from './menuOrder.ts'
+import { foldMark, menuPages, useMenuOrder } from './menuOrder.ts'
 import { chosenKind, kindOfAnswers, kindOfRoles, type PersonKind } from './personKind.ts'
 import type { Session } from '../gateway.ts'
 
@@ -22,20 +22,20 @@ export const showsWholeMenu = createStore(false, {
 /** An owner's own things by what they are for, after the inbox. */
 const ownerGroups: readonly Group[] = [
   ['', inboxRoute],
-  ...ownerSections.map(({ label, names }): Group => [label, ...names]),
+  ...ownerSections.map(({ label, names }): Group => [
+    label,
+    ...(label === 'Money' ? [billingRoute] : []),
+    ...names,
+  ]),
 ]
 
-/** Pages by the section they stand in. */
-const pagesOf: Readonly<Record<string, readonly string[]>> = {
-  Support: [deskRoute],
-  Billing: [billingRoute],
-  Notifications: [inboxRoute],
-}
+const pagesOf = (section: string): readonly string[] =>
+  menuPages.filter((page) => page.section === section).map(({ to }) => to)
 
 const declaredGroups = (): readonly Group[] =>
   [...new Set(resourceNames.map((name) => resources[name].section))].map((section) => [
     section,
-    ...(pagesOf[section] ?? []),
+    ...pagesOf(section),
     ...resourceNames.filter((name) => resources[name].section === section),
   ])
 

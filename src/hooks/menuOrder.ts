@@ -1,4 +1,12 @@
+import { billingRoute, deskRoute, inboxRoute } from '../paths.ts'
 import { textSchema, usePersistedState } from './store.ts'
+
+/** Pages that are not of a collection, the first of their section. */
+export const menuPages = [
+  { section: 'Notifications', to: inboxRoute, icon: 'inbox', label: 'shell.inbox' },
+  { section: 'Support', to: deskRoute, icon: 'panel', label: 'shell.desk' },
+  { section: 'Billing', to: billingRoute, icon: 'billing', label: 'shell.billing' },
+] as const
 
 /** Of what is folded. */
 export const moreLabel = 'More'

@@ -8,6 +8,7 @@ import { writeFile } from '../../ui/writeFile.ts'
 import { allColumns } from '../../views/export/exportColumns.ts'
 import { recordsInMemory } from '../../views/export/exportRecords.ts'
 import { exportParts } from '../../views/export/exportText.ts'
+import { fieldsOfRecords } from '../../views/export/recordFacts.ts'
 import { exportFileName } from '../../views/export/fileName.ts'
 import { withNames } from '../../views/export/relatedNames.ts'
 import billingTexts from '../../messages/en/billing.json'
@@ -40,8 +41,10 @@ export function useSaveCharges() {
       { deployment, readAt, format: 'safeCsv' },
     )
     async function* parts() {
-      const records = recordsInMemory(resources.charges.fields, charges)
-      const own = allColumns(resources.charges, records.facts().keys)
+      const { fields } = resources.charges
+      const records = recordsInMemory(fields, charges)
+      const facts = records.facts()
+      const own = allColumns({ fields: fieldsOfRecords(fields, facts) }, facts.keys)
       const { columns } = await withNames(queryClient, own, signal)
       const content = { format: 'safeCsv', columns, records, stamp: {} } as const
       for await (const { text } of exportParts(content)) yield text

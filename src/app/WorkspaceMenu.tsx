@@ -1,0 +1,140 @@
+import { useId } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { ReferenceInput } from '../fields/kinds/reference/Input.tsx'
+import { itemOptions } from '../hooks/queries.ts'
+import { textSchema, usePersistedState, useStore } from '../hooks/store.ts'
+import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
+import ownerTexts from '../messages/en/owner.json'
+import { texts } from '../messages/i18n.ts'
+import { collectionLabel } from '../messages/nouns.ts'
+import { reference } from '../metadata/field.ts'
+import { titleOf } from '../metadata/resource.ts'
+import { itemRoute } from '../paths.ts'
+import { resourceNames, resources } from '../resources/resources.ts'
+import { Initial } from '../ui/Initial.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { RouteLink } from '../ui/RouteLink.tsx'
+import { isScopable } from './WorkspaceSwitcher.tsx'
+import * as styles from './WorkspaceMenu.module.css'
+
+const t = texts(ownerTexts)
+
+const field = reference('workspaces', 'optional', { label: 'Workspace' })
+
+/** Workspaces that were chosen lately, each as `workspaceScope` keeps it. */
+const maxRecent = 5
+const separator = '\n\n'
+
+/** Chooses the workspace that lists are limited to, and says which lists are not. */
+export function WorkspaceMenu({
+  anchor,
+  onClose,
+}: {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const queryClient = useQueryClient()
+  const scope = useStore(workspaceScope)
+  const [recentText, setRecentText] = usePersistedState(
+    'recentWorkspaces',
+    '',
+    textSchema,
+    'person',
+  )
+  const recent = recentText.split(separator).filter(Boolean)
+  const [current] = scope.split('\n')
+
+  function choose(next: string) {
+    if (next === '') workspaceScope.reset()
+    else {
+      workspaceScope.set(next)
+      const others = recent.filter((one) => one.split('\n')[0] !== next.split('\n')[0])
+      setRecentText([next, ...others].slice(0, maxRecent).join(separator))
+    }
+    onClose()
+    const shown = resourceNames.find((name) => resources[name].route === pathname)
+    if (shown === undefined || !isScopable(shown)) return
+    const address = new URLSearchParams(search)
+    address.delete('page')
+    if (next === '') address.delete(scopeFilter)
+    else address.set(scopeFilter, next.split('\n')[0] ?? '')
+    void navigate(`${pathname}?${address}`)
+  }
+  async function find(found: string) {
+    const { item } = await queryClient
+      .fetchQuery({ ...itemOptions('workspaces', found), staleTime: 60_000 })
+      .catch(() => ({ item: undefined }))
+    choose(`${found}\n${item ? titleOf(resources.workspaces, item) : found}`)
+  }
+
+  const names = (isLimited: boolean) =>
+    resourceNames
+      .filter((name) => isScopable(name) === isLimited)
+      .map((name) => collectionLabel(resources[name].label))
+      .join(', ')
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      container={anchor.closest<HTMLElement>('header')}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={{ enter: 150, exit: 0 }}
+      slotProps={{
+        paper: { className: styles.root, role: 'dialog', 'aria-labelledby': `${id}-title` },
+      }}
+    >
+      <h2 id={`${id}-title`}>{t('owner.scope.title')}</h2>
+      <label htmlFor={id}>{t('owner.scope.find')}</label>
+      <ReferenceInput
+        id={id}
+        name={scopeFilter}
+        field={field}
+        resource="stores"
+        value={undefined}
+        onChange={(found) => {
+          if (typeof found === 'string' && found !== '') void find(found)
+        }}
+        onBlur={() => undefined}
+        invalid={false}
+        required={false}
+        describedBy={`${id}-about`}
+      />
+      <ul className={styles.list}>
+        <li>
+          <button type="button" aria-pressed={scope === ''} onClick={() => choose('')}>
+            {t('owner.scope.allShort')}
+          </button>
+        </li>
+        {recent.map((one) => {
+          const [workspace = '', name = workspace] = one.split('\n')
+          return (
+            <li key={workspace}>
+              <button
+                type="button"
+                aria-pressed={workspace === current}
+                onClick={() => choose(one)}
+              >
+                <Initial name={name} letters={name.slice(0, 1).toUpperCase()} />
+                <span className="truncate">{name}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {current && (
+        <RouteLink className="text-link" to={itemRoute('workspaces', current)}>
+          {t('owner.scope.open')}
+        </RouteLink>
+      )}
+      <div id={`${id}-about`} className={`third ${styles.about}`}>
+        <p>{t('owner.scope.limited', { names: names(true) })}</p>
+        <p>{t('owner.scope.others', { names: names(false) })}</p>
+      </div>
+    </Popover>
+  )
+}

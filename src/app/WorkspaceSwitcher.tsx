@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useStore } from '../hooks/store.ts'
+import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
+import ownerTexts from '../messages/en/owner.json'
+import { texts } from '../messages/i18n.ts'
+import { listRoute } from '../paths.ts'
+import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Initial } from '../ui/Initial.tsx'
+import { loadedPart } from '../ui/loadedPart.tsx'
+import * as styles from './WorkspaceSwitcher.module.css'
+
+const t = texts(ownerTexts)
+
+const loadMenu = () => import('./WorkspaceMenu.tsx')
+const WorkspaceMenu = loadedPart(async () => (await loadMenu()).WorkspaceMenu)
+
+/** The collection whose list the page shows. */
+const listAt = (pathname: string): ResourceName | undefined =>
+  resourceNames.find((name) => listRoute(name) === pathname)
+
+/** Whether a list can be limited to a workspace. */
+export const isScopable = (name: ResourceName): boolean => scopeFilter in resources[name].filters
+
+/**
+ * The workspace that lists are limited to, after the deployment. It says where a page is not limited,
+ * so that nobody takes a list of all for a list of theirs (AC-1).
+ */
+export function WorkspaceSwitcher() {
+  const [id = '', workspaceName = ''] = useStore(workspaceScope).split('\n')
+  const { pathname, search } = useLocation()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const list = listAt(pathname)
+  const filter = new URLSearchParams(search).get(scopeFilter)
+  const isLimited = list !== undefined && isScopable(list) && filter === id
+  const name = workspaceName || id || ''
+  const label = !id
+    ? t('owner.scope.all')
+    : list === undefined || isLimited
+      ? t('owner.scope.one', { name })
+      : t(isScopable(list) ? 'owner.scope.freed' : 'owner.scope.notLimited', { name })
+  return (
+    <>
+      <span className={styles.slash} aria-hidden="true">
+        /
+      </span>
+      <IconButton
+        className={styles.root}
+        aria-label={label}
+        data-hint={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {id && <Initial name={name} letters={name.slice(0, 1).toUpperCase()} />}
+        <span className={`truncate ${styles.name}`}>{id ? name : t('owner.scope.allShort')}</span>
+        {id && list !== undefined && !isLimited && (
+          <span className={styles.not}>{t('owner.scope.notHere')}</span>
+        )}
+        <Icon name="updown" size={14} />
+      </IconButton>
+      {anchor && <WorkspaceMenu anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  )
+}
