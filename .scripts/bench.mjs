@@ -8,7 +8,7 @@ import { inProject, root, runTool, say, stop } from './project.mjs'
 
 const { values } = parseArgs({
   options: {
-    // By default 9, of a whole collection 3.
+    // By default 9, of a whole collection and the desk 3.
     rounds: { type: 'string' },
     // Instead of the lists: a table of 200,000 rows, or large blobs and uploads.
     rows: { type: 'boolean', default: false },
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     // A collection of 20,000 records, loaded whole; or the index of its rows alone, of this many.
     collection: { type: 'boolean', default: false },
     records: { type: 'string' },
+    // The support desk with 20,000 tickets, beside the list of the same tickets.
+    desk: { type: 'boolean', default: false },
     // The lists on a phone with a poor connection.
     slow: { type: 'boolean', default: false },
     // Requests per second over 50 connections; --before names a folder with another build.
@@ -32,7 +34,10 @@ const wholeNumber = (option, value) => {
   if (!Number.isInteger(number) || number < 1) stop(`--${option} takes a whole number from 1.`)
   return number
 }
-const rounds = wholeNumber('rounds', values.rounds ?? (values.collection ? '3' : '9'))
+const rounds = wholeNumber(
+  'rounds',
+  values.rounds ?? (values.collection || values.desk ? '3' : '9'),
+)
 
 /** @param name of a folder in `e2e/bench` @returns the folder with its build */
 async function buildReference(name) {
@@ -88,6 +93,12 @@ if (values.exchange) {
   say('Measuring …')
   const { benchExchange } = await importTypeScript('e2e/bench/exchange.ts')
   await benchExchange({ root, executablePath: found.path, say })
+  process.exit()
+}
+if (values.desk) {
+  say('Measuring …')
+  const { runDeskBench } = await importTypeScript('e2e/bench/desk.ts')
+  await runDeskBench({ root, executablePath: found.path, rounds, say })
   process.exit()
 }
 if (values.collection) {

@@ -32,10 +32,6 @@ export const tabRoute = (name: ResourceName, objectId: string, tab: string): str
   `${itemRoute(name, objectId)}?tab=${tab}`
 export const inboxRoute = '/notifications/inbox'
 export const deskRoute = '/desk'
-/** Who can see what; `?collection=` and `id=` name a record, `person=` a person. */
-export const accessPath = '/access'
-export const accessRoute = (name: ResourceName, objectId: string): string =>
-  `${accessPath}?${String(new URLSearchParams({ collection: name, id: objectId }))}`
 export const billingRoute = '/billing'
 export const accountRoute = '/account'
 /** A new ticket about a page of the console, given by its address. */

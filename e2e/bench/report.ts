@@ -45,7 +45,11 @@ export function comparison<Name extends string>(
   goals: Readonly<Record<Name, Goal>>,
   app: readonly Measured<Name>[],
   other: readonly Measured<Name>[],
-  { under, reference }: { readonly under: string; readonly reference: string },
+  {
+    under,
+    subject = 'Workspace Console',
+    reference,
+  }: { readonly under: string; readonly subject?: string; readonly reference: string },
 ): string {
   // The keys of an object that the caller declares.
   const lines = (Object.keys(goals) as Name[]).map((name) => {
@@ -57,7 +61,7 @@ export function comparison<Name extends string>(
   return [
     `Median (least–most) of ${app.length} rounds in turn; ${under}.`,
     '',
-    `| | Workspace Console | ${reference} | ratio | goal |`,
+    `| | ${subject} | ${reference} | ratio | goal |`,
     '|---|---|---|---|---|',
     ...lines,
   ].join('\n')

@@ -44,7 +44,7 @@ export function PaceBanner({ pace }: { readonly pace: Pace }) {
     <section className={styles.root} aria-label={t('pace.region')} data-pace={is}>
       <Icon name={is === 'slow' ? 'clock' : 'warn'} />
       <p>
-        <strong>{sentence}</strong>{' '}
+        <strong>{sentence}.</strong>{' '}
         <span>{pace.is === 'slow' ? t('pace.slowNext') : <Countdown until={pace.until} />}</span>
       </p>
       {is !== 'slow' && (

@@ -35,5 +35,6 @@ if (root) {
     </StrictMode>,
   )
   // The names of what it preloads would be in the first script.
-  window.setTimeout(async () => (await import('./idle.ts')).loadWhenIdle(queryClient), 400)
+  const preload = async () => (await import('./idle.ts')).loadWhenIdle(queryClient)
+  window.setTimeout(() => void preload(), 400)
 }

@@ -6,7 +6,6 @@ import { sessionOptions } from '../hooks/session.ts'
 import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import type { PageName } from '../features/feature.ts'
 import {
-  accessPath,
   accountRoute,
   billingRoute,
   connectRoute,
@@ -120,7 +119,7 @@ export const routes: RouteObject[] = [
           { path: billingRoute, lazy: page('billing') },
           { path: accountRoute, lazy: page('account') },
           { path: '/help', lazy: page('help') },
-          { path: accessPath, lazy: page('access') },
+          { path: '/access', lazy: page('access') },
           { path: `${settingsRoute}/service?`, lazy: later('settings') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: later('notFound') },

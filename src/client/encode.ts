@@ -1,6 +1,7 @@
 import { kinds } from '../fields/kinds/kinds.ts'
 import { stateOf } from '../dialect/evidence.ts'
 import { printJson } from '../dialect/json.ts'
+import { writeForm } from '../dialect/writeForms.ts'
 import type { Field, FieldMap } from '../metadata/field.ts'
 import type { Form, FormField } from './bodyEncoding.ts'
 import './encodings.ts'
@@ -40,7 +41,10 @@ function fieldOf(
 ): FormField {
   if (value === null) return isClearedByText(field) ? [name, ''] : [name, '', 'null']
   if (value instanceof File) return [name, value]
-  if (isJson(field) || typeof value === 'object') return [name, printJson(value), printJson(value)]
+  if (isJson(field) || typeof value === 'object') {
+    const text = printJson(value)
+    return writeForm('complexWrites') === 'text' ? [name, text] : [name, text, text]
+  }
   // Only text, numbers and booleans are left.
   const text = `${value as string | number | boolean}`
   if (typeof value !== 'string') return [name, text, text]

@@ -24,7 +24,17 @@ export const sentEncodingOf = (form: Form): Encoding => sent.get(form) ?? encodi
 const sent = new WeakMap<Form, Encoding>()
 
 /** Whether a field is an object or a list. */
-export const isComplex = ([, , json]: FormField): boolean => /^[[{]/.test(json ?? '')
+const isComplex = ([, , json]: FormField): boolean => /^[[{]/.test(json ?? '')
+
+/** The ways to write an object or a list in such a body. */
+export const complexFormsIn = (encoding: Encoding): readonly WriteForm<'complexWrites'>[] =>
+  encoding === 'json' ? ['json', 'text'] : ['json', 'brackets', 'repeated']
+
+/** The one that is used in such a body; in a form, JSON is its text anyway. */
+export function complexFormIn(encoding: Encoding): WriteForm<'complexWrites'> {
+  const form = writeForm('complexWrites')
+  return complexFormsIn(encoding).includes(form) ? form : 'json'
+}
 
 const textOf = (value: unknown): string =>
   value === null ? '' : typeof value === 'string' ? value : (digitsOf(value) ?? printJson(value))
@@ -47,7 +57,7 @@ const repeated = (field: FormField, value: unknown): Form =>
 
 function written(field: FormField): Form {
   const how = writeForm('complexWrites')
-  if (how === 'json' || !isComplex(field)) return [field]
+  if (how === 'json' || how === 'text' || !isComplex(field)) return [field]
   const value = parseJson(field[2] ?? '')
   if (how === 'repeated') return repeated(field, value)
   // A number that keeps its digits is an object of the JSON library.

@@ -21,21 +21,32 @@ const maxReadings = 3
 
 const idsOf = ({ items }: Page): string => items.map(({ object_id }) => object_id).join('\n')
 
+/** One step of reading all pages. */
+export type WholeStep =
+  /** A page was read; `items` are those that no earlier page of this reading had. */
+  | { readonly is: 'page'; readonly items: readonly Item[]; readonly total: number | undefined }
+  /** Records were created or deleted meanwhile; all pages are read again, unless this is the end. */
+  | { readonly is: 'moved'; readonly first: readonly Item[] }
+  | { readonly is: 'complete'; readonly total: number | undefined }
+
+interface WholeOptions {
+  readonly signal: AbortSignal
+  /** Resolves when the next page may be requested. */
+  readonly ready: () => Promise<void>
+}
+
 /**
- * Reads all pages of a collection. A record that is created or deleted meanwhile moves others to
- * another page: they come twice, or not at all. So the first page and the number of records are read
- * again at the end, and if anything moved, all pages are (N8).
+ * Reads all pages of a collection, page by page. A record that is created or deleted meanwhile moves
+ * others to another page: they come twice, or not at all. So the first page and the number of records
+ * are read again at the end, and if anything moved, all pages are (N8).
  *
  * @param fetchPage repeats a failed request itself
- * @param ready resolves when the next page may be requested
  */
-export async function* readWhole(
+export async function* readWholePages(
   fetchPage: (page: number) => Promise<Page>,
-  { signal, ready }: { readonly signal: AbortSignal; readonly ready: () => Promise<void> },
-): AsyncGenerator<WholeSoFar, void, undefined> {
-  let before = new Map<string, Item>()
+  { signal, ready }: WholeOptions,
+): AsyncGenerator<WholeStep, void, undefined> {
   for (let reading = 1; reading <= maxReadings; reading++) {
-    const found = new Map<string, Item>()
     let first: Page | undefined
     let total: number | undefined
     let hasMoved = false
@@ -46,29 +57,48 @@ export async function* readWhole(
       return answer
     }
     for await (const part of readPages(fetch, { signal, ready, maxPages: Infinity })) {
-      for (const item of part.items) found.set(item.object_id, item)
       // A service without pages repeats the first one at the end.
       const hasRepeated = part.repeated > 0 && !(part.isLast && part.items.length === 0)
       hasMoved ||= hasRepeated || (pages > 0 && part.total !== undefined && part.total !== total)
       total = part.total ?? total
       pages += 1
-      const shown = reading === 1 ? found : new Map([...before, ...found])
-      const state = reading === 1 ? 'reading' : 'checking'
-      yield { items: [...shown.values()], total, state }
+      yield { is: 'page', items: part.items, total }
     }
     if (signal.aborted) return
     // One page is read at one moment.
     const last = pages > 1 ? await fetchPage(1) : first
     if (signal.aborted || !first || !last) return
     hasMoved ||= last.total !== first.total || idsOf(last) !== idsOf(first)
-    total = last.total ?? total
-    const items = [...found.values()]
     if (!hasMoved) {
-      yield { items, total, state: 'complete' }
+      yield { is: 'complete', total: last.total ?? total }
       return
     }
-    before = found
-    for (const item of last.items) before.set(item.object_id, item)
+    yield { is: 'moved', first: last.items }
   }
-  yield { items: [...before.values()], total: undefined, state: 'changing' }
+}
+
+/** Reads all pages of a collection into memory; see `readWholePages`. */
+export async function* readWhole(
+  fetchPage: (page: number) => Promise<Page>,
+  options: WholeOptions,
+): AsyncGenerator<WholeSoFar, void, undefined> {
+  let before: Map<string, Item> | undefined
+  let found = new Map<string, Item>()
+  for await (const step of readWholePages(fetchPage, options)) {
+    if (step.is === 'complete') {
+      yield { items: [...found.values()], total: step.total, state: 'complete' }
+      return
+    }
+    for (const item of step.is === 'page' ? step.items : step.first) found.set(item.object_id, item)
+    if (step.is === 'moved') {
+      before = found
+      found = new Map()
+      continue
+    }
+    const shown = before ? new Map([...before, ...found]) : found
+    const state = before ? 'checking' : 'reading'
+    yield { items: [...shown.values()], total: step.total, state }
+  }
+  if (before && !options.signal.aborted)
+    yield { items: [...before.values()], total: undefined, state: 'changing' }
 }

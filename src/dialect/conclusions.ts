@@ -246,7 +246,7 @@ export const conclusions = defineConclusions({
   },
   complexWrites: {
     group: 'writes',
-    values: ['json', 'brackets', 'repeated'],
+    values: ['json', 'text', 'brackets', 'repeated'],
     assumed: 'json',
     isDecisive: true,
   },

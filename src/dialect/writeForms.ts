@@ -29,9 +29,11 @@ const triedOf = (name: WriteFormName): Tried => triedForms.get()[name] ?? nothin
 const set = (name: WriteFormName, tried: Tried) =>
   triedForms.set({ ...triedForms.get(), [name]: tried })
 
-/** Where answers name related records by address, most services expect addresses. */
-const assumedOf = (name: WriteFormName): string | undefined =>
-  name === 'relationWrites' && stateOf('relations').value === 'address' ? 'address' : undefined
+/** What answers look like is what most services expect: addresses of records, JSON as text. */
+function assumedOf(name: WriteFormName): string | undefined {
+  if (name === 'relationWrites' && stateOf('relations').value === 'address') return 'address'
+  return name === 'complexWrites' && stateOf('complexValues').value === 'text' ? 'text' : undefined
+}
 
 /** The form in which the next request is written: tried, set or learned, else assumed. */
 export function writeForm<N extends WriteFormName>(name: N): WriteForm<N> {

@@ -46,7 +46,7 @@ it('the tabs of a record stand in their order, whichever feature declares them',
     itemTabs(name).map(([operation, { tab = operation }]) => tab)
   expect(shown('models')).toEqual(['train', 'jobs', 'upload', 'settings'])
   expect(shown('stores')).toEqual(['rows', 'blobs'])
-  expect(shown('workspaces')).toEqual(['billing', 'notify', 'payment-method'])
+  expect(shown('workspaces')).toEqual(['people', 'billing', 'notify', 'payment-method'])
   expect(shown('users')).toEqual(['password', 'secret-key'])
   for (const name of resourceNames) expect(new Set(shown(name)).size).toBe(shown(name).length)
 })

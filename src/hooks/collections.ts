@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { loadBeside } from './loadCollection.ts'
@@ -15,12 +15,22 @@ export interface Collections {
   /** The records that were read so far. */
   readonly items: (name: ResourceName) => readonly Item[]
   readonly isComplete: (name: ResourceName) => boolean
+  /**
+   * Whether all of these that are read have come to an end once, complete or not: what is drawn from
+   * them no longer grows, so that other parts can stand below it.
+   */
+  readonly areSettled: (...names: readonly ResourceName[]) => boolean
   /** Reads again what failed. */
   readonly retry: (name: ResourceName) => void
 }
 
 const isReading = (whole: WholeCollection | undefined): boolean =>
   whole?.state === 'reading' || whole?.state === 'checking'
+
+const settledIn = (
+  held: ReadonlyMap<ResourceName, WholeCollection | undefined>,
+): ReadonlySet<ResourceName> =>
+  new Set([...held].flatMap(([name, whole]) => (whole && !isReading(whole) ? [name] : [])))
 
 /**
  * Reads whole collections one after the other, each once for as long as the caller is mounted; one
@@ -44,14 +54,22 @@ export function useCollections(names: readonly ResourceName[]): Collections {
     started.current.add(next)
     loadBeside(queryClient, next)
   }, [held, queryClient])
+  const [settled, setSettled] = useState<ReadonlySet<ResourceName>>(() => settledIn(held))
+  useEffect(() => {
+    const now = settledIn(held)
+    setSettled((before) =>
+      [...now].every((one) => before.has(one)) ? before : new Set([...before, ...now]),
+    )
+  }, [held])
   return useMemo(
     () => ({
+      areSettled: (...wanted) => wanted.every((name) => settled.has(name) || !held.has(name)),
       names: [...held.keys()],
       part: (name) => held.get(name),
       items: (name) => held.get(name)?.items ?? [],
       isComplete: (name) => held.get(name)?.state === 'complete',
       retry: (name) => loadBeside(queryClient, name),
     }),
-    [held, queryClient],
+    [held, settled, queryClient],
   )
 }

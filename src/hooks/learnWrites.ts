@@ -1,11 +1,16 @@
 import type { Form } from '../client/bodyEncoding.ts'
-import { isComplex, mediaTypes, sentEncodingOf } from '../client/encodings.ts'
+import { complexFormIn, mediaTypes, sentEncodingOf } from '../client/encodings.ts'
 import type { About } from '../dialect/evidence.ts'
-import { acceptForm, writeForm } from '../dialect/writeForms.ts'
-import type { FieldMap } from '../metadata/field.ts'
+import { acceptForm } from '../dialect/writeForms.ts'
+import { kinds } from '../fields/kinds/kinds.ts'
+import type { Field, FieldMap } from '../metadata/field.ts'
 
 const relationFormOf = (value: string) =>
   value.startsWith('{') ? 'object' : /^(?:https?:\/)?\//.test(value) ? 'address' : 'id'
+
+/** Whether a field holds objects or lists, which can be written in several ways. */
+export const isComplexField = (field: Field | undefined): boolean =>
+  field !== undefined && kinds[field.kind].type === 'json' && !field.isStoredAsText
 
 /** Remembers in which forms the service has accepted a body. */
 export function learnFromWrite(form: Form, fields: FieldMap, about: About): void {
@@ -17,6 +22,6 @@ export function learnFromWrite(form: Form, fields: FieldMap, about: About): void
   const [name = '', value] = relation ?? []
   if (typeof value === 'string')
     acceptForm('relationWrites', relationFormOf(value), `${name}=${value}`, about)
-  const complex = encoding === 'json' ? undefined : form.find(isComplex)
-  if (complex) acceptForm('complexWrites', writeForm('complexWrites'), complex[0], about)
+  const complex = form.find(([name]) => isComplexField(fields[name]))
+  if (complex) acceptForm('complexWrites', complexFormIn(encoding), complex[0], about)
 }

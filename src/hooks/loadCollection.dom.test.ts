@@ -42,7 +42,16 @@ it('collections read beside do not push out the lists that a person opened', asy
     }
   }
   const isHeld = (name: ResourceName) => wholeCollections.get().has(collectionKey(name))
-  const own = ['tickets', 'stores', 'models', 'jobs', 'users', 'tokens'] as const
+  const own = [
+    'tickets',
+    'stores',
+    'models',
+    'jobs',
+    'users',
+    'tokens',
+    'supportPlans',
+    'userManagers',
+  ] as const
   await read(own, (name) => loadCollection(queryClient, name, {}))
   const beside = [
     'charges',
@@ -52,12 +61,18 @@ it('collections read beside do not push out the lists that a person opened', asy
     'workspaces',
     'transfers',
     'serveEntries',
+    'workspaceManagers',
+    'notifications',
   ] as const
   await read(beside, (name) => loadBeside(queryClient, name))
   expect(own.filter(isHeld)).toEqual(own)
-  expect(beside.filter(isHeld)).toHaveLength(6)
-  expect(isHeld('serveEntries')).toBe(true)
-  await read(['notifications'], (name) => loadCollection(queryClient, name, {}))
-  expect(own.filter(isHeld)).toHaveLength(5)
-  expect(beside.filter(isHeld)).toHaveLength(6)
+  expect(beside.filter(isHeld)).toHaveLength(8)
+  expect(isHeld('notifications')).toBe(true)
+  const filters = { name: 'x' }
+  loadCollection(queryClient, 'stores', filters)
+  await vi.waitFor(() =>
+    expect(wholeCollections.get().get(collectionKey('stores', filters))?.state).toBe('complete'),
+  )
+  expect(own.filter(isHeld)).toHaveLength(7)
+  expect(beside.filter(isHeld)).toHaveLength(8)
 })

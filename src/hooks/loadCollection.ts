@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { whenVisible } from '../client/readPages.ts'
 import { readWhole } from '../client/readWhole.ts'
-import { serviceErrorOf } from '../client/serviceError.ts'
-import { pageQuery } from '../client/pages.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { limitOver } from './waited.ts'
 import { keepsLists } from './keepsLists.ts'
 import type { KeptList } from './keptLists.ts'
-import { listOptions } from './queries.ts'
+import { steadyReading } from './steadyReading.ts'
 import {
   collectionKey,
   setWhole,
@@ -28,8 +24,7 @@ const readBeside = new Set<string>()
 
 interface Loading {
   readonly abort: () => void
-  /** Continues after a stop, or repeats the request that failed. */
-  resume: (() => void) | undefined
+  readonly resume: () => void
 }
 
 const loadings = new Map<string, Loading>()
@@ -46,7 +41,7 @@ export function loadCollection(
     // A page may still be on its way, so that nothing waits yet.
     const whole = wholeCollections.get().get(key)
     if (whole?.state === 'stopped') setWhole(key, { ...whole, state: 'reading' })
-    loading.resume?.()
+    loading.resume()
     return
   }
   void load(queryClient, name, filters)
@@ -81,8 +76,6 @@ async function load(
 ): Promise<void> {
   const key = collectionKey(name, filters)
   const abort = new AbortController()
-  const loading: Loading = { abort: () => abort.abort(), resume: undefined }
-  loadings.set(key, loading)
   dropOldest(key)
   const held = () => wholeCollections.get().get(key)
   const show = (change: Partial<WholeCollection>) => {
@@ -96,55 +89,17 @@ async function load(
     }
     setWhole(key, { ...before, ...change })
   }
-  /** Waits until the person continues. The end of the session empties the store, which ends it. */
-  const resumed = () =>
-    new Promise<void>((resolve) => {
-      const done = () => {
-        loading.resume = undefined
-        stopWatching()
-        resolve()
-      }
-      const stopWatching = wholeCollections.subscribe(() => {
-        if (held() === undefined) done()
-      })
-      loading.resume = done
-    })
-
-  const query = new URLSearchParams(filters)
-  const { retry } = queryClient.getDefaultOptions().queries ?? {}
-  // The page that is shown need not be read again at once.
-  let hasRead = held() !== undefined
-  const fetchPage = async (page: number) => {
-    for (;;) {
-      try {
-        const answer = await queryClient.fetchQuery({
-          ...listOptions(name, pageQuery(page, query)),
-          ...(hasRead && { staleTime: 0 }),
-          // The records are held once, here.
-          ...(page > 1 && { gcTime: 0 }),
-          ...(retry !== undefined && { retry }),
-        })
-        hasRead = true
-        return answer
-      } catch (error) {
-        // The end of some collections.
-        if (page > 1 && serviceErrorOf(error)?.isGone) throw error
-        if (abort.signal.aborted) throw error
-        show({ state: 'failed', error: serviceErrorOf(error) })
-        await resumed()
-        if (held() === undefined) throw error
-        show({ state: 'reading', error: undefined })
-      }
-    }
-  }
-  const ready = async () => {
-    if (held()?.state === 'stopped') {
-      await resumed()
-      if (held()) show({ state: 'reading' })
-    }
-    await whenVisible()
-    await limitOver(abort.signal)
-  }
+  const steady = steadyReading(queryClient, {
+    name,
+    filters,
+    signal: abort.signal,
+    // The page that is shown need not be read again at once.
+    isFresh: held() !== undefined,
+    isStopped: () => held() && held()?.state === 'stopped',
+    show,
+    subscribe: wholeCollections.subscribe,
+  })
+  loadings.set(key, { abort: () => abort.abort(), resume: steady.resume })
 
   const wasRead = held()?.state === 'complete' || held()?.state === 'changing'
   show({ state: 'reading', error: undefined, read: 0, startedAt: Date.now() })
@@ -166,7 +121,10 @@ async function load(
       shown = kept.items
       show({ items: shown, total: kept.total, keptAt: kept.readAt })
     }
-    for await (const step of readWhole(fetchPage, { signal: abort.signal, ready })) {
+    for await (const step of readWhole(steady.fetchPage, {
+      signal: abort.signal,
+      ready: steady.ready,
+    })) {
       // The session ended, or this collection was dropped.
       if (held() === undefined) break
       const isEnd = step.state === 'complete' || step.state === 'changing'

@@ -8,7 +8,7 @@ import { linkedAnswer, linkedPath, linkTo } from './blobs.ts'
 import { writtenError } from './errors.ts'
 import { collectionOfId, writtenId } from './ids.ts'
 import { writtenList } from './lists.ts'
-import { authorizationOf, ownAddress, ownBody } from './requests.ts'
+import { authorizationOf, ownAddress, ownBody, Unread } from './requests.ts'
 import { dialectPath, readSwitches, type Switches } from './switches.ts'
 import { clockOffMs } from './times.ts'
 import { partOf, recordOf, type Writing } from './values.ts'
@@ -70,6 +70,7 @@ async function answer(asked: Asked): Promise<Response> {
   const { request, url, route, dialect, own } = asked
   const { method } = request
   const body = await ownBody(request, route, dialect)
+  if (body instanceof Unread) return refusal(body.status, body.body, dialect)
   const address = ownAddress(route, url, dialect)
   const given = await own(address, { method, ...(body !== undefined && { body }) })
   const { status } = given

@@ -1,5 +1,7 @@
 import type { Field, FieldMap } from '../../../src/metadata/field.ts'
-import { idOfAddress } from '../../../src/dialect/ids.ts'
+import { digitsOf } from '../../../src/dialect/digits.ts'
+import { idOfAddress, isRecord, referenceId } from '../../../src/dialect/ids.ts'
+import { parseJson, printJson } from '../../../src/dialect/json.ts'
 import { isResourceName } from '../../../src/resources/resources.ts'
 import type { Route } from '../http/routes.ts'
 import { readId } from './ids.ts'
@@ -64,30 +66,98 @@ export function ownAddress(route: Route, url: URL, dialect: Switches): string {
   return query.size === 0 ? own : `${own}?${query}`
 }
 
+/** A request that this dialect does not read: the status of its refusal, and what it says. */
+export class Unread {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+type Entry = readonly [name: string, value: string | File]
+
+/** The value of a JSON body as the text of a form field. */
+function fieldText(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : (digitsOf(value) ?? printJson(value))
+}
+
+/** The fields of a body in any encoding. */
+async function entriesOf(request: Request, type: string): Promise<readonly Entry[]> {
+  if (!type.includes('json')) return [...(await request.formData())]
+  const text = await request.text()
+  const body = text === '' ? {} : parseJson(text)
+  return isRecord(body)
+    ? Object.entries(body).map(([name, value]) => [name, fieldText(value)] as const)
+    : []
+}
+
+const relatedForm = (text: string): Switches['related'] =>
+  text.startsWith('{') ? 'object' : /^(?:https?:\/)?\//.test(text) ? 'url' : 'id'
+
+/** The related record that a field names in any form, as an id or an address. */
+const relatedIn = (text: string): string =>
+  text.startsWith('{') ? (referenceId(parseJson(text)) ?? text) : text
+
+const encodings = { urlencoded: /urlencoded/, multipart: /multipart/, json: /json/ } as const
+
+/** Why this dialect does not read a body; `undefined` if it does. */
+function refusalOf(
+  entries: readonly Entry[],
+  type: string,
+  fields: FieldMap,
+  { body, related }: Switches,
+): Unread | undefined {
+  const hasFile = entries.some(([, value]) => typeof value !== 'string')
+  if (entries.length > 0 && body !== 'any' && !hasFile && !encodings[body].test(type))
+    return new Unread(415, { detail: `Send fields as ${body}.` })
+  const wrong = entries.filter(
+    ([name, value]) =>
+      fields[name]?.to !== undefined &&
+      typeof value === 'string' &&
+      value !== '' &&
+      related !== 'any' &&
+      relatedForm(value) !== related,
+  )
+  return wrong.length === 0
+    ? undefined
+    : new Unread(
+        400,
+        Object.fromEntries(wrong.map(([name]) => [name, [`${name} is expected as ${related}.`]])),
+      )
+}
+
 /** The body with every id, time and value as the local service writes it. */
 export async function ownBody(
   request: Request,
   route: Route,
   dialect: Switches,
-): Promise<BodyInit | undefined> {
+): Promise<BodyInit | Unread | undefined> {
   const type = request.headers.get('content-type') ?? ''
   if (request.body === null) return undefined
-  if (!/urlencoded|multipart/.test(type)) return request.arrayBuffer()
+  if (!/urlencoded|multipart|json/.test(type)) return request.arrayBuffer()
   const fields = inputOf(route)
-  const given = [...(await request.formData())].map(
-    ([name, value]) =>
-      [
-        name,
-        typeof value === 'string' ? readValue(fields[name], name, value, dialect) : value,
-      ] as const,
-  )
+  const entries = await entriesOf(request, type)
+  const unread = refusalOf(entries, type, fields, dialect)
+  if (unread) return unread
+  const given = entries.map(([name, value]): Entry => {
+    if (typeof value !== 'string') return [name, value]
+    const field = fields[name]
+    return [
+      name,
+      readValue(field, name, field?.to === undefined ? value : relatedIn(value), dialect),
+    ]
+  })
+  if (!type.includes('multipart'))
+    return new URLSearchParams(
+      given.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+    )
   const form = new FormData()
   for (const [name, value] of given) {
     if (typeof value === 'string') form.append(name, value)
     else form.append(name, value, value.name)
   }
-  if (/multipart/.test(type)) return form
-  return new URLSearchParams(
-    given.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
-  )
+  return form
 }

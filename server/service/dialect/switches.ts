@@ -34,6 +34,10 @@ export const switches = {
   rows: ['envelope', 'objects', 'matrix'],
   error: ['fields', 'problem', 'pointers', 'nested', 'general', 'list', 'text', 'page', 'empty'],
   subscription: ['A', 'B'],
+  /** The only encoding of a body that it reads; a file comes as multipart everywhere. */
+  body: ['any', 'urlencoded', 'multipart', 'json'],
+  /** The only form in which it reads a related record. */
+  related: ['any', 'id', 'url', 'object'],
 } as const
 
 export type SwitchName = keyof typeof switches

@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import { deniedRequests, isKnownDenial } from '../../client/deniedRequests.ts'
 import { itemPath } from '../../client/client.ts'
 import { isSafeId } from '../../client/listQuery.ts'
+import { loadCollection } from '../../hooks/loadCollection.ts'
 import { useMe } from '../../hooks/me.ts'
 import { itemOptions, listOptions } from '../../hooks/queries.ts'
 import { useIsLocalService, useKnownRoles } from '../../hooks/session.ts'
@@ -16,6 +17,9 @@ import { whoCan, type AccessKind } from './whoCan.ts'
 
 const sources = ['users', 'tokens', 'tickets'] as const
 export type AccessSource = (typeof sources)[number]
+
+/** Up to so many, all accounts are read to find those of the people whom a workspace names. */
+const maxUsers = 500
 
 const noItems: readonly Item[] = []
 const query = new URLSearchParams()
@@ -52,6 +56,16 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
       error: page?.error ?? undefined,
     }
   }
+  const queryClient = useQueryClient()
+  const { items: users, total: allUsers } = read('users')
+  const hasUnread =
+    allUsers !== undefined &&
+    users.length < allUsers &&
+    allUsers <= maxUsers &&
+    !wholes.has(collectionKey('users'))
+  useEffect(() => {
+    if (hasUnread) loadCollection(queryClient, 'users', {})
+  }, [hasUnread, queryClient])
   const isLocal = useIsLocalService()
   const roles = useKnownRoles()
   const me = useMe()

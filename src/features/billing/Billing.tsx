@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { titleOf } from '../../metadata/resource.ts'
 import { wallTime } from '../../messages/dateTime.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -18,7 +19,10 @@ import * as styles from './Billing.module.css'
 
 const PrintPage = loadedPart(async () => (await import('./PrintPage.tsx')).PrintPage)
 
-/** The billing of a workspace, as far as answers link records to it. */
+/**
+ * The billing of a workspace, as far as answers link records to it. A part that grows while records
+ * are read has nothing below it.
+ */
 export function Billing({ item }: { readonly item: Item }) {
   const billing = useBilling(item)
   const [address, change] = useSearch()
@@ -46,23 +50,31 @@ export function Billing({ item }: { readonly item: Item }) {
     <div className={`scroll ${styles.root}`}>
       <div className={styles.main}>
         <StateBlock item={item} billing={billing} today={today} />
-        <ChargesBlock billing={billing} charges={charges} period={period} workspace={name}>
-          <PeriodChoice
-            value={period.id}
-            hasTimes={!hasNoTimes}
-            onChange={(id) =>
-              change((next) => setQueryParam(next, 'period', id), { replace: true })
-            }
-          />
-        </ChargesBlock>
-        <TimelineBlock billing={billing} today={today} />
+        {billing.areSettled('charges') && (
+          <Suspense>
+            <ChargesBlock billing={billing} charges={charges} period={period} workspace={name}>
+              <PeriodChoice
+                value={period.id}
+                hasTimes={!hasNoTimes}
+                onChange={(id) =>
+                  change((next) => setQueryParam(next, 'period', id), { replace: true })
+                }
+              />
+            </ChargesBlock>
+            <TimelineBlock billing={billing} today={today} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.side}>
         <QuotasBlock item={item} />
-        <FailedBlock billing={billing} />
-        <MethodsBlock billing={billing} />
-        <SubscriptionsBlock billing={billing} today={today} />
-        <CreditsBlock billing={billing} />
+        <SubscriptionsBlock item={item} billing={billing} today={today} />
+        {billing.areSettled('subscriptions', 'workspaces', 'charges') && (
+          <>
+            <MethodsBlock billing={billing} />
+            <FailedBlock billing={billing} />
+            <CreditsBlock billing={billing} />
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,23 +1,27 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Collections } from '../../hooks/collections.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { loadedPart } from '../../ui/loadedPart.tsx'
 import { Block } from './Block.tsx'
 import { rangeText, type InPeriod, type Period } from './period.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
 
-const ChargesChart = loadedPart(async () => (await import('./ChargesChart.tsx')).ChargesChart)
-const SaveButton = loadedPart(async () => (await import('./SaveButton.tsx')).SaveButton)
+const ChargesChart = lazy(async () => ({
+  default: (await import('./ChargesChart.tsx')).ChargesChart,
+}))
+const SaveButton = lazy(async () => ({ default: (await import('./SaveButton.tsx')).SaveButton }))
 
 /** In the address: the charges stand as a page to print. */
 export const printParam = 'print'
 
-/** Charges of a period as a chart, and the ways to keep them: a file, and a page to print. */
+/**
+ * Charges of a period as a chart, and the ways to keep them: a file, and a page to print. Suspends
+ * until their scripts are there, so that nothing below it moves.
+ */
 export function ChargesBlock({
   billing,
   charges: { items, undated },

@@ -35,7 +35,8 @@ export function StateBlock({
   const failure = openFailure(billing.charges)
   const contradictions = billing.charges.filter(isContradictory).length
   const isEnding = running.some((one) => outlookOf(one, today) === 'ends')
-  const isRead = billing.part('subscriptions')?.state === 'complete'
+  const hasSentence = billing.areSettled('subscriptions', 'paymentMethods', 'workspaces')
+  const isRead = billing.isComplete('subscriptions')
   return (
     <Block
       title={t('billing.state')}
@@ -45,7 +46,7 @@ export function StateBlock({
     >
       <div className={styles.state}>
         <div>
-          {(running.length > 0 || isRead) && (
+          {hasSentence && (running.length > 0 || isRead) && (
             <p className={styles.sentence}>{sentence(running, billing, today)}</p>
           )}
           {failure && <p className={styles.failure}>{failureText(failure)}</p>}

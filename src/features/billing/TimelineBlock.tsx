@@ -15,7 +15,7 @@ import { outlookOf } from './billingState.ts'
 import { dayText, outlookText, shortDay } from './billingTexts.ts'
 import { OneLine } from './OneLine.tsx'
 import { RenewButton } from './RenewButton.tsx'
-import { timelineOf, type TimelineEntry } from './timeline.ts'
+import { timelineOf, type Timeline, type TimelineEntry } from './timeline.ts'
 import type { BillingReading } from './useBilling.ts'
 import * as styles from './Billing.module.css'
 
@@ -26,6 +26,7 @@ const maxShown = 10
 
 const kinds = ['charges', 'subscriptions', 'credits'] as const
 type Kind = TimelineEntry['kind'] | 'all'
+const nothing: Timeline = { ahead: [], past: [], undated: [] }
 
 /** What is ahead, a line for today, and what was. */
 export function TimelineBlock({
@@ -37,7 +38,9 @@ export function TimelineBlock({
 }) {
   const [kind, setKind] = useState<Kind>('all')
   const [isAll, setIsAll] = useState(false)
-  const all = timelineOf(billing, today)
+  // Entries of all kinds stand between each other by their days.
+  const areSettled = billing.areSettled(...kinds)
+  const all = areSettled ? timelineOf(billing, today) : nothing
   const of = (entries: readonly TimelineEntry[]) =>
     entries.filter((one) => kind === 'all' || one.kind === kind)
   const [ahead, past, undated] = [of(all.ahead), of(all.past), of(all.undated)]
@@ -52,9 +55,10 @@ export function TimelineBlock({
   const row = (entry: TimelineEntry) => (
     <Row key={`${entry.kind} ${entry.item.object_id}`} entry={entry} today={today} />
   )
-  /** Without a number where nothing could be read. */
+  /** Without a number where nothing was or could be read. */
   const option = (id: Kind, label: string, n: number) => {
-    const isUnread = kinds.some((one) => (id === 'all' || id === one) && isMissing(one))
+    const isUnread =
+      !areSettled || kinds.some((one) => (id === 'all' || id === one) && isMissing(one))
     return { id, label: isUnread ? label : `${label} ${count(n)}` }
   }
   const shown = isAll ? past : past.slice(0, maxShown)

@@ -6,7 +6,9 @@ import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
 import { writeFile } from '../../ui/writeFile.ts'
 import { allColumns } from '../../views/export/exportColumns.ts'
+import { recordsInMemory } from '../../views/export/exportRecords.ts'
 import { exportParts } from '../../views/export/exportText.ts'
+import { fieldsOfRecords } from '../../views/export/recordFacts.ts'
 import { exportFileName } from '../../views/export/fileName.ts'
 import { withNames } from '../../views/export/relatedNames.ts'
 import billingTexts from '../../messages/en/billing.json'
@@ -39,10 +41,13 @@ export function useSaveCharges() {
       { deployment, readAt, format: 'safeCsv' },
     )
     async function* parts() {
-      const own = allColumns(resources.charges, charges)
+      const { fields } = resources.charges
+      const records = recordsInMemory(fields, charges)
+      const facts = records.facts()
+      const own = allColumns({ fields: fieldsOfRecords(fields, facts) }, facts.keys)
       const { columns } = await withNames(queryClient, own, signal)
-      const content = { format: 'safeCsv', columns, items: charges, stamp: {} } as const
-      for (const { text } of exportParts(content)) yield text
+      const content = { format: 'safeCsv', columns, records, stamp: {} } as const
+      for await (const { text } of exportParts(content)) yield text
     }
     try {
       await writeFile(parts(), { name, type: 'text/csv', signal })

@@ -94,7 +94,7 @@ export function Desk() {
           title={title}
           about={desk.isReady ? about : ''}
           search={desk.typed}
-          found={desk.typed === '' ? undefined : desk.found?.length}
+          found={desk.typed === '' || !desk.isFound ? undefined : desk.found?.length}
           findSource={desk.findSource}
           onSearch={(text) => setParam('search', text)}
           viewTickets={desk.viewTickets}

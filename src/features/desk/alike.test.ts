@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alikeGroups, alikeKey, alikeTo, namePattern } from './alike.ts'
+import { alikeGroups, alikeKey, alikeKeys, alikeTo, namePattern } from './alike.ts'
 
 const ticket = (id: string, title: string, more: object = {}) => ({
   object_id: id,
@@ -32,5 +32,6 @@ it('idea-1 only open tickets of the same day are alike', () => {
     ticket('6', 'Store i-j is slow'),
   ]
   const ids = (items: readonly { object_id: string }[]) => items.map((one) => one.object_id)
-  expect(ids(alikeTo(first, alikeGroups(all)))).toEqual(['2', '5'])
+  const keyOf = alikeKeys()
+  expect(ids(alikeTo(first, alikeGroups(all, keyOf), keyOf))).toEqual(['2', '5'])
 })

@@ -38,14 +38,28 @@ export function alikeKey(title: unknown, names?: RegExp): string | undefined {
   return words.length < minWords ? undefined : words.join(' ')
 }
 
+/** What tickets say, each title computed once. */
+export type AlikeKeyOf = (ticket: Item) => string | undefined
+
+/** @param names of known records */
+export function alikeKeys(names?: RegExp): AlikeKeyOf {
+  const known = new Map<unknown, string | undefined>()
+  return ({ title }) => {
+    if (known.has(title)) return known.get(title)
+    const key = alikeKey(title, names)
+    known.set(title, key)
+    return key
+  }
+}
+
 /** The open tickets that say the same, by what they say. */
 export type AlikeGroups = ReadonlyMap<string, readonly Item[]>
 
-export function alikeGroups(tickets: readonly Item[], names?: RegExp): AlikeGroups {
+export function alikeGroups(tickets: readonly Item[], keyOf: AlikeKeyOf): AlikeGroups {
   const groups = new Map<string, Item[]>()
   for (const ticket of tickets) {
     if (!isOpenTicket(ticket)) continue
-    const key = alikeKey(ticket.title, names)
+    const key = keyOf(ticket)
     if (key === undefined) continue
     const group = groups.get(key)
     if (group) group.push(ticket)
@@ -55,9 +69,9 @@ export function alikeGroups(tickets: readonly Item[], names?: RegExp): AlikeGrou
 }
 
 /** The other open tickets that say the same, opened within a day of this one where times are known. */
-export function alikeTo(ticket: Item, groups: AlikeGroups, names?: RegExp): readonly Item[] {
+export function alikeTo(ticket: Item, groups: AlikeGroups, keyOf: AlikeKeyOf): readonly Item[] {
   if (!isOpenTicket(ticket)) return []
-  const key = alikeKey(ticket.title, names)
+  const key = keyOf(ticket)
   const at = openedOf(ticket)?.at
   return (key === undefined ? [] : (groups.get(key) ?? [])).filter((other) => {
     if (other.object_id === ticket.object_id) return false

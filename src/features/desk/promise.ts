@@ -57,9 +57,19 @@ const keyedTime = (item: Item, keys: readonly string[]) => {
   return undefined
 }
 
+type KeyedTime = ReturnType<typeof keyedTime>
+
+/** Times are read from text, and each is needed often. */
+const opened = new WeakMap<Item, { readonly time: KeyedTime }>()
+
 /** When a ticket was opened, in epoch milliseconds, and the field that says so. */
-export const openedOf = (ticket: Item): { readonly key: string; readonly at: number } | undefined =>
-  keyedTime(ticket, createdKeys)
+export function openedOf(ticket: Item): KeyedTime {
+  const known = opened.get(ticket)
+  if (known) return known.time
+  const time = keyedTime(ticket, createdKeys)
+  opened.set(ticket, { time })
+  return time
+}
 
 export const ownerOf = (ticket: Item): string | undefined => referenceId(ticket.owner)
 export const isOpenTicket = ({ resolved }: Item): boolean => resolved !== true

@@ -4,7 +4,7 @@ import { loadedItems } from '../../hooks/queries.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { alikeGroups, alikeTo, namePattern } from './alike.ts'
+import { alikeGroups, alikeKeys, alikeTo, namePattern } from './alike.ts'
 
 const namedCollections = ['workspaces', 'stores', 'models', 'transfers'] as const
 /** More names would make the pattern slow, and common words more likely to be one of them. */
@@ -13,14 +13,20 @@ const maxNames = 500
 /** Finds the tickets that say the same, among these. */
 export function useAlike(tickets: readonly Item[]): (ticket: Item) => readonly Item[] {
   const queryClient = useQueryClient()
+  const names = useMemo(
+    () =>
+      namedCollections
+        .flatMap((name) =>
+          loadedItems(queryClient, name).map((item) => titleOf(resources[name], item)),
+        )
+        .slice(0, maxNames)
+        .join('\n'),
+    // oxlint-disable-next-line react/exhaustive-deps -- records load beside the tickets
+    [queryClient, tickets],
+  )
+  const keyOf = useMemo(() => alikeKeys(namePattern(names.split('\n'))), [names])
   return useMemo(() => {
-    const names = namedCollections
-      .flatMap((name) =>
-        loadedItems(queryClient, name).map((item) => titleOf(resources[name], item)),
-      )
-      .slice(0, maxNames)
-    const pattern = namePattern(names)
-    const groups = alikeGroups(tickets, pattern)
-    return (ticket) => alikeTo(ticket, groups, pattern)
-  }, [queryClient, tickets])
+    const groups = alikeGroups(tickets, keyOf)
+    return (ticket) => alikeTo(ticket, groups, keyOf)
+  }, [tickets, keyOf])
 }

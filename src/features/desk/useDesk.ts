@@ -140,6 +140,8 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
     now,
     findSource,
     found,
+    /** Whether that is what the address searches. */
+    isFound: foundFor === search,
     shown,
     waiting,
     news,

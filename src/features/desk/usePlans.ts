@@ -32,8 +32,15 @@ export function usePlans(): {
   const known = useMemo(() => {
     const plans = new Map(items.map((plan) => [plan.object_id, plan]))
     const planOf = (ticket: Item) => plans.get(referenceId(ticket.plan) ?? '')
-    const promiseFor = (ticket: Item) =>
-      promiseOf(ticket, planOf(ticket), contactedAt[ticket.object_id])
+    // Every ticket is asked about often: for its place, its row, and the counts of views.
+    const promises = new WeakMap<Item, TicketPromise>()
+    const promiseFor = (ticket: Item) => {
+      const before = promises.get(ticket)
+      if (before) return before
+      const promise = promiseOf(ticket, planOf(ticket), contactedAt[ticket.object_id])
+      promises.set(ticket, promise)
+      return promise
+    }
     return { plans, promiseFor }
   }, [items, contactedAt])
   return { ...known, isLoaded }

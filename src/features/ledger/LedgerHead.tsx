@@ -2,11 +2,14 @@ import { Link } from 'react-router'
 import { count } from '../../messages/format.ts'
 import ledgerTexts from '../../messages/en/ledger.json'
 import { texts } from '../../messages/i18n.ts'
-import { listRoute } from '../../paths.ts'
+import { listRoute, tabRoute } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useNow } from '../../ui/now.ts'
 import { jobStateOf } from '../training/jobs/jobState.ts'
 import { ledgerKinds, type LedgerKind } from './entries.ts'
+import { workspaceOf } from './useLineActions.ts'
+import { alsoParam } from '../workspace/useAddressedTargets.ts'
 import type { LedgerState } from './useLedger.ts'
 import * as styles from './Ledger.module.css'
 
@@ -22,7 +25,9 @@ export function LedgerHead({
   readonly kind: LedgerKind | undefined
   readonly onKind: (kind: LedgerKind | undefined) => void
 }) {
-  const { counts, late, renew, isAll, reading } = ledger
+  const { counts, late, renew, isAll, reading, shown } = ledger
+  const places = [...new Set(shown.flatMap((entry) => workspaceOf(entry) ?? []))]
+  const [firstPlace, ...otherPlaces] = places
   const number = (one: LedgerKind | undefined, n: number) =>
     isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`
   const option = (one: LedgerKind | 'all', n: number) => ({
@@ -61,6 +66,14 @@ export function LedgerHead({
         >
           {t('ledger.more', { n: late })}
         </button>
+      )}
+      {firstPlace !== undefined && (
+        <LinkButton
+          size="small"
+          to={`${tabRoute('workspaces', firstPlace, 'notify')}&${alsoParam}=${otherPlaces.join(',')}`}
+        >
+          {t('ledger.notify', { n: places.length })}
+        </LinkButton>
       )}
       {running > 0 && (
         <span className={`second ${styles.running}`}>

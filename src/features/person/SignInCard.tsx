@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { personAccessRoute } from '../../accessPaths.ts'
 import { idIn } from '../billing/payers.ts'
 import { planBulk } from '../../hooks/bulk/planBulk.ts'
 import { loadedItems } from '../../hooks/queries.ts'
@@ -9,7 +10,7 @@ import accessTexts from '../../messages/en/access.json'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { accessPath, tabRoute } from '../../paths.ts'
+import { tabRoute } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -54,9 +55,7 @@ export function SignInCard({ item }: { readonly item: Item }) {
         <LinkButton to={tabRoute('users', item.object_id, 'secret-key')}>
           {t('person.resetKey')}
         </LinkButton>
-        <LinkButton to={`${accessPath}?${String(new URLSearchParams({ person: item.object_id }))}`}>
-          {t('access.ofPerson')}
-        </LinkButton>
+        <LinkButton to={personAccessRoute(item.object_id)}>{t('access.ofPerson')}</LinkButton>
       </div>
       {isAsking && <NewPassword item={item} onClose={() => setIsAsking(false)} />}
     </section>

@@ -13,10 +13,12 @@ import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
 import { operationSpec } from '../../views/operation/useOperationForm.ts'
+import { OtherRecipients } from './OtherRecipients.tsx'
 import { OtherWorkspaces } from './OtherWorkspaces.tsx'
 import { Recipients } from './Recipients.tsx'
 import { SendList } from './SendList.tsx'
 import { startedMessageIn } from './startedMessage.ts'
+import { useAddressedTargets } from './useAddressedTargets.ts'
 import { useWorkspaceSends, type Target } from './useWorkspaceSends.ts'
 import * as styles from './Notify.module.css'
 
@@ -83,7 +85,9 @@ export function Notify({ item }: { readonly item: Item }) {
   const objectId = item.object_id
   const own = { objectId, name: titleOf(resources.workspaces, item) }
   const [sent, setSent] = useState(() => receipts.get().get(objectId) ?? [])
-  const [chosen, setChosen] = useState<readonly Target[]>([])
+  const addressed = useAddressedTargets(objectId)
+  const [picked, setChosen] = useState<readonly Target[]>()
+  const chosen = picked ?? addressed
   const sending = useWorkspaceSends(addReceipt)
   const spec = operationSpec('workspaces', 'notify', objectId)
   const { state } = useLocation() as { readonly state: unknown }
@@ -107,7 +111,7 @@ export function Notify({ item }: { readonly item: Item }) {
     setSent(addReceipt(objectId, values, at))
     if (chosen.length === 0) return
     sending.start({ values, first: { ...own, at }, others: chosen })
-    setChosen((now) => now.filter((target) => !chosen.includes(target)))
+    setChosen((now) => (now ?? []).filter((target) => !chosen.includes(target)))
   }
   const submitMany = t('panel.notify.submitMany', { n: all.length })
 
@@ -145,6 +149,7 @@ export function Notify({ item }: { readonly item: Item }) {
               setChosen(next)
             }}
           />
+          <OtherRecipients chosen={chosen} />
           {error !== undefined && !isPending && chosen.length > 0 && (
             <p className="second">{t('panel.notify.othersHeld', { n: chosen.length })}</p>
           )}

@@ -24,7 +24,7 @@ import { useFocusFallback } from '../../ui/focus.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { sentenceOf } from '../../views/errors.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
-import type { Target } from './useWorkspaceSends.ts'
+import { targetOf, type Target } from './useWorkspaceSends.ts'
 import { recipientsOf } from './workspacePeople.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
@@ -106,9 +106,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
         ? chosen.filter((one) => one.objectId !== target.objectId)
         : [...chosen, target],
     )
-  const targets = shown
-    .map((item, n) => ({ objectId: item.object_id, name: names[n] ?? item.object_id }))
-    .filter((target) => allowed.has(target.objectId))
+  const targets = shown.map(targetOf).filter((target) => allowed.has(target.objectId))
 
   return (
     <div
@@ -179,7 +177,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
                 name={name}
                 isAmbiguous={names.indexOf(name) !== names.lastIndexOf(name)}
                 isChosen={chosenIds.has(item.object_id)}
-                onToggle={() => toggle({ objectId: item.object_id, name })}
+                onToggle={() => toggle(targetOf(item))}
               />
             )
           })}

@@ -3,14 +3,27 @@ import { useEffect, useRef, useState } from 'react'
 import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
 import { operationRequest } from '../../hooks/requests.ts'
 import { IdempotentSender } from '../../hooks/submit.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
+import { recipientsOf } from './workspacePeople.ts'
 import { sendToEach, type SendState, type StopReason } from './sendToEach.ts'
 
 /** A workspace that a message is sent to. */
 export interface Target {
   readonly objectId: string
   readonly name: string
+  /** Addresses or ids of the people whom its record names, if that was read. */
+  readonly people?: readonly string[]
 }
+
+/** A workspace as a target, with the people who get the message as far as it names them. */
+export const targetOf = (workspace: Item): Target => ({
+  objectId: workspace.object_id,
+  name: titleOf(resources.workspaces, workspace),
+  people: recipientsOf(workspace).flatMap(({ email, objectId }) => email ?? objectId ?? []),
+})
 
 export interface WorkspaceSend extends Target {
   readonly state: SendState

@@ -1,9 +1,18 @@
 import { FieldValue } from '../../fields/Value.tsx'
+import { kinds } from '../../fields/kinds/kinds.ts'
 import type { RowChange } from '../../hooks/bulk/run.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { jsonChanges } from './jsonChanges.ts'
 import * as styles from './Change.module.css'
+
+const t = texts(bulkTexts)
+
+/** With more changed keys than these, a JSON value is shown as a whole. */
+const maxKeys = 3
 
 /** The value before, struck through, and the one after. */
 export function Change({
@@ -18,6 +27,17 @@ export function Change({
 }) {
   const field = resources[name].fields[change.name]
   if (!field) return null
+  const keys =
+    kinds[field.kind].type === 'json' ? jsonChanges(change.before, change.after) : undefined
+  if (keys && keys.length > 0 && keys.length <= maxKeys)
+    return keys.map(({ key, before, after }) => (
+      <span key={key} className={styles.root}>
+        <span className="mono third">{key}</span>
+        <del className="mono">{before ?? t('bulk.plan.noKey')}</del>
+        <Icon name="right" size={14} />
+        <ins className="mono">{after ?? t('bulk.plan.noKey')}</ins>
+      </span>
+    ))
   const value = (now: unknown) => (
     <FieldValue field={field} name={change.name} item={{ ...item, [change.name]: now }} dense />
   )

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Form } from '../../client/bodyEncoding.ts'
 import { learnDenial } from '../../client/deniedRequests.ts'
 import { resources } from '../../resources/resources.ts'
 import { readBulk } from './bulkFields.ts'
+import { jsonChanges } from './jsonChanges.ts'
 import { planRows } from './planRows.ts'
 
 const ticket = (id: string, more = {}) => ({
@@ -24,14 +26,14 @@ it('sends only what changes, from what to what, and skips what is already so or 
       method: 'PATCH',
       form: [
         ['severity', 'high'],
-        ['resolved', 'true'],
+        ['resolved', 'true', 'true'],
       ],
     },
     inverse: {
       method: 'PATCH',
       form: [
         ['severity', 'low'],
-        ['resolved', 'false'],
+        ['resolved', 'false', 'false'],
       ],
     },
     expected: { severity: '"low"', resolved: 'false' },
@@ -75,7 +77,7 @@ it('deletes can be undone by creating the record again from what was read', () =
     path: '/billing/credits/',
     form: [
       ['promo', 'SPRING'],
-      ['applied', 'true'],
+      ['applied', 'true', 'true'],
     ],
   })
 })
@@ -97,25 +99,26 @@ it('K2 sets JSON as a whole, or one key of it: the other keys of each record sta
     values.map((settings, n) => store(`s${n}`, settings)),
     change,
   )
-  expect(rows.map(({ skip, row }) => skip ?? row?.request.form)).toEqual([
+  const sent = (form: Form | undefined) => form?.map(([name, value]) => [name, value])
+  expect(rows.map(({ skip, row }) => skip ?? sent(row?.request.form))).toEqual([
     [['settings', '{"a":1,"rate":2}']],
     [['settings', '{"rate":2}']],
     'notObject',
     'same',
     'notObject',
   ])
-  expect(rows[0]?.row?.inverse?.form).toEqual([['settings', '{"a":1}']])
+  expect(sent(rows[0]?.row?.inverse?.form)).toEqual([['settings', '{"a":1}']])
 
   // Where the service keeps text, it gets text, and its digits stay as they are.
   const [text] = planRows('stores', [store('t', '{"big":9007199254740993}')], change)
-  expect(text?.row?.request.form).toEqual([['settings', '{"big":9007199254740993,"rate":2}']])
-  expect(text?.row?.inverse?.form).toEqual([['settings', '{"big":9007199254740993}']])
+  expect(sent(text?.row?.request.form)).toEqual([['settings', '{"big":9007199254740993,"rate":2}']])
+  expect(sent(text?.row?.inverse?.form)).toEqual([['settings', '{"big":9007199254740993}']])
 
   const [whole] = planRows('stores', [store('w', { a: 1 })], {
     is: 'change',
     values: { settings: { b: [true] } },
   })
-  expect(whole?.row?.request.form).toEqual([['settings', '{"b":[true]}']])
+  expect(sent(whole?.row?.request.form)).toEqual([['settings', '{"b":[true]}']])
 })
 
 it('K2 a key that no record may have is an error at its field, and an empty one is missing', () => {
@@ -127,4 +130,15 @@ it('K2 a key that no record may have is an error at its field, and an empty one 
   expect(readBulk(fields, [{ ...chosen, key: '' }]).missing).toEqual(['settings'])
   expect(readBulk(fields, [{ ...chosen, key: '__proto__' }]).errors.has('settings')).toBe(true)
   expect(readBulk(fields, [{ ...chosen, typed: '{' }]).errors.has('settings')).toBe(true)
+})
+
+it('K2 of a JSON object only the keys that change are shown; what is no object is shown as a whole', () => {
+  expect(jsonChanges({ a: 1, b: [1] }, { a: 1, b: [2], c: null })).toEqual([
+    { key: 'b', before: '[1]', after: '[2]' },
+    { key: 'c', before: undefined, after: 'null' },
+  ])
+  expect(jsonChanges('{"a":1}', '{"a":2}')).toEqual([{ key: 'a', before: '1', after: '2' }])
+  expect(jsonChanges(null, { a: 1 })).toEqual([{ key: 'a', before: undefined, after: '1' }])
+  expect(jsonChanges([1], { a: 1 })).toBeUndefined()
+  expect(jsonChanges('plain', { a: 1 })).toBeUndefined()
 })

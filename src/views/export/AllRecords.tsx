@@ -1,5 +1,4 @@
 import type { WholeCollection } from '../../hooks/wholeCollection.ts'
-import { isComplete } from '../../hooks/wholeItems.ts'
 import exportTexts from '../../messages/en/export.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
@@ -9,12 +8,17 @@ import * as styles from './ExportDialog.module.css'
 
 const t = texts(exportTexts)
 
-function readText(whole: WholeCollection | undefined): string {
+/** How far a reading is, with the number of records found. */
+type Reading = Pick<WholeCollection, 'state' | 'total' | 'error' | 'read' | 'updatedAt'> & {
+  readonly count: number
+}
+
+function readText(whole: Reading | undefined, isComplete: boolean): string {
   if (!whole) return t('export.allUnread')
-  const { state, items, total, error } = whole
+  const { state, total, error } = whole
   const read = count(whole.read)
-  if (isComplete(whole))
-    return t('export.allComplete', { count: items.length, time: timeOrDay(whole.updatedAt) })
+  if (isComplete)
+    return t('export.allComplete', { count: whole.count, time: timeOrDay(whole.updatedAt) })
   if (state === 'changing') return t('export.allChanging')
   if (state === 'stopped') return t('export.allStopped', { read })
   if (state === 'failed')
@@ -27,15 +31,17 @@ function readText(whole: WholeCollection | undefined): string {
 /** How far all records are read, with the way to go on or to stop. */
 export function AllRecords({
   whole,
+  isComplete,
   onRead,
   onStop,
 }: {
-  readonly whole: WholeCollection | undefined
+  readonly whole: Reading | undefined
+  readonly isComplete: boolean
   readonly onRead: () => void
   readonly onStop: () => void
 }) {
   const isReading = whole?.state === 'reading' || whole?.state === 'checking'
-  const text = readText(whole)
+  const text = readText(whole, isComplete)
   return (
     <>
       <span role="status">{text}</span>

@@ -1,8 +1,7 @@
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { isComplete } from '../../hooks/wholeItems.ts'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import exportTexts from '../../messages/en/export.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
@@ -13,7 +12,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { writesToDisk } from '../../ui/writeFile.ts'
 import { AllRecords } from './AllRecords.tsx'
-import { secretNames } from './exportColumns.ts'
 import { exportFormats, type ExportFormat } from './exportText.ts'
 import type { ExportScope } from './fileName.ts'
 import { targetsOf } from './relatedNames.ts'
@@ -45,10 +43,10 @@ export function ExportDialog({
   const [scope, setScope] = useState<ExportScope>(scopes[0] ?? 'all')
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [hasNames, setHasNames] = useState(false)
-  const { whole, covered, fileName, state, ...run } = useExport(source, { scope, format, hasNames })
+  const { all, covered, fileName, state, ...run } = useExport(source, { scope, format, hasNames })
   const isOfAll = scope === 'all' || scope === 'filtered'
-  const isReading = isOfAll && (whole?.state === 'reading' || whole?.state === 'checking')
-  const needsReading = isOfAll && whole === undefined
+  const isReading = isOfAll && (all?.state === 'reading' || all?.state === 'checking')
+  const needsReading = isOfAll && all === undefined
   const isBusy = state.is === 'writing' || state.is === 'naming'
   // A download needs no place to be chosen, so that it begins as soon as all is read.
   const [isWaiting, setIsWaiting] = useState(false)
@@ -64,12 +62,12 @@ export function ExportDialog({
   useEffect(() => {
     latestSave.current = save
   })
-  const isReady = isWaiting && isComplete(whole)
+  const isReady = isWaiting && run.isAllRead
   useEffect(() => {
     if (isReady) void latestSave.current()
   }, [isReady])
 
-  const secrets = useMemo(() => secretNames(resources[name], covered.items), [name, covered.items])
+  const secrets = [...run.secrets]
   const targets = targetsOf(run.columns())
   const targetLabels = targets.map((to) => nounOf(resources[to].label).many).join(', ')
   const isEmpty = !needsReading && !isReading && covered.count === 0
@@ -94,7 +92,12 @@ export function ExportDialog({
               onChoose={() => setScope(one)}
             >
               {one === 'all' || one === 'filtered' ? (
-                <AllRecords whole={whole} onRead={run.read} onStop={run.stop} />
+                <AllRecords
+                  whole={all}
+                  isComplete={run.isAllRead}
+                  onRead={run.read}
+                  onStop={run.stop}
+                />
               ) : (
                 about[one]
               )}

@@ -1,12 +1,11 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import { holdsSecret } from '../../dialect/holdsSecret.ts'
-import { isSecretName, withoutSecretKeys } from '../../dialect/secrets.ts'
-import { kinds } from '../../fields/kinds/kinds.ts'
+import { withoutSecretKeys } from '../../dialect/secrets.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import type { ListColumn } from '../list/columns.ts'
+import { isSecretField } from './recordFacts.ts'
 
 /** A column of a file. */
 export interface ExportColumn {
@@ -16,9 +15,6 @@ export interface ExportColumn {
   /** The value as the service returned it, without secrets; `undefined` if the record has none. */
   readonly valueOf: (item: Item) => unknown
 }
-
-const isSecret = (name: string, field: Field | undefined) =>
-  field ? kinds[field.kind].isSecret === true : isSecretName(name)
 
 const returnedColumn = (key: string, field?: Field): ExportColumn => ({
   key,
@@ -40,11 +36,11 @@ const columnOf = (fields: FieldMap, key: string): ExportColumn => {
 /** The id, the declared fields, and whatever else any of the records has. Never a secret. */
 export function allColumns(
   { fields }: Pick<Resource, 'fields'>,
-  items: readonly Item[],
+  keys: Iterable<string>,
 ): readonly ExportColumn[] {
-  const keys = new Set(['object_id', ...Object.keys(fields)])
-  for (const item of items) for (const key of Object.keys(item)) keys.add(key)
-  return [...keys].filter((key) => !isSecret(key, fields[key])).map((key) => columnOf(fields, key))
+  return [...new Set(['object_id', ...Object.keys(fields), ...keys])]
+    .filter((key) => !isSecretField(key, fields[key]))
+    .map((key) => columnOf(fields, key))
 }
 
 /** The fields that the shown columns of a list stand for. */
@@ -68,22 +64,7 @@ export function viewColumns(
       ]
     if (kind === 'title' && id === 'title')
       return [first].flat().map((name) => columnOf(fields, name))
-    return isSecret(id, fields[id]) ? [] : [columnOf(fields, id)]
+    return isSecretField(id, fields[id]) ? [] : [columnOf(fields, id)]
   }
   return [...new Map(shown.flatMap(ofColumn).map((column) => [column.key, column])).values()]
-}
-
-/** Names of what is left out of a file of these records because it is secret. */
-export function secretNames(
-  { fields }: Pick<Resource, 'fields'>,
-  items: readonly Item[],
-): readonly string[] {
-  const names = new Set(Object.keys(fields).filter((name) => isSecret(name, fields[name])))
-  for (const item of items)
-    for (const [key, value] of Object.entries(item))
-      if (!Object.hasOwn(fields, key) && isSecretName(key) && holdsSecret({ [key]: value }))
-        names.add(key)
-      else if (typeof value === 'object' && value !== null && holdsSecret(value))
-        names.add(`${key}.…`)
-  return [...names]
 }

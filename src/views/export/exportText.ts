@@ -4,6 +4,7 @@ import { kinds } from '../../fields/kinds/kinds.ts'
 import type { Item } from '../../metadata/item.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
 import type { ExportColumn } from './exportColumns.ts'
+import type { ExportRecords } from './exportRecords.ts'
 
 export const exportFormats = ['csv', 'safeCsv', 'json'] as const
 /** `safeCsv`: no cell of it is a formula to a spreadsheet. */
@@ -52,7 +53,7 @@ const jsonRow = (columns: readonly ExportColumn[], item: Item) =>
 export interface ExportContent {
   readonly format: ExportFormat
   readonly columns: readonly ExportColumn[]
-  readonly items: readonly Item[]
+  readonly records: Pick<ExportRecords, 'count' | 'batches'>
   readonly stamp: ExportStamp
 }
 
@@ -62,16 +63,13 @@ export interface ExportPart {
   readonly written: number
 }
 
-/** Records in one part: made within a frame or two. */
-const perPart = 200
-
 /** A file, part by part, so that it is never in memory as a whole. */
-export function* exportParts({
+export async function* exportParts({
   format,
   columns,
-  items,
+  records,
   stamp,
-}: ExportContent): Generator<ExportPart, void> {
+}: ExportContent): AsyncGenerator<ExportPart, void> {
   const isJson = format === 'json'
   const isGuarded = format === 'safeCsv'
   const head = columns.map(({ key }) => csvCell(key, { isGuarded }))
@@ -79,12 +77,13 @@ export function* exportParts({
     text: isJson ? `{"export":${printJson(stamp)},"records":[\n` : byteOrderMark + csvLine(head),
     written: 0,
   }
-  for (let start = 0; start < items.length; start += perPart) {
-    const some = items.slice(start, start + perPart)
+  let written = 0
+  for await (const some of records.batches()) {
     const text = isJson
-      ? `${start === 0 ? '' : ',\n'}${some.map((item) => jsonRow(columns, item)).join(',\n')}`
+      ? `${written === 0 ? '' : ',\n'}${some.map((item) => jsonRow(columns, item)).join(',\n')}`
       : some.map((item) => csvRow(columns, item, isGuarded)).join('')
-    yield { text, written: start + some.length }
+    written += some.length
+    yield { text, written }
   }
-  if (isJson) yield { text: '\n]}\n', written: items.length }
+  if (isJson) yield { text: '\n]}\n', written }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { yieldToMain } from '../../client/yieldToMain.ts'
 import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
 import { useSession } from '../../hooks/session.ts'
@@ -14,12 +14,19 @@ import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { writeFile, type FileResult } from '../../ui/writeFile.ts'
-import { fieldsAsKept } from '../form/formValues.ts'
 import type { ListColumn } from '../list/columns.ts'
-import { allColumns, secretNames, viewColumns, type ExportColumn } from './exportColumns.ts'
+import { allColumns, viewColumns, type ExportColumn } from './exportColumns.ts'
+import { recordsInMemory, type ExportRecords } from './exportRecords.ts'
 import { exportParts, type ExportFormat } from './exportText.ts'
 import { exportFileName, type Coverage, type ExportScope } from './fileName.ts'
+import { fieldsOfRecords, type RecordFacts } from './recordFacts.ts'
 import { withNames } from './relatedNames.ts'
+import {
+  spoolCollection,
+  spooledCollections,
+  stopSpooling,
+  type SpooledCollection,
+} from './spooledCollections.ts'
 
 /** What a list shows, as far as an export needs it. */
 export interface ExportView {
@@ -48,15 +55,21 @@ export interface ExportChoices {
 
 /** The records of a scope, and what is known of their completeness. */
 export interface Covered extends Coverage {
-  readonly items: readonly Item[]
+  readonly records: ExportRecords
   readonly readAt: number
 }
 
-export function coveredBy(
-  { view, selection }: ExportSource,
+/** All records, held by the list or read for the file alone. */
+type AllRead =
+  | { readonly is: 'held'; readonly whole: WholeCollection }
+  | { readonly is: 'spooled'; readonly whole: SpooledCollection }
+
+function coveredBy(
+  { name, view, selection }: ExportSource,
   scope: ExportScope,
-  whole: WholeCollection | undefined,
+  all: AllRead | undefined,
 ): Covered {
+  const { fields } = resources[name]
   const of = (
     items: readonly Item[],
     isComplete: boolean,
@@ -64,7 +77,7 @@ export function coveredBy(
     total?: number,
   ): Covered => ({
     scope,
-    items,
+    records: recordsInMemory(fields, items),
     count: items.length,
     of: total,
     isComplete,
@@ -76,19 +89,29 @@ export function coveredBy(
   }
   // A view is what is seen: complete as such, whatever it was found in.
   if (scope === 'view') return of(view?.items ?? [], true, view?.readAt ?? 0)
-  return of(whole?.items ?? [], isComplete(whole), whole?.updatedAt ?? 0, whole?.total)
+  if (all?.is !== 'spooled')
+    return of(
+      all?.whole.items ?? [],
+      isComplete(all?.whole),
+      all?.whole.updatedAt ?? 0,
+      all?.whole.total,
+    )
+  const { records, state, updatedAt, total } = all.whole
+  const isWhole = state === 'complete'
+  return { scope, records, count: records.count, of: total, isComplete: isWhole, readAt: updatedAt }
 }
 
-/** The declared fields as this service stores them: JSON may be text there. */
+/** The columns of a file, with the declared fields as these records hold them. */
 function columnsFor(
   { name, view }: ExportSource,
   scope: ExportScope,
-  items: readonly Item[],
+  facts: RecordFacts,
 ): readonly ExportColumn[] {
   const resource = resources[name]
-  const [first] = items
-  const kept = { ...resource, fields: fieldsAsKept(resource.fields, first, items) }
-  return scope === 'view' ? viewColumns(kept, view?.columns ?? []) : allColumns(kept, items)
+  const fitting = { ...resource, fields: fieldsOfRecords(resource.fields, facts) }
+  return scope === 'view'
+    ? viewColumns(fitting, view?.columns ?? [])
+    : allColumns(fitting, facts.keys)
 }
 
 export type ExportState =
@@ -105,7 +128,15 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
   const deployment = useSession().data?.service.name ?? ''
   const key = collectionKey(name, filters)
   const whole = useStore(wholeCollections).get(key)
-  const covered = coveredBy(source, scope, whole)
+  const spooled = useStore(spooledCollections).get(key)
+  const all: AllRead | undefined = whole
+    ? { is: 'held', whole }
+    : spooled && { is: 'spooled', whole: spooled }
+  const covered = coveredBy(source, scope, all)
+  const { records } = covered
+  const { source: from } = records
+  // oxlint-disable-next-line react/exhaustive-deps -- the records are the same, and more with every count
+  const facts = useMemo(() => records.facts(), [from, covered.count])
   const [state, setState] = useState<ExportState>({ is: 'idle' })
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -128,19 +159,14 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
       read_at: new Date(covered.readAt).toISOString(),
       deployment,
       filters,
-      left_out: secretNames(resources[name], covered.items),
+      left_out: [...facts.secrets],
     }
     async function* parts() {
-      const own = columnsFor(source, scope, covered.items)
+      const own = columnsFor(source, scope, facts)
       if (hasNames) setState({ is: 'naming' })
       const { columns } = hasNames ? await withNames(queryClient, own, signal) : { columns: own }
       const rest = yieldToMain()
-      for (const { text, written } of exportParts({
-        format,
-        columns,
-        items: covered.items,
-        stamp,
-      })) {
+      for await (const { text, written } of exportParts({ format, columns, records, stamp })) {
         yield text
         setState({ is: 'writing', written, total: covered.count })
         await rest()
@@ -158,14 +184,21 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
   }
 
   return {
-    whole,
+    /** How far all records are read, with the number that a file would have. */
+    all: all && {
+      ...all.whole,
+      count: all.is === 'held' ? all.whole.items.length : all.whole.records.count,
+    },
+    isAllRead: all?.is === 'spooled' ? all.whole.state === 'complete' : isComplete(all?.whole),
     covered,
+    secrets: facts.secrets,
     fileName,
     state,
     save,
-    columns: () => columnsFor(source, scope, covered.items),
+    columns: () => columnsFor(source, scope, facts),
     cancel: () => abort.current?.abort(),
-    read: () => loadCollection(queryClient, name, filters),
-    stop: () => stopLoading(key),
+    // What the list holds is brought up to date; else nothing of it stays in memory.
+    read: () => (whole ? loadCollection : spoolCollection)(queryClient, name, filters),
+    stop: () => (whole ? stopLoading : stopSpooling)(key),
   }
 }

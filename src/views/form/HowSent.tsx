@@ -1,6 +1,13 @@
-import { encodingOf, isComplex } from '../../client/encodings.ts'
+import { complexFormIn, complexFormsIn, encodingOf } from '../../client/encodings.ts'
 import type { Form } from '../../client/bodyEncoding.ts'
-import { tryForm, writeFormsOf, type WriteFormName } from '../../dialect/writeForms.ts'
+import {
+  tryForm,
+  writeForm,
+  writeFormsOf,
+  type WriteForm,
+  type WriteFormName,
+} from '../../dialect/writeForms.ts'
+import { isComplexField } from '../../hooks/learnWrites.ts'
 import { useWriteForm } from '../../hooks/formEncoding.ts'
 import writingTexts from '../../messages/en/writing.json'
 import { texts } from '../../messages/i18n.ts'
@@ -12,32 +19,51 @@ const t = texts(writingTexts)
 
 /** Tries another form of what the specification leaves open in this request (N22). */
 export function HowSent({ form, fields }: { readonly form: Form; readonly fields: FieldMap }) {
-  const isJson = encodingOf(form) === 'json'
+  useWriteForm('complexWrites')
+  const encoding = encodingOf(form)
   const hasFile = form.some(([, value]) => value instanceof File)
   const hasRelation = form.some(([name]) => fields[name]?.to !== undefined)
-  const hasComplex = form.some(isComplex)
+  const hasComplex = form.some(([name]) => isComplexField(fields[name]))
   if (form.length === 0) return null
   return (
     <details className={styles.root}>
       <summary>{t('writing.how')}</summary>
-      {!hasFile && <Choice name="encoding" />}
-      {hasRelation && <Choice name="relationWrites" />}
-      {hasComplex &&
-        (isJson ? <p>{t('writing.complexInJson')}</p> : <Choice name="complexWrites" />)}
+      {!hasFile && <Choice name="encoding" values={writeFormsOf('encoding')} value={encoding} />}
+      {hasRelation && (
+        <Choice
+          name="relationWrites"
+          values={writeFormsOf('relationWrites')}
+          value={writeForm('relationWrites')}
+        />
+      )}
+      {hasComplex && (
+        <Choice
+          name="complexWrites"
+          values={complexFormsIn(encoding)}
+          value={complexFormIn(encoding)}
+        />
+      )}
       <p>{t('writing.how.about')}</p>
     </details>
   )
 }
 
-function Choice({ name }: { readonly name: WriteFormName }) {
-  const value = useWriteForm(name)
+function Choice<N extends WriteFormName>({
+  name,
+  values,
+  value,
+}: {
+  readonly name: N
+  readonly values: readonly WriteForm<N>[]
+  readonly value: WriteForm<N>
+}) {
   return (
     <div className={styles.choice}>
       <span>{t(`writing.${name}`)}</span>
       <SegmentedControl
         size="small"
         label={t(`writing.${name}`)}
-        options={writeFormsOf(name).map((id) => ({ id, label: t(labelOf(name, id)) }))}
+        options={values.map((id) => ({ id, label: t(labelOf(name, id)) }))}
         value={value}
         onChange={(chosen) => tryForm(name, chosen)}
       />

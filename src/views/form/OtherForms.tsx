@@ -1,7 +1,14 @@
 import type { Form } from '../../client/bodyEncoding.ts'
-import { encodingOf, isComplex } from '../../client/encodings.ts'
+import { complexFormIn, complexFormsIn, encodingOf } from '../../client/encodings.ts'
 import type { ServiceError } from '../../client/serviceError.ts'
-import { tryForm, writeForm, writeFormsOf, type WriteFormName } from '../../dialect/writeForms.ts'
+import {
+  tryForm,
+  writeForm,
+  writeFormsOf,
+  type WriteForm,
+  type WriteFormName,
+} from '../../dialect/writeForms.ts'
+import { isComplexField } from '../../hooks/learnWrites.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import writingTexts from '../../messages/en/writing.json'
 import { texts } from '../../messages/i18n.ts'
@@ -21,14 +28,19 @@ function openIn(
   const named = form.filter(([name, value]) => refused.has(name) && value !== '')
   const open: WriteFormName[] = []
   if (named.some(([name]) => fields[name]?.to !== undefined)) open.push('relationWrites')
-  if (encodingOf(form) !== 'json' && named.some(isComplex)) open.push('complexWrites')
+  if (named.some(([name]) => isComplexField(fields[name]))) open.push('complexWrites')
   return open
 }
 
 /** The form after the present one; after the last one, the first. */
-function following(name: WriteFormName) {
-  const forms = writeFormsOf(name)
-  return forms[(forms.indexOf(writeForm(name)) + 1) % forms.length]
+function following(name: WriteFormName, form: Form): WriteForm<WriteFormName> | undefined {
+  const encoding = encodingOf(form)
+  const isComplex = name === 'complexWrites'
+  const forms: readonly WriteForm<WriteFormName>[] = isComplex
+    ? complexFormsIn(encoding)
+    : writeFormsOf(name)
+  const now = isComplex ? complexFormIn(encoding) : writeForm(name)
+  return forms[(forms.indexOf(now) + 1) % forms.length]
 }
 
 /**
@@ -55,7 +67,7 @@ export function OtherForms({
       <p>{t('writing.perhaps')}</p>
       <ActionBar isDense>
         {open.map((name) => {
-          const next = following(name)
+          const next = following(name, error.request.form ?? [])
           return (
             next && (
               <Button

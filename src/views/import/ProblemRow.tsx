@@ -2,7 +2,8 @@ import { useState } from 'react'
 import importTexts from '../../messages/en/import.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { columnOf } from './check.ts'
@@ -140,17 +141,25 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
     )
   if (code === 'exists' || code === 'severalExist')
     return (
-      <div className={styles.fix}>
-        {leaveOut}
-        {code === 'exists' && (
-          <Button size="small" onClick={() => state.fix(problem, { is: 'update' })}>
-            {t('import.exists.update', { n: rows.length })}
+      <>
+        <p className="third">
+          {t('import.comparedWith', {
+            n: count(state.comparison.existing?.byId.size ?? 0),
+            many: nounOf(resources[name].label).many,
+          })}
+        </p>
+        <div className={styles.fix}>
+          {leaveOut}
+          {code === 'exists' && (
+            <Button size="small" onClick={() => state.fix(problem, { is: 'update' })}>
+              {t('import.exists.update', { n: rows.length })}
+            </Button>
+          )}
+          <Button size="small" onClick={() => state.fix(problem, { is: 'create' })}>
+            {t('import.exists.create')}
           </Button>
-        )}
-        <Button size="small" onClick={() => state.fix(problem, { is: 'create' })}>
-          {t('import.exists.create')}
-        </Button>
-      </div>
+        </div>
+      </>
     )
   if (field === undefined || !declared) return <div className={styles.fix}>{leaveOut}</div>
   const use = () => {

@@ -89,6 +89,7 @@ test('K5 rows that are there already wait for one decision: left out, changing t
     name,
     amount,
     method: 'm1',
+    processed: false,
   })
   const there = existingRecords(
     'charges',
@@ -96,17 +97,19 @@ test('K5 rows that are there already wait for one decision: left out, changing t
       charge('c1', 'Rent', '10'),
       charge('c2', 'Tax', '5'),
       charge('c3', 'Twin', '1'),
-      charge('c4', 'Twin', '2'),
+      charge('c4', 'Twin', '1'),
     ],
     true,
   )
-  const text = 'name,payment method,amount\n rent ,Visa,12\nTax,Visa,5\nTwin,Visa,3\nNew,Visa,4'
+  const text =
+    'name,payment method,amount,processed\n rent ,Visa,10,yes\nTax,Visa,5,no\nTwin,Visa,1,no\nNew,Visa,4,no\nRent,Visa,11,no'
   const first = await check(planOf(text, {}, there))
   expect(first.problems.map(({ code, rows }) => [code, rows])).toEqual([
     ['exists', [0, 1]],
     ['severalExist', [2]],
   ])
-  expect(first.ready.map(({ at }) => at)).toEqual([3])
+  // The same name is not enough for what happens again and again.
+  expect(first.ready.map(({ at }) => at)).toEqual([3, 4])
   expect(first.held).toEqual([0, 1, 2])
   const [one, several] = first.problems.map(({ key }) => key)
   const changed = await check(
@@ -116,6 +119,7 @@ test('K5 rows that are there already wait for one decision: left out, changing t
     [0, 'c1'],
     [2, undefined],
     [3, undefined],
+    [4, undefined],
   ])
   // Nothing differs from the record that is there.
   expect(changed.same).toEqual([1])

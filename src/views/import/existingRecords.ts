@@ -1,7 +1,8 @@
-import { referenceId } from '../../dialect/ids.ts'
+import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { formValue, sameValue } from '../form/formValues.ts'
 import { folded } from '../list/find/findColumns.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -23,10 +24,27 @@ function keyOf(name: ResourceName, values: Values): string {
   return folded(titleOf(resources[name], { ...values, object_id: '' }).trim())
 }
 
-/** Records of two workspaces are different ones, where that is known of both. */
-const isOfSameWorkspace = ({ workspace: own }: Values, { workspace: other }: Item): boolean => {
-  const [one, another] = [referenceId(own), referenceId(other)]
-  return one === undefined || another === undefined || one === another
+/**
+ * Fields that tell records of the same name apart, where both are known: what has a name of its own
+ * by its workspace, and what happens again and again by what it is about.
+ */
+const tellingApart: Partial<Record<ResourceName, readonly string[]>> = {
+  charges: ['method', 'amount', 'currency'],
+  notifications: ['content'],
+  tickets: ['content', 'contact_information'],
+}
+const usual = ['workspace']
+
+/** The fields besides the name by which records are compared; none where there is only the name. */
+export const comparedFields = (name: ResourceName): readonly string[] =>
+  (tellingApart[name] ?? usual).filter((field) => Object.hasOwn(resources[name].fields, field))
+
+function isDifferent(name: ResourceName, field: string, values: Values, item: Item): boolean {
+  const fields: FieldMap = resources[name].fields
+  const declared = fields[field]
+  const [own, other] = [values[field], item[field]]
+  if (!declared || own === undefined || own === '' || other === undefined) return false
+  return !sameValue(declared, formValue(declared, own), formValue(declared, other))
 }
 
 export function existingRecords(
@@ -34,6 +52,7 @@ export function existingRecords(
   items: readonly Item[],
   isWhole: boolean,
 ): ExistingRecords {
+  const compared = comparedFields(name)
   const byKey = new Map<string, Item[]>()
   for (const item of items) {
     const key = keyOf(name, item)
@@ -43,6 +62,8 @@ export function existingRecords(
     isWhole,
     byId: new Map(items.map((item) => [item.object_id, item])),
     like: (values) =>
-      (byKey.get(keyOf(name, values)) ?? []).filter((item) => isOfSameWorkspace(values, item)),
+      (byKey.get(keyOf(name, values)) ?? []).filter(
+        (item) => !compared.some((field) => isDifferent(name, field, values, item)),
+      ),
   }
 }

@@ -4,6 +4,7 @@ import { nounOf } from '../../messages/nouns.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { isResourceName, resources } from '../../resources/resources.ts'
 import { validationText } from '../form/problems.ts'
+import { comparedFields } from './existingRecords.ts'
 import type { CheckPlan } from './check.ts'
 import type { Problem } from './problems.ts'
 
@@ -41,8 +42,13 @@ export function problemText(
     case 'noSuchId':
       return t('import.problem.noSuchId')
     case 'exists':
-    case 'severalExist':
-      return t(`import.problem.${code}`, own)
+    case 'severalExist': {
+      const others = comparedFields(name).map((one) => translateLabel(labelOf(one, fields[one])))
+      const same = t(`import.problem.${code}`, own)
+      return others.length === 0
+        ? same
+        : t('import.problem.sameIn', { same, fields: others.join(', ') })
+    }
     default:
       return t(`import.problem.${code}`, { label })
   }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useKnownRoles } from '../../../hooks/session.ts'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -79,7 +79,11 @@ export function BillingOverview() {
       <div className={`scroll ${styles.scroll}`}>
         <div className={styles.main} ref={list}>
           <FailedBlock overview={overview} chosen={key} onChoose={choose} />
-          <ChargesBlock billing={overview} charges={charges} period={period} />
+          {overview.areSettled('charges') && (
+            <Suspense>
+              <ChargesBlock billing={overview} charges={charges} period={period} />
+            </Suspense>
+          )}
         </div>
         <div className={styles.side} ref={panel}>
           {chosen && wayOut ? (
@@ -95,8 +99,10 @@ export function BillingOverview() {
           ) : (
             <>
               <EndingBlock overview={overview} />
-              <OpenCreditsBlock overview={overview} />
-              <AllMethodsBlock overview={overview} />
+              {overview.areSettled('subscriptions') && <OpenCreditsBlock overview={overview} />}
+              {overview.areSettled('subscriptions', 'charges', 'credits') && (
+                <AllMethodsBlock overview={overview} />
+              )}
             </>
           )}
         </div>

@@ -4,6 +4,7 @@ import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
 import { listRoute } from '../../../paths.ts'
 import { Block } from '../Block.tsx'
+import { NoteBars } from '../../notifications/NoteBars.tsx'
 import { OneLine } from '../OneLine.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
 import { groupings, type Grouping } from './failedGroups.ts'
@@ -23,12 +24,12 @@ export function FailedBlock({
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
 }) {
-  const { rows, grouping, charges, contradictions, setParam } = overview
+  const { grouping, charges, contradictions, setParam } = overview
   return (
     <Block
       title={t('billing.failedCharges')}
       note={t('billing.failedCount', {
-        n: count(rows.reduce((n, row) => n + row.charges.length, 0)),
+        n: count(overview.failed),
         all: count(charges.items.length),
         isAll: overview.isComplete('charges') ? 'yes' : 'no',
       })}
@@ -43,6 +44,7 @@ export function FailedBlock({
       billing={overview}
       from={['charges', 'paymentMethods', 'workspaces']}
     >
+      {!overview.isReady && <NoteBars rows={3} />}
       <FailedCharges overview={overview} chosen={chosen} onChoose={onChoose} />
       <FailedFoot overview={overview} />
       {charges.undated > 0 && (
@@ -60,11 +62,10 @@ export function FailedBlock({
   )
 }
 
-/** What the list leaves out or has not sorted, with the way to it. */
+/** What the list leaves out, with the way to it. */
 function FailedFoot({ overview }: { readonly overview: Overview }) {
-  const { sort, showEveryRow, rows } = overview
-  const isSortable = sort && overview.isComplete('charges')
-  if (!isSortable && !showEveryRow) return null
+  const { renew, showEveryRow, rows } = overview
+  if (!overview.isReady || (renew.missing === 0 && !showEveryRow)) return null
   return (
     <p className={styles.note}>
       {showEveryRow && (
@@ -72,9 +73,9 @@ function FailedFoot({ overview }: { readonly overview: Overview }) {
           {t('billing.showAll', { n: count(rows.length) })}
         </button>
       )}{' '}
-      {isSortable && (
-        <button type="button" className="text-link" onClick={sort}>
-          {t('billing.sortFailed')}
+      {renew.missing > 0 && (
+        <button type="button" className="text-link" onClick={renew.run}>
+          {t('billing.showFound', { n: renew.missing })}
         </button>
       )}
     </p>

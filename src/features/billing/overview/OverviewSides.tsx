@@ -45,7 +45,8 @@ const Nothing = ({ children }: { readonly children: ReactNode }) => (
 
 /** What ends within 30 days without renewal, the next one first. */
 export function EndingBlock({ overview }: { readonly overview: Overview }) {
-  const { ending, today, nameOf } = overview
+  const { today, nameOf } = overview
+  const ending = overview.areSettled('subscriptions') ? overview.ending : []
   return (
     <Block
       title={t('billing.ending')}
@@ -95,7 +96,8 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
 
 /** Credits returned as not applied. */
 export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) {
-  const { openCredits, nameOf } = overview
+  const { nameOf } = overview
+  const openCredits = overview.areSettled('credits') ? overview.openCredits : []
   return (
     <Block
       title={t('billing.openCredits')}
@@ -131,7 +133,7 @@ export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) 
 export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
   const { items, payers, nameOf } = overview
   const uses = useMemo(() => methodUses(items), [items])
-  const methods = useMemo(
+  const shown = useMemo(
     () =>
       items('paymentMethods').toSorted(
         (one, other) =>
@@ -139,8 +141,6 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
       ),
     [items, uses],
   )
-  // While charges are read, the order would change under the pointer.
-  const shown = overview.isComplete('charges') ? methods : items('paymentMethods')
   return (
     <Block
       title={t('billing.methods')}

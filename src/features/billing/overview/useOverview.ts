@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCollections, type Collections } from '../../../hooks/collections.ts'
 import { setQueryParam, useSearch } from '../../../hooks/search.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
@@ -40,6 +40,9 @@ const names: readonly ResourceName[] = [
   'users',
 ]
 
+/** Whose names are shown. */
+const named = ['paymentMethods', 'workspaces', 'users'] as const
+
 const soonDays = 30
 /** Rows drawn at first. */
 const maxRows = 150
@@ -56,8 +59,12 @@ export interface Overview extends Collections {
   /** The failed ones of the period, in an order that stays while they are read. */
   readonly rows: readonly FailedRow[]
   readonly groups: readonly FailedGroup[]
-  /** Puts the group with the most charges first; absent where it is. */
-  readonly sort: (() => void) | undefined
+  /** Whether rows are shown: all were read, or the person has waited. */
+  readonly isReady: boolean
+  /** Shows the rows that were found since, `missing` of them, all in order. */
+  readonly renew: { readonly missing: number; readonly run: () => void }
+  /** How many charges failed, of those read so far. */
+  readonly failed: number
   /** Absent where every row is in a group. */
   readonly showEveryRow: (() => void) | undefined
   /** Charges of the period returned both as processed and as failed. */
@@ -68,7 +75,7 @@ export interface Overview extends Collections {
   readonly ending: readonly Item[]
   readonly openCredits: readonly Item[]
   /** What people call a record; a short id where it was not read. */
-  readonly nameOf: (name: ResourceName, objectId: string) => string
+  readonly nameOf: (name: (typeof named)[number], objectId: string) => string
   /** The key of the row or group that the address names. */
   readonly chosenKey: string | undefined
   /** The charges stand as a page to print. */
@@ -84,6 +91,20 @@ function endingIn(subscriptions: readonly Item[], today: string): readonly Item[
   return subscriptions
     .filter((one) => ends.has(outlookOf(one, today)) && (expiryOf(one) ?? '') <= last)
     .toSorted((one, other) => (expiryOf(one) ?? '').localeCompare(expiryOf(other) ?? ''))
+}
+
+const noRows: readonly FailedRow[] = []
+/** Milliseconds that the first rows wait for all others, which belong between them. */
+const waitMs = 2000
+
+/** Whether the person has waited for rows long enough. */
+function useWaited(): boolean {
+  const [hasWaited, setHasWaited] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setHasWaited(true), waitMs)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return hasWaited
 }
 
 const keyOf = ({ key }: FailedRow) => key
@@ -104,7 +125,7 @@ export function useOverview(): Overview {
     const payers = payersOf(items)
     const charges = inPeriod(items('charges'), period)
     const titles = new Map<ResourceName, ReadonlyMap<string, string>>(
-      names.map((name) => [
+      named.map((name) => [
         name,
         new Map(items(name).map((one) => [one.object_id, titleOf(resources[name], one)])),
       ]),
@@ -124,7 +145,11 @@ export function useOverview(): Overview {
 
   const ordered = useMemo(() => orderRows(read.rows, grouping), [read, grouping])
   const [sorted, setSorted] = useState(0)
-  const stable = useStableItems(ordered, keyOf, `${read.period.id} ${grouping} ${sorted}`)
+  const hasWaited = useWaited()
+  const isReady = collections.areSettled('charges') || (hasWaited && ordered.length > 0)
+  const since = `${read.period.id} ${grouping} ${sorted} ${isReady}`
+  // Rows that are found later wait for a press: they would push others down.
+  const stable = useStableItems(isReady ? ordered : noRows, keyOf, since, isReady)
   const rows = useMemo(() => {
     const current = new Set(ordered.map(keyOf))
     return stable.filter((row) => current.has(row.key))
@@ -134,8 +159,9 @@ export function useOverview(): Overview {
   return {
     ...collections,
     ...read,
-    // In the order in which they were read, until the person wants them sorted.
-    sort: rows.every((row, n) => row === ordered[n]) ? undefined : () => setSorted(sorted + 1),
+    isReady,
+    renew: { missing: ordered.length - rows.length, run: () => setSorted(sorted + 1) },
+    failed: ordered.reduce((n, row) => n + row.charges.length, 0),
     showEveryRow: shown.length < rows.length ? () => setIsEveryRow(true) : undefined,
     today,
     grouping,

@@ -16,6 +16,7 @@ import { DialogHead } from '../../../ui/DialogHead.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Initial } from '../../../ui/Initial.tsx'
 import { initialsOf } from '../../../ui/initials.ts'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { firstTickets } from './firstTickets.ts'
 import { ownersOf } from './owners.ts'
@@ -39,7 +40,10 @@ export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogPro
   const queryClient = useQueryClient()
   // On a ticket's own page no other ticket may be loaded yet.
   const { isPending } = useQuery({ ...firstTickets(), retry: false })
-  const owners = ownersOf(loadedItems(queryClient, 'tickets'))
+  // Who has it now is the last that it is handed to.
+  const owners = ownersOf(loadedItems(queryClient, 'tickets')).toSorted(
+    (one, other) => Number(one.id === current) - Number(other.id === current),
+  )
   const [typed, setTyped] = useState<unknown>()
   const find = (value: unknown) => {
     setTyped(value)
@@ -63,14 +67,24 @@ export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogPro
         <p className={choiceDialogStyles.label} id="person-owners">
           {t(owners.length > 0 || isPending ? 'person.owners' : 'person.ownersNone')}
         </p>
-        <ul className={choiceDialogStyles.list} aria-labelledby="person-owners">
+        <ul
+          className={choiceDialogStyles.list}
+          aria-labelledby="person-owners"
+          onKeyDown={(event) => {
+            const buttons = event.currentTarget.querySelectorAll('button')
+            const button = buttons[Number(event.key) - 1]
+            if (!button || event.ctrlKey || event.metaKey || event.altKey) return
+            event.preventDefault()
+            button.click()
+          }}
+        >
           {owners.map(({ id, open }, index) => (
             <li key={id}>
               <Owner
                 id={id}
                 open={open}
                 isCurrent={id === current}
-                isFirst={index === 0}
+                place={index + 1}
                 onChoose={onChoose}
               />
             </li>
@@ -109,20 +123,21 @@ function Owner({
   id,
   open,
   isCurrent,
-  isFirst,
+  place,
   onChoose,
 }: {
   readonly id: string
   readonly open: number
   readonly isCurrent: boolean
-  readonly isFirst: boolean
+  /** From 1; its digit chooses it. */
+  readonly place: number
   readonly onChoose: (person: Person) => void
 }) {
   const name = useReferenceName('users', id) ?? id
   return (
     <button
       type="button"
-      autoFocus={isFirst}
+      autoFocus={place === 1}
       aria-current={isCurrent || undefined}
       onClick={() => onChoose({ id, name })}
     >
@@ -134,6 +149,7 @@ function Owner({
         <bdi>{name}</bdi>
       </span>
       <small>{t('person.owns', { n: open })}</small>
+      <KeyHint>{place}</KeyHint>
     </button>
   )
 }

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { signInAt } from './support/people.ts'
+import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const addressOf = (collection: string, id: unknown) =>
+  `/access?collection=${collection}&id=${String(id)}`
+
+test('S10 N13 who can see and change a record is what the service answers to them', async ({
+  signInAs,
+  serviceAs,
+  newcomer,
+}) => {
+  const service = await serviceAs('administrator')
+  const others = {
+    'Ingrid Solheim': await serviceAs('workspace_owner'),
+    'Tomás Ribeiro': await serviceAs('support_agent'),
+    'All others': (await newcomer('/settings')).service,
+  }
+  const users = [
+    ...(await rowsOf(service, '/users/')),
+    ...(await rowsOf(service, '/users/?page=2')),
+  ]
+  const agent = users.find(({ first_name: first }) => first === 'Tomás')
+  // So that he stands on the first page of tickets, as one who works on them.
+  const ticket = await make(service, '/support/tickets/', {
+    title: newName('ticket'),
+    content: 'Made for a test',
+    severity: 'system_impaired',
+    contact_method: 'email',
+    contact_information: 'ingrid@northwind.example',
+    owner: String(agent?.object_id),
+  })
+  const [workspace] = await rowsOf(service, '/workspaces/?name=Northwind%20Labs')
+  const id = String(workspace?.object_id)
+  const [store] = await rowsOf(service, `/store/all/?workspace__object_id=${id}`)
+  const subscription = (await rowsOf(service, '/billing/subscriptions/')).find(
+    (one) => one.workspace === id,
+  )
+  const records = [
+    ['stores', '/store/all/', store?.object_id],
+    ['subscriptions', '/billing/subscriptions/', subscription?.object_id],
+    ['tickets', '/support/tickets/', ticket.object_id],
+    ['workspaces', '/workspaces/', id],
+  ] as const
+  const page = await signInAs('administrator', addressOf('stores', store?.object_id))
+  for (const [collection, path, objectId] of records)
+    await test.step(collection, async () => {
+      await page.goto(addressOf(collection, objectId))
+      const table = main(page).getByRole('table', { name: 'People and what they may do' })
+      await expect(table.getByRole('button', { name: 'All others' })).toBeVisible()
+      await expect(main(page).getByText(/from the people of/i)).toContainText(/(\d+) of \1 users/)
+      for (const [name, call] of Object.entries(others)) {
+        const row = table
+          .getByRole('row')
+          .filter({ has: page.getByRole('button', { name, exact: true }) })
+        // A change of nothing is answered like any other.
+        const [see, change] = [
+          (await call('GET', `${path}${String(objectId)}/`)).status === 200,
+          (await call('PATCH', `${path}${String(objectId)}/`, {})).status === 200,
+        ]
+        // A ticket of nobody's workspace is not Ingrid's, so that she is one of all others.
+        const shown =
+          (await row.count()) > 0 ? row : table.getByRole('row').filter({ hasText: 'All others' })
+        await expect(shown.getByRole('cell').nth(1), `${name} sees`).toHaveText(see ? 'Yes' : '–No')
+        await expect(shown.getByRole('cell').nth(2), `${name} changes`).toHaveText(
+          change ? 'Yes' : '–No',
+        )
+      }
+    })
+  await test.step('why, and what cannot be told', async () => {
+    await main(page).getByRole('button', { name: 'Ingrid Solheim', exact: true }).click()
+    const why = main(page).getByRole('complementary', { name: 'Access of Ingrid Solheim' })
+    await expect(why).toContainText('Ingrid Solheim is named in owners of Northwind Labs.')
+    await expect(why).toContainText('Who else is an administrator: no answer says it')
+    await axeInBothThemes(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await axe(page)
+  })
+  await test.step('what a person can reach, by the filters of the service', async () => {
+    await page.goto(`/access?person=${encodeURIComponent('ingrid.solheim@northwind.example')}`)
+    const stores = main(page).getByRole('region', { name: 'Stores' })
+    const { body } = await service(
+      'GET',
+      '/store/all/?workspace__owners__email=ingrid.solheim@northwind.example',
+    )
+    const { count } = body as { count: number }
+    await expect(stores.getByRole('link', { name: `All ${count}`, exact: true })).toBeVisible()
+  })
+})
+
+test('a person has a new password in two actions, and their page shows what is theirs', async ({
+  signInAs,
+  serviceAs,
+  gatewayUrl,
+}) => {
+  const service = await serviceAs('administrator')
+  const email = `${newName('person')}@northwind.example`
+  const user = await make(service, '/users/', { email, password: 'first-password-1' })
+  const workspace = await make(service, '/workspaces/', {
+    name: newName('workspace'),
+    description: 'Made for a test',
+    settings: JSON.stringify({
+      owners: ['ingrid.solheim@northwind.example'],
+      contributors: [email],
+    }),
+  })
+  await make(service, '/tokens/', { owner: user.object_id })
+  const page = await signInAs('administrator', `/users/item/${user.object_id}`)
+  const linked = main(page).getByRole('region', { name: 'Linked records' })
+  await expect(linked.getByRole('list', { name: 'Workspaces' })).toContainText(
+    `${String(workspace.name)}Contributor`,
+  )
+  await expect(main(page)).toContainText('Suspend is not offered by this service.')
+  await axe(page)
+
+  await main(page).getByRole('button', { name: 'End tokens' }).click()
+  const plan = page.getByRole('dialog').last()
+  await expect(plan).toContainText('1 token')
+  await page.keyboard.press('Escape')
+
+  await main(page).getByRole('button', { name: 'New password' }).click()
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  const once = page.getByRole('dialog', { name: /^New password of/ })
+  await once.getByRole('button', { name: 'Reveal' }).click()
+  const password = await once.getByRole('status').first().textContent()
+  expect(password).toMatch(/^(?:[A-Za-z2-9]{4}-){4}[A-Za-z2-9]{4}$/)
+  await signInAt(gatewayUrl, { scheme: 'password', email, password: password ?? '' })
+  await once.getByRole('button', { name: 'Close without copying' }).click()
+  expect(await page.content()).not.toContain(password)
+})
+
+test('a workspace shows what answers link to it, and a message to several names all who get it', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const workspace = await makePayingWorkspace(service)
+  const other = await makePayingWorkspace(service)
+  const method = await make(service, '/billing/methods/', {
+    name: newName('Card'),
+    source_token: 'tok_overview',
+  })
+  const paid = await make(service, '/billing/subscriptions/', {
+    name: newName('subscription'),
+    workspace: workspace.object_id,
+    expires_on: '2031-01-31',
+    method: method.object_id,
+  })
+  const charge = await make(service, '/billing/charges/', {
+    name: newName('charge'),
+    method: method.object_id,
+    amount: '5',
+    currency: 'EUR',
+  })
+  const page = await signInAs('administrator', `/workspaces/item/${workspace.object_id}`)
+  const linked = main(page).getByRole('region', { name: 'Linked records' })
+  await expect(linked.getByRole('list', { name: 'Subscriptions' })).toContainText(String(paid.name))
+  // Whose a charge is, is only known when all that pay by its method are.
+  await linked.getByRole('button', { name: 'Search all' }).click()
+  await expect(linked.getByRole('list', { name: 'Charges' })).toContainText(String(charge.name), {
+    timeout: 20_000,
+  })
+  await axe(page)
+  await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify&also=${other.object_id}`)
+  const others = main(page).getByRole('region', { name: 'Who gets it in the other workspaces' })
+  await expect(others.getByRole('listitem')).toHaveCount(1)
+  await expect(others.getByRole('listitem')).toContainText(String(other.name))
+  await expect(others.getByRole('listitem')).toContainText('marcus.delgado@lumenretail.example')
+  await expect(main(page).getByRole('button', { name: 'Send to 2 workspaces' })).toBeVisible()
+})

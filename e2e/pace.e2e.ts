@@ -1,0 +1,68 @@
+import { axe, expect, test } from './support/fixtures.ts'
+
+const storesPath = '/store/all/'
+
+test('N24 R2 FC16 FC17 a limit is counted down in one place, and reading goes on by itself', async ({
+  signInAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/429/)
+  const page = await signInAs('administrator', '/users')
+  const rows = page.locator('main tr[data-id]')
+  await expect(rows.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const banner = page.getByRole('region', { name: 'How the service answers' })
+  const limit = (retryAfter: string, times: number) =>
+    faults.add({
+      method: 'GET',
+      path: storesPath,
+      times,
+      fault: {
+        kind: 'answer',
+        status: 429,
+        body: { detail: 'Slow down.' },
+        headers: { 'Retry-After': retryAfter },
+      },
+    })
+
+  limit('2', 1)
+  await page.getByRole('link', { name: 'Stores', exact: true }).click()
+  await expect(banner).toContainText(/Too many requests.*Reading goes on in \d seconds?\./)
+  await axe(page)
+  await expect(rows.first()).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  expect(faults.count('GET', storesPath)).toBe(2)
+
+  // Too long to wait for: it is said, and only a press reads earlier.
+  limit('1000000000', 1)
+  await page.getByRole('button', { name: 'Refresh' }).first().click()
+  await expect(banner).toContainText(/Reading goes on at /)
+  await expect(rows.first()).toBeVisible()
+  await banner.getByRole('button', { name: 'Try now' }).click()
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByText('The list could not be loaded')).toHaveCount(0)
+  expect(faults.count('GET', storesPath)).toBe(4)
+})
+
+test('R2 FC23 a service out of reach is said once, and read again when it answers', async ({
+  signInAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|Failed to load/)
+  const page = await signInAs('administrator', '/users')
+  await expect(page.locator('main tr[data-id]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const answerAgain = faults.add({
+    method: 'GET',
+    path: /^\/-\/service\//,
+    fault: { kind: 'reset-before' },
+  })
+  await page.getByRole('link', { name: 'Stores', exact: true }).click()
+  const banner = page.getByRole('region', { name: 'How the service answers' })
+  await expect(banner).toContainText(/The service cannot be reached.*Reading goes on in/)
+  answerAgain()
+  await expect(page.locator('main tr[data-id]').first()).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})

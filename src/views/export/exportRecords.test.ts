@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { decodeRecord } from '../../dialect/decodeRecord.ts'
+import { parseJson } from '../../dialect/json.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { allColumns } from './exportColumns.ts'
+import { recordsInMemory, SpooledRecords, type ExportRecords } from './exportRecords.ts'
+import { exportParts, type ExportFormat } from './exportText.ts'
+import { fieldsOfRecords } from './recordFacts.ts'
+
+const { fields } = resources.stores
+const store = (json: string): Item => decodeRecord(fields, parseJson(json) as Item)
+const stores = [
+  store('{"object_id":"s1","name":"=1+1","settings":{"big":9007199254740993,"rate":12.50}}'),
+  store(
+    '{"object_id":"s2","name":"Two","settings":{"password":"never-out"},"secret_key":"never-out"}',
+  ),
+  store('{"object_id":"s3","name":"Three","workspace":{"object_id":"w1","name":"W"},"late":true}'),
+]
+
+async function textOf(records: ExportRecords, format: ExportFormat): Promise<string> {
+  const facts = records.facts()
+  const columns = allColumns({ fields: fieldsOfRecords(fields, facts) }, facts.keys)
+  let text = ''
+  for await (const part of exportParts({ format, columns, records, stamp: {} })) text += part.text
+  return text
+}
+
+it.each(['csv', 'safeCsv', 'json'] as const)(
+  'K3 SEC15 records that were not held in memory make the same file as %s, without secrets',
+  async (format) => {
+    const spooled = new SpooledRecords(fields)
+    spooled.add(stores.slice(0, 2))
+    // A record that comes twice is there once.
+    spooled.add(stores.slice(1))
+    expect(spooled.count).toBe(3)
+    const text = await textOf(spooled, format)
+    expect(text).toBe(await textOf(recordsInMemory(fields, stores), format))
+    expect(text).toContain('9007199254740993')
+    expect(text).toContain('12.50')
+    expect(text).not.toContain('never-out')
+    expect([...spooled.facts().secrets].toSorted()).toEqual(['secret_key', 'settings.…'])
+    expect(spooled.facts().keys).toContain('late')
+  },
+)
+
+it('JSON that some records hold as text, and others as a value, is a value', () => {
+  const text = store('{"object_id":"a","settings":"{}"}')
+  const value = store('{"object_id":"b","settings":{}}')
+  const isText = (items: readonly Item[]) => recordsInMemory(fields, items).facts().textFields.size
+  expect([isText([text]), isText([text, value]), isText([value, text])]).toEqual([1, 0, 0])
+})

@@ -1,0 +1,64 @@
+import { holdsSecret } from '../../dialect/holdsSecret.ts'
+import { isSecretName } from '../../dialect/secrets.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
+import type { Field, FieldMap } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+
+export const isSecretField = (name: string, field: Field | undefined): boolean =>
+  field ? kinds[field.kind].isSecret === true : isSecretName(name)
+
+/** What has to be known of all records before the first of them is written. */
+export interface RecordFacts {
+  /** Every key that any of them has. */
+  readonly keys: ReadonlySet<string>
+  /** Names of what is left out of a file of them because it is secret. */
+  readonly secrets: ReadonlySet<string>
+  /** JSON fields that hold text in all of them: it is written as that text. */
+  readonly textFields: ReadonlySet<string>
+}
+
+/** Gathers the facts of records as they come. */
+export class FactsOfRecords implements RecordFacts {
+  readonly #fields: FieldMap
+  readonly keys = new Set<string>()
+  readonly secrets: Set<string>
+  readonly textFields = new Set<string>()
+  readonly #valueFields = new Set<string>()
+
+  constructor(fields: FieldMap, items: readonly Item[] = []) {
+    this.#fields = fields
+    this.secrets = new Set(Object.keys(fields).filter((name) => isSecretField(name, fields[name])))
+    for (const item of items) this.add(item)
+  }
+
+  add(item: Item): void {
+    for (const [key, value] of Object.entries(item)) {
+      this.keys.add(key)
+      const field = this.#fields[key]
+      if (!field && isSecretName(key) && holdsSecret({ [key]: value })) this.secrets.add(key)
+      else if (typeof value === 'object' && value !== null && holdsSecret(value))
+        this.secrets.add(`${key}.…`)
+      if (field && kinds[field.kind].type === 'json') this.#noteJson(key, value)
+    }
+  }
+
+  #noteJson(key: string, value: unknown): void {
+    if (value === null || value === undefined) return
+    if (typeof value !== 'string') {
+      this.#valueFields.add(key)
+      this.textFields.delete(key)
+    } else if (!this.#valueFields.has(key)) this.textFields.add(key)
+  }
+}
+
+/** The declared fields as the records hold them. */
+export const fieldsOfRecords = (
+  fields: FieldMap,
+  { textFields }: Pick<RecordFacts, 'textFields'>,
+): FieldMap =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      textFields.has(name) ? { ...field, isStoredAsText: true } : field,
+    ]),
+  )
