@@ -48,7 +48,7 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
 }) => {
   complaints.expect(/status of (403|500)/)
   const { page, service } = await newcomer('/settings')
-  const { subscription } = await makeWork(service, await serviceAs('administrator'))
+  const { store, subscription } = await makeWork(service, await serviceAs('administrator'))
   const part = (name: string) => main(page).getByRole('region', { name, exact: true })
 
   await test.step('three answers, from at most eight lists', async () => {
@@ -89,7 +89,26 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
+  await test.step('a file dropped anywhere on a store is ready to be written', async () => {
+    await page.goto(`/stores/item/${store.object_id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(store.name))
+    const give = (type: 'dragenter' | 'drop', on: string) =>
+      page.locator(on).evaluate((element, kind) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File(['a,b'], 'dropped.csv'))
+        element.dispatchEvent(
+          new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }),
+        )
+      }, type)
+    await give('dragenter', 'main')
+    await expect(page.getByText('Drop the file to write it into this store')).toBeVisible()
+    await give('drop', '.DropAnywhere_root')
+    await expect(main(page).getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
+    await main(page).getByRole('button', { name: 'Remove dropped.csv' }).click()
+  })
+
   await test.step('a list that fails, and one that is refused, stop no other', async () => {
+    await page.goto('/')
     const answer = (status: number) =>
       ({ kind: 'answer', status, body: { detail: 'No.' } }) as const
     faults.add({ method: 'GET', path: '/enrich/jobs/', fault: answer(500) })
