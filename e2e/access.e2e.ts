@@ -103,7 +103,7 @@ test('a person has a new password in two actions, and their page shows what is t
     name: newName('workspace'),
     description: 'Made for a test',
     settings: JSON.stringify({
-      owners: ['ingrid.solheim@northwind.example'],
+      owners: ['marcus.delgado@lumenretail.example'],
       contributors: [email],
     }),
   })

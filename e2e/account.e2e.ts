@@ -53,7 +53,9 @@ test('ux-21 AC-5 S8 AC-8 an account: profile, credentials, tokens, notifications
 
   await test.step('a switch of the notifications is saved at once, and nothing else with it', async () => {
     await part('Notifications').getByRole('switch', { name: 'Email' }).click()
-    await expect(page.getByText('Notification settings saved')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Messages' }).getByText('Notification settings saved'),
+    ).toBeVisible()
     const path = `/notifications/managers/user/${manager.object_id}/`
     expect((await rowOf(service, path)).settings).toEqual({ ...settings, email: false })
   })
