@@ -319,7 +319,7 @@ test('ux-9 in forced colours, buttons, selected items, states and progress are d
   signInAs,
   serviceAs,
 }) => {
-  const [workspace] = await rowsOf(await serviceAs('administrator'), '/workspaces/')
+  const [workspace] = await rowsOf(await serviceAs('administrator'), '/workspaces/?name=Halden')
   const page = await signInAs('administrator', '/enrich/jobs')
   await page.emulateMedia({ forcedColors: 'active' })
   await shown(page)

@@ -102,6 +102,7 @@ test('BI-4 BI-6 failed and contradictory charges are shown as returned, a meter 
   })
   await main.getByRole('button', { name: `Charges ${own.length}` }).click()
   const more = main.getByRole('button', { name: /^Show all/ })
+  await expect(main.getByText('Processed and failed').or(more).first()).toBeVisible()
   if ((await more.count()) > 0) await more.click()
   const contradictions = own.filter(({ failed, processed }) => failed && processed)
   await expect(main.getByText('Processed and failed')).toHaveCount(contradictions.length)

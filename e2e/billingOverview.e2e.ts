@@ -114,6 +114,7 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
     expect(text).toContain(names[1])
     expect(text).not.toContain('tok_never_shown_9911')
   })
+  expect(await page.content()).not.toContain('tok_never_shown_9911')
   await axeInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(main.getByRole('button', { name: /^Set for this workspace/ })).toBeVisible()

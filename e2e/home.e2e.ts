@@ -6,7 +6,7 @@ const list = /^\/-\/service\/(?:[a-z_]+\/)+$/
 /** The lists that Home reads; the shell reads notifications for the bell. */
 const isHomeList = (path: string) => list.test(path) && !path.includes('/notifications/')
 
-test('HM-3 HM-5 HM-7 idea-3 what needs somebody is listed worst first, acted on by keys, and handled lines fold', async ({
+test('HM-3 HM-5 HM-6 HM-7 idea-3 what needs somebody is listed worst first, acted on by keys, and handled lines fold', async ({
   signInAs,
   serviceAs,
   faults,
@@ -116,6 +116,18 @@ test('HM-3 HM-5 HM-7 idea-3 what needs somebody is listed worst first, acted on 
     await main.getByText('Handled in 24 hours').click()
     await main.getByRole('button', { name: `Show ${String(method.name)} again` }).click()
     await expect(card).toHaveCount(1)
+  })
+
+  await test.step('a record that is pinned on its page is at hand on Home', async () => {
+    await own.getByRole('link').first().click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Pin to Home' }).click()
+    await page
+      .getByRole('navigation', { name: 'Collections' })
+      .getByRole('link', { name: 'Home' })
+      .click()
+    const kept = main.getByRole('region', { name: 'Continue' })
+    await expect(kept.getByRole('link', { name: String(ticket.title) })).toContainText('pinned')
   })
 
   await test.step('on a phone', async () => {

@@ -283,7 +283,7 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
   complaints,
 }) => {
   complaints.expect(/404/)
-  const { page, service } = await newcomer()
+  const { page, service } = await newcomer('/settings')
   const ticket = await make(service, '/support/tickets/', {
     title: 'NT ticket',
     content: 'Named in a message',

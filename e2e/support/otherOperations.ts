@@ -3,7 +3,7 @@ import { fill, main } from './forms.ts'
 import { asDifference, type Deployment } from './otherDeployment.ts'
 import { readRow, upload, writeBlob, writeRow } from './otherDataSteps.ts'
 import { readAll, resetSecretKey, setPassword, setPaymentMethod } from './otherPeopleSteps.ts'
-import { chooseRelated, sendUntil } from './otherSending.ts'
+import { chooseForms, sendUntil } from './otherSending.ts'
 import { held, itemAt, open, press, type Step } from './otherStep.ts'
 import { compareFigures } from './shown/data.ts'
 
@@ -53,7 +53,7 @@ async function train(deployment: Deployment) {
   await open(deployment, '/enrich/models', model.id, 'train')
   await main(page).getByLabel('Transfer input').click()
   await page.getByRole('option', { name: String(transfer?.values.name) }).click()
-  await chooseRelated(deployment)
+  await chooseForms(deployment)
   await sendUntil(
     page,
     () => press(page, 'Start training'),

@@ -29,15 +29,24 @@ const labels = { id: 'Ids', url: 'Addresses', object: 'Objects', any: '' } as co
 
 /**
  * Where a refusal says nothing of fields, nothing can be offered: somebody who has read the service's
- * documentation chooses how related records are sent.
+ * documentation chooses how the values are sent.
  */
-export async function chooseRelated({ page, service }: Deployment): Promise<void> {
-  const { errors, related } = service.choices
-  if (!/^(html|empty)$/.test(errors) || related === 'any') return
-  const how = main(page).getByText('How it is sent')
-  await how.click()
-  const group = main(page).getByRole('group', { name: 'Related records' })
-  const choice = group.getByRole('button', { name: labels[related] })
-  await choice.click()
-  await expect(choice).toHaveAttribute('aria-pressed', 'true')
+export async function chooseForms({ page, service }: Deployment): Promise<void> {
+  const { errors, related, bodies, types, json } = service.choices
+  if (!/^(html|empty)$/.test(errors)) return
+  const isTyped = bodies === 'json' && types === 'own' && json === 'text'
+  if (related === 'any' && !isTyped) return
+  await main(page).getByText('How it is sent').click()
+  const choose = async (group: string, label: string) => {
+    const choice = main(page)
+      .getByRole('group', { name: group })
+      .getByRole('button', { name: label })
+    await choice.click()
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+  }
+  if (related !== 'any') await choose('Related records', labels[related])
+  if (!isTyped) return
+  await choose('Encoding', 'JSON')
+  const complex = main(page).getByRole('group', { name: 'Objects and lists' })
+  if (await complex.isVisible()) await choose('Objects and lists', 'As text')
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fill, main } from './forms.ts'
 import { emailTaken } from '../otherService/service.ts'
 import type { Deployment } from './otherDeployment.ts'
-import { chooseRelated, sendUntil } from './otherSending.ts'
+import { chooseForms, sendUntil } from './otherSending.ts'
 
 const press = (page: Page, name: RegExp) => main(page).getByRole('button', { name }).click()
 
@@ -16,7 +16,7 @@ export async function createStore(deployment: Deployment): Promise<void> {
   await fill(page, { label: 'Description', value: 'With a description' })
   await fill(page, { label: 'Settings', value: '{"limit":9007199254740993}', as: 'json' })
   const made = () => service.items('stores').filter(({ values }) => values.name === 'Made by hand')
-  await chooseRelated(deployment)
+  await chooseForms(deployment)
   await sendUntil(
     page,
     () => press(page, /^Create store/),

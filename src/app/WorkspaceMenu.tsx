@@ -119,7 +119,7 @@ export function WorkspaceMenu({
                 aria-pressed={workspace === current}
                 onClick={() => choose(one)}
               >
-                <Initial name={workspace} letters={name.slice(0, 1).toUpperCase()} />
+                <Initial name={name} letters={name.slice(0, 1).toUpperCase()} />
                 <span className="truncate">{name}</span>
               </button>
             </li>

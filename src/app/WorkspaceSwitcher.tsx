@@ -56,7 +56,7 @@ export function WorkspaceSwitcher() {
         onFocus={() => void loadMenu()}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {id && <Initial name={id} letters={name.slice(0, 1).toUpperCase()} />}
+        {id && <Initial name={name} letters={name.slice(0, 1).toUpperCase()} />}
         <span className={`truncate ${styles.name}`}>{id ? name : t('owner.scope.allShort')}</span>
         {id && list !== undefined && !isLimited && (
           <span className={styles.not}>{t('owner.scope.notHere')}</span>

@@ -1,8 +1,9 @@
 /**
- * Pages that few people begin with. Loaded from here, the names of their scripts do not stand in the
+ * Pages that need the shell's script, or that few people begin with. Loaded from here, the names of their scripts do not stand in the
  * first one.
  */
 export const laterPages = {
+  home: () => import('../pages/HomePage.tsx'),
   settings: () => import('../pages/SettingsPage.tsx'),
   notFound: () => import('../pages/NotFoundPage.tsx'),
   importing: () => import('../pages/ImportPage.tsx'),

@@ -113,7 +113,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteCrash />,
         children: [
-          { index: true, lazy: () => import('../pages/HomePage.tsx') },
+          { index: true, lazy: later('home') },
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
           { path: billingRoute, lazy: page('billing') },

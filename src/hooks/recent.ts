@@ -13,7 +13,7 @@ export interface Recent {
 const maxRecords = 20
 const maxTitleLength = 120
 
-const isRecent = (value: unknown): value is Recent => {
+export const isRecent = (value: unknown): value is Recent => {
   if (typeof value !== 'object' || value === null) return false
   const { name, objectId, title } = value as Record<keyof Recent, unknown>
   return (

@@ -5,8 +5,10 @@ import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
 import { itemPath as safePath } from '../client/listQuery.ts'
 import { useDenialReason } from '../hooks/denied.ts'
+import { isPinnedIn, pins, togglePin } from '../hooks/pins.ts'
+import { useStore } from '../hooks/store.ts'
 import type { Item } from '../metadata/item.ts'
-import { operationLabel } from '../metadata/resource.ts'
+import { operationLabel, titleOf } from '../metadata/resource.ts'
 import coreTexts from '../messages/en/core.json'
 import recordTexts from '../messages/en/records.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
@@ -31,6 +33,7 @@ export function useItemMenu(
     method: 'DELETE',
     path: safePath(resources[name], id) ?? '',
   })
+  const isPinned = isPinnedIn(useStore(pins), name, id)
   const copy = (text: string) => void copyText(text, t('copy.done'))
   const operations = Object.entries(resources[name].operations).filter(
     ([, { on }]) => on === 'item',
@@ -61,6 +64,11 @@ export function useItemMenu(
       label: t('item.copyCurl'),
       icon: 'braces',
       onSelect: () => copy(curlOf({ method: 'GET', path: itemPath(resources[name], id) })),
+    },
+    {
+      label: t(isPinned ? 'item.unpin' : 'item.pin'),
+      icon: 'pin',
+      onSelect: () => togglePin({ name, objectId: id, title: titleOf(resources[name], item) }),
     },
     {
       label: t('item.access'),

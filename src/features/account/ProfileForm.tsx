@@ -60,7 +60,6 @@ export function ProfileForm({
   useShortcuts('form', [
     { keys: 'Mod+Enter', label: 'shortcut.send', run: () => void save() },
     { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
-    { keys: 'Escape', label: 'shortcut.cancel', run: leave },
   ])
 
   async function save() {
@@ -84,6 +83,10 @@ export function ProfileForm({
     <form
       className={styles.form}
       noValidate
+      // The listener of shortcuts leaves Escape to whoever types.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) leave()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -67,7 +67,7 @@ export function Billing({ item }: { readonly item: Item }) {
       </div>
       <div className={styles.side}>
         <QuotasBlock item={item} />
-        <SubscriptionsBlock billing={billing} today={today} />
+        <SubscriptionsBlock item={item} billing={billing} today={today} />
         {billing.areSettled('subscriptions', 'workspaces', 'charges') && (
           <>
             <MethodsBlock billing={billing} />

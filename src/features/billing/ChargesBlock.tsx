@@ -40,6 +40,8 @@ export function ChargesBlock({
   const [address] = useSearch()
   const whole = billing.part('charges')
   const isAllRead = billing.isComplete('charges')
+  // That they could not be read is said where their states are.
+  if (!whole || (whole.items.length === 0 && !isAllRead)) return null
   const print = new URLSearchParams(address)
   setQueryParam(print, printParam, '1')
   setQueryParam(print, 'period', period.id)
@@ -51,7 +53,7 @@ export function ChargesBlock({
         items.length > 0 && (
           <span className={styles.ways}>
             <SaveButton
-              file={{ charges: items, workspace, period, isAllRead, readAt: whole?.updatedAt ?? 0 }}
+              file={{ charges: items, workspace, period, isAllRead, readAt: whole.updatedAt }}
             />
             <LinkButton size="small" to={`?${String(print)}`}>
               {t('billing.print')}
@@ -63,14 +65,12 @@ export function ChargesBlock({
       from={['charges']}
     >
       {children !== undefined && <div className={styles.choice}>{children}</div>}
-      {whole && (whole.items.length > 0 || isAllRead) && (
-        <ChargesChart
-          charges={items}
-          period={period}
-          read={whole.items.length}
-          isAllRead={isAllRead}
-        />
-      )}
+      <ChargesChart
+        charges={items}
+        period={period}
+        read={whole.items.length}
+        isAllRead={isAllRead}
+      />
       {undated > 0 && (
         <p className={`third ${styles.note}`}>{t('billing.undatedCharges', { n: undated })}</p>
       )}

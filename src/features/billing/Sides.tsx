@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
 import { groupedDigits } from '../../messages/format.ts'
+import { useDenialReason } from '../../hooks/denied.ts'
 import billingTexts from '../../messages/en/billing.json'
+import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { itemRoute } from '../../paths.ts'
-import { resources } from '../../resources/resources.ts'
+import { createRoute, itemRoute } from '../../paths.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from './Amount.tsx'
@@ -16,12 +20,22 @@ import type { BillingReading } from './useBilling.ts'
 import type { MethodUse } from './workspaceBilling.ts'
 import * as styles from './Billing.module.css'
 
-const t = texts(billingTexts)
+const t = texts(billingTexts, coreTexts)
 
 interface SideProps {
   readonly billing: BillingReading
   /** The person's day. */
   readonly today: string
+}
+
+/** A link to the form of a new record; absent where a refusal has shown that it cannot be made. */
+function NewLink({ name, query = '' }: { readonly name: ResourceName; readonly query?: string }) {
+  const { label, path } = resources[name]
+  return useDenialReason({ method: 'POST', path }) === undefined ? (
+    <LinkButton size="small" variant="text" to={createRoute(name) + query}>
+      {t('list.new', nounOf(label))}
+    </LinkButton>
+  ) : null
 }
 
 /** The methods that pay for the workspace, and what uses them. Their secrets are never shown. */
@@ -32,6 +46,7 @@ export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
   return (
     <Block
       title={t('billing.methods')}
+      tools={<NewLink name="paymentMethods" />}
       billing={billing}
       from={['paymentMethods', 'subscriptions', 'workspaces', 'charges']}
     >
@@ -99,11 +114,12 @@ function quotasOf(subscription: Item): string {
     .join(', ')
 }
 
-export function SubscriptionsBlock({ billing, today }: SideProps) {
+export function SubscriptionsBlock({ item, billing, today }: SideProps & { readonly item: Item }) {
   const areRead = billing.areSettled('subscriptions', 'workspaces')
   return (
     <Block
       title={t('billing.subscriptions')}
+      tools={<NewLink name="subscriptions" query={`?workspace=${item.object_id}`} />}
       billing={billing}
       from={['subscriptions', 'workspaces']}
     >

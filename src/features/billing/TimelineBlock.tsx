@@ -39,7 +39,8 @@ export function TimelineBlock({
   const [kind, setKind] = useState<Kind>('all')
   const [isAll, setIsAll] = useState(false)
   // Entries of all kinds stand between each other by their days.
-  const all = billing.areSettled(...kinds) ? timelineOf(billing, today) : nothing
+  const areSettled = billing.areSettled(...kinds)
+  const all = areSettled ? timelineOf(billing, today) : nothing
   const of = (entries: readonly TimelineEntry[]) =>
     entries.filter((one) => kind === 'all' || one.kind === kind)
   const [ahead, past, undated] = [of(all.ahead), of(all.past), of(all.undated)]
@@ -54,9 +55,10 @@ export function TimelineBlock({
   const row = (entry: TimelineEntry) => (
     <Row key={`${entry.kind} ${entry.item.object_id}`} entry={entry} today={today} />
   )
-  /** Without a number where nothing could be read. */
+  /** Without a number where nothing was or could be read. */
   const option = (id: Kind, label: string, n: number) => {
-    const isUnread = kinds.some((one) => (id === 'all' || id === one) && isMissing(one))
+    const isUnread =
+      !areSettled || kinds.some((one) => (id === 'all' || id === one) && isMissing(one))
     return { id, label: isUnread ? label : `${label} ${count(n)}` }
   }
   const shown = isAll ? past : past.slice(0, maxShown)

@@ -1,5 +1,6 @@
 import { failureReasonOf, startedAt } from '../../dialect/answerNames.ts'
 import { wallTime } from '../../messages/dateTime.ts'
+import { formatChoices } from '../../messages/formats.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { sumDecimals } from '../../views/list/find/decimals.ts'
 
@@ -22,10 +23,19 @@ export function outlookOf(subscription: Item, today: Day): Outlook {
   return subscription.auto_renew ? 'renews' : 'ends'
 }
 
+/** While records are read, those that were read before are looked at again and again. */
+let days = new WeakMap<Item, Day | ''>()
+formatChoices.subscribe(() => (days = new WeakMap()))
+
 /** The person's day on which a record was created; `undefined` if no answer says so. */
 export function dayOf(item: Item): Day | undefined {
-  const at = startedAt(item)
-  return at === undefined ? undefined : wallTime(at).slice(0, 10)
+  let day = days.get(item)
+  if (day === undefined) {
+    const at = startedAt(item)
+    day = at === undefined ? '' : wallTime(at).slice(0, 10)
+    days.set(item, day)
+  }
+  return day || undefined
 }
 
 export interface Sum {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useLocation, type Location } from 'react-router'
+import { usePersistedState } from '../../hooks/store.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
@@ -12,6 +14,7 @@ import type { ErrorText } from '../../views/form/problems.ts'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
 import { isActive, type Upload } from '../uploads/upload.ts'
 import { tabOf } from '../uploads/tray.ts'
+import { useDroppedFile } from '../uploads/droppedFile.ts'
 import { useChecksum } from '../uploads/useChecksum.ts'
 import { useUploadForm } from '../uploads/useUploadForm.ts'
 
@@ -46,8 +49,13 @@ interface TypedText {
 /** What was typed, by the file that it was sent as: to be corrected, it is typed text again. */
 const typedTexts = new WeakMap<File, TypedText>()
 
-function startOf(corrected: Upload | undefined, file: File | undefined): BlobValues {
-  const { container = '', path = '' } = corrected?.fields ?? {}
+/** Where the person wrote last: a container, and the folders of a path. */
+const place = z.object({ container: z.string(), folder: z.string() })
+type Place = z.infer<typeof place>
+const nowhere: Place = { container: '', folder: '' }
+
+function startOf(corrected: Upload | undefined, file: File | undefined, last: Place): BlobValues {
+  const { container = last.container, path = '' } = corrected?.fields ?? {}
   const { mode, typed } = (file && typedTexts.get(file)) ?? {}
   const content = mode === undefined ? { file } : { mode, [mode]: typed }
   return { container, path, blob: { ...noContent, ...content } }
@@ -108,6 +116,7 @@ function blobBody(typed: FormValues): Body {
 export function useWriting(store: Item, accountKey: string) {
   const { object_id: objectId } = store
   const { pathname } = useLocation()
+  const [last, remember] = usePersistedState<Place>(`place.${objectId}`, nowhere, place, 'person')
   const [fields] = useState(blobFields)
   const errorText: ErrorText = (name, error) => {
     if (error.is !== 'code' || error.code !== 'required') return undefined
@@ -118,7 +127,7 @@ export function useWriting(store: Item, accountKey: string) {
     fields,
     bodyOf: blobBody,
     errorText,
-    valuesOf: startOf,
+    valuesOf: (corrected, file) => startOf(corrected, file, last),
     valuesWithoutFile: (values) => ({ ...values, blob: { ...values.blob, file: undefined } }),
   })
   const { form, edited, upload: current, all, accepted, sentFile } = upload
@@ -134,10 +143,18 @@ export function useWriting(store: Item, accountKey: string) {
     }
   }
 
+  useDroppedFile('stores', objectId, (dropped) => {
+    const before = upload.values()
+    form.setValue('blob', { ...before.blob, mode: 'file', file: dropped })
+    edited('blob')
+    if (isBlank(before.path)) change({ path: last.folder + dropped.name })
+  })
+
   function submit(): Promise<void> {
     return upload.submit(() => {
       if (!blob) throw new RangeError('a blob is required')
       const sha256 = checksum.is === 'known' ? checksum.sum : undefined
+      remember({ container, folder: path.slice(0, path.lastIndexOf('/') + 1) })
       return {
         accountKey,
         kind: 'blob',

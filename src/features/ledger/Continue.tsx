@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { isPinnedIn, pins } from '../../hooks/pins.ts'
 import { recentRecords } from '../../hooks/recent.ts'
+import { useStore } from '../../hooks/store.ts'
 import ledgerTexts from '../../messages/en/ledger.json'
 import { texts } from '../../messages/i18n.ts'
 import { recordLabel } from '../../messages/nouns.ts'
@@ -13,16 +15,18 @@ const t = texts(ledgerTexts)
 
 const maxShown = 8
 
-/** The records that the person opened last in this browser. */
+/** The records that the person has pinned, and opened last in this browser. */
 export function Continue() {
-  const recent = recentRecords().slice(0, maxShown)
-  if (recent.length === 0) return null
+  const pinned = useStore(pins)
+  const others = recentRecords().filter(({ name, objectId }) => !isPinnedIn(pinned, name, objectId))
+  const shown = [...pinned, ...others.slice(0, Math.max(0, maxShown - pinned.length))]
+  if (shown.length === 0) return null
   return (
     <section className={styles.root} aria-labelledby="home-continue">
       <h2 id="home-continue">{t('ledger.continue')}</h2>
       <p className="third">{t('ledger.continueAbout')}</p>
       <ul>
-        {recent.map(({ name, objectId, title }) => {
+        {shown.map(({ name, objectId, title }) => {
           const { icon, label } = resources[name]
           return (
             <li key={`${name} ${objectId}`}>
@@ -30,7 +34,11 @@ export function Continue() {
                 {isEarlyIcon(icon) && <Icon name={icon} />}
                 <span className="truncate">
                   <bdi>{title === objectId ? shortId(title) : title}</bdi>
-                  <span className="third">{recordLabel(label)}</span>
+                  <span className="third">
+                    {isPinnedIn(pinned, name, objectId)
+                      ? t('ledger.pinned', { what: recordLabel(label) })
+                      : recordLabel(label)}
+                  </span>
                 </span>
               </Link>
             </li>

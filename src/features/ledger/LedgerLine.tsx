@@ -3,6 +3,7 @@ import { idIn } from '../billing/payers.ts'
 import { shortDay } from '../billing/billingTexts.ts'
 import { Customer } from '../desk/Customer.tsx'
 import { momentText } from '../desk/lengthText.ts'
+import { planBulk } from '../../hooks/bulk/planBulk.ts'
 import { useReference, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import ledgerTexts from '../../messages/en/ledger.json'
 import { texts } from '../../messages/i18n.ts'
@@ -78,6 +79,16 @@ export function LedgerLine({ entry, position, now, action, nameOf, onAct }: Ledg
             onSelect: () => void navigate(tell),
           },
         ]),
+    ...(entry.kind === 'tokens'
+      ? [
+          {
+            label: t('ledger.deleteTokens', { n: entry.items.length }),
+            icon: 'trash' as const,
+            danger: true,
+            onSelect: () => planBulk({ name: 'tokens', items: entry.items, remove: true }),
+          },
+        ]
+      : []),
     {
       label: t('ledger.hide'),
       icon: 'clock',

@@ -11,6 +11,7 @@ import { bodyOf } from '../../views/form/body.ts'
 import type { ErrorText } from '../../views/form/problems.ts'
 import { isActive, type Upload } from '../uploads/upload.ts'
 import { newestOf } from '../uploads/tray.ts'
+import { useDroppedFile } from '../uploads/droppedFile.ts'
 import { useChecksum } from '../uploads/useChecksum.ts'
 import { useUploadForm } from '../uploads/useUploadForm.ts'
 import { useAccount } from '../../hooks/account.ts'
@@ -94,6 +95,10 @@ export function useModelUpload(model: Item, title: string) {
   })
   const { typed } = upload
   const { file } = typed
+  useDroppedFile('models', objectId, (dropped) => {
+    upload.form.setValue('file', dropped)
+    upload.edited('file')
+  })
   const checksum = useChecksum(file === '' ? undefined : file)
   const newest = newestOf(upload.all, 'model', objectId)
 

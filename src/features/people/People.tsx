@@ -20,7 +20,14 @@ import { AddPerson } from './AddPerson.tsx'
 import { LeaveWorkspace } from './LeaveWorkspace.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
-import { isChanged, membersOf, rowsOf, withChange, type Draft } from './peopleDraft.ts'
+import {
+  isChanged,
+  membersOf,
+  rowsOf,
+  withChange,
+  type Draft,
+  type DraftRow,
+} from './peopleDraft.ts'
 import { membersIn, withMembers, type MemberRole } from './peopleSettings.ts'
 import * as styles from './People.module.css'
 
@@ -53,6 +60,17 @@ export function People({ item }: { readonly item: Item }) {
       </div>
     )
   return <EditedPeople item={item} />
+}
+
+/** What was saved, for the message with Undo. */
+function doneText(changed: readonly DraftRow[], workspace: string): string {
+  const [first, ...others] = changed
+  if (!first || others.length > 0) return t('people.saved.many', { n: changed.length, workspace })
+  const { email, role, saved } = first
+  if (role === undefined) return t('people.saved.removed', { email, workspace })
+  return saved === undefined
+    ? t('people.saved.added', { email, workspace })
+    : t('people.saved.role', { email, workspace, role: t(`people.role.${role}`) })
 }
 
 /** On the local service only owners and administrators change people; elsewhere the service says so. */
@@ -90,7 +108,7 @@ function EditedPeople({ item }: { readonly item: Item }) {
     const outcome = await change(
       item,
       { settings },
-      { done: t('people.saved', { workspace: title }), hasOwnErrors: true },
+      { done: doneText(changed, title), hasOwnErrors: true },
     )
     setStatus(outcome.is === 'conflict' ? 'conflict' : undefined)
     if (outcome.is === 'failed') setError(outcome.error)

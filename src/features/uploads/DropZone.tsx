@@ -23,7 +23,7 @@ interface DropZoneProps {
 }
 
 /** The file that was dropped or pasted, if it is only one; `undefined` for a folder. */
-function singleFile(data: DataTransfer): File | 'several' | undefined {
+export function singleFile(data: DataTransfer): File | 'several' | undefined {
   const items = [...data.items].filter(({ kind }) => kind === 'file')
   if (items.length === 0) return undefined
   if (items.length > 1 || items[0]?.webkitGetAsEntry()?.isDirectory === true) return 'several'

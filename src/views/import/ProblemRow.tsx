@@ -149,13 +149,15 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
           })}
         </p>
         <div className={styles.fix}>
-          {leaveOut}
+          <Button size="small" onClick={() => state.fix(problem, { is: 'leaveOut' })}>
+            {t('import.leaveOut')}
+          </Button>
           {code === 'exists' && (
             <Button size="small" onClick={() => state.fix(problem, { is: 'update' })}>
               {t('import.exists.update', { n: rows.length })}
             </Button>
           )}
-          <Button size="small" onClick={() => state.fix(problem, { is: 'create' })}>
+          <Button size="small" variant="text" onClick={() => state.fix(problem, { is: 'create' })}>
             {t('import.exists.create')}
           </Button>
         </div>

@@ -30,6 +30,7 @@ function keyOf(name: ResourceName, values: Values): string {
  */
 const tellingApart: Partial<Record<ResourceName, readonly string[]>> = {
   charges: ['method', 'amount', 'currency'],
+  credits: ['owner'],
   notifications: ['content'],
   tickets: ['content', 'contact_information'],
 }

@@ -13,6 +13,16 @@ import * as styles from './BillingOverview.module.css'
 
 const t = texts(billingTexts)
 
+/** "3 of 18 charges"; nothing before any was read. */
+const countText = ({ failed, charges, part, isComplete }: Overview): string =>
+  part('charges')?.items.length || isComplete('charges')
+    ? t('billing.failedCount', {
+        n: count(failed),
+        all: count(charges.items.length),
+        isAll: isComplete('charges') ? 'yes' : 'no',
+      })
+    : ''
+
 /** The failed charges of the period, and what is said of those that are not among them. */
 export function FailedBlock({
   overview,
@@ -28,11 +38,7 @@ export function FailedBlock({
   return (
     <Block
       title={t('billing.failedCharges')}
-      note={t('billing.failedCount', {
-        n: count(overview.failed),
-        all: count(charges.items.length),
-        isAll: overview.isComplete('charges') ? 'yes' : 'no',
-      })}
+      note={countText(overview)}
       tools={
         <OneLine<Grouping>
           label={t('billing.group')}

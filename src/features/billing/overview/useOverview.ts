@@ -40,6 +40,9 @@ const names: readonly ResourceName[] = [
   'users',
 ]
 
+/** Whose names are shown. */
+const named = ['paymentMethods', 'workspaces', 'users'] as const
+
 const soonDays = 30
 /** Rows drawn at first. */
 const maxRows = 150
@@ -72,7 +75,7 @@ export interface Overview extends Collections {
   readonly ending: readonly Item[]
   readonly openCredits: readonly Item[]
   /** What people call a record; a short id where it was not read. */
-  readonly nameOf: (name: ResourceName, objectId: string) => string
+  readonly nameOf: (name: (typeof named)[number], objectId: string) => string
   /** The key of the row or group that the address names. */
   readonly chosenKey: string | undefined
   /** The charges stand as a page to print. */
@@ -122,7 +125,7 @@ export function useOverview(): Overview {
     const payers = payersOf(items)
     const charges = inPeriod(items('charges'), period)
     const titles = new Map<ResourceName, ReadonlyMap<string, string>>(
-      names.map((name) => [
+      named.map((name) => [
         name,
         new Map(items(name).map((one) => [one.object_id, titleOf(resources[name], one)])),
       ]),

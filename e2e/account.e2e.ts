@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { make, newName, rowOf, rowsOf } from './support/records.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+async function openAccountMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+test('ux-21 AC-5 S8 AC-8 an account: profile, credentials, tokens, notifications, and what this browser keeps', async ({
+  newcomer,
+}) => {
+  const { page, service } = await newcomer('/settings')
+  const [me] = await rowsOf(service, '/users/')
+  const settings = { email: true, plan: 'kept' }
+  const manager = await make(service, '/notifications/managers/user/', {
+    settings: JSON.stringify(settings),
+  })
+  const token = await make(service, '/tokens/', {})
+  await openAccountMenu(page, 'Account')
+  await expect(page).toHaveURL(/\/account$/)
+  const part = (name: string) => main(page).getByRole('region', { name, exact: true })
+  await axeInBothThemes(page)
+
+  await test.step('the profile is changed in place, and asks before what was typed is lost', async () => {
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await part('Profile').getByLabel('Phone').fill('+49 30 1234')
+    await page.keyboard.press('Escape')
+    const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await asks.getByRole('button').first().click()
+    await page
+      .getByRole('navigation', { name: 'Collections' })
+      .getByRole('link', { name: 'Home' })
+      .click()
+    await asks.getByRole('button').first().click()
+    await expect(part('Profile').getByLabel('Phone')).toHaveValue('+49 30 1234')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await part('Profile').getByRole('button', { name: 'Save' }).click()
+    expect((await sent).postData()).toBe('phone=%2B49+30+1234')
+    await expect(part('Profile')).toContainText('+49 30 1234')
+    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
+  })
+
+  await test.step('own tokens with their ends, and a command for one’s own data', async () => {
+    await expect(part('Tokens')).toContainText('All of yours: 2 tokens')
+    await expect(part('Tokens').getByRole('row', { name: /For a program/ })).toContainText('No end')
+    await part('Tokens').getByText('Use a token').click()
+    await expect(part('Tokens').locator('pre')).toContainText('Authorization: Token $TOKEN')
+    expect(await page.content()).not.toContain(String(token.secret))
+  })
+
+  await test.step('a switch of the notifications is saved at once, and nothing else with it', async () => {
+    await part('Notifications').getByRole('switch', { name: 'Email' }).click()
+    await expect(page.getByText('Notification settings saved')).toBeVisible()
+    const path = `/notifications/managers/user/${manager.object_id}/`
+    expect((await rowOf(service, path)).settings).toEqual({ ...settings, email: false })
+  })
+
+  await test.step('clearing says what, and deletes only what is the console’s', async () => {
+    await page.evaluate(() => localStorage.setItem('theirs', '1'))
+    await part('This browser').getByRole('button', { name: 'Dark' }).click()
+    await page.getByRole('button', { name: 'Clear…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Clear this browser' })
+    await expect(dialog).toContainText('Settings such as language, formats and appearance')
+    const reloaded = page.waitForEvent('load')
+    await dialog.getByRole('button', { name: 'Clear this browser' }).click()
+    await reloaded
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+    const stored = await page.evaluate(() => Object.keys(localStorage))
+    expect(stored).toContain('theirs')
+    expect(stored).not.toContain('wc.scheme')
+  })
+  expect((await rowOf(service, `/users/${me?.object_id}/`)).phone).toBe('+49 30 1234')
+})
+
+test('S9 N23 help is asked for from any page, with a report that has no secret and no address of others', async ({
+  newcomer,
+}) => {
+  const { page, service } = await newcomer('/settings')
+  await page.goto('/stores?workspace__owners__email=someone%40else.example')
+  await openAccountMenu(page, 'Ask for help')
+  const content = page.getByLabel('Content')
+  await expect(content).toHaveValue(/Page: .*\/stores\?workspace__owners__email=\(e-mail hidden\)/)
+  await expect(content).toHaveValue(/\d\dZ GET \/store\/all\/.* 200 \d+ ms/)
+  expect(await content.inputValue()).not.toMatch(/else\.example|wss_|cookie/i)
+  const text = `It does not open.\n${await content.inputValue()}`
+  await content.fill(text)
+  const title = newName('help')
+  await page.getByLabel('Title').fill(title)
+  await page.getByText('General guidance', { exact: true }).click()
+  await page.getByRole('button', { name: /^Send ticket/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const sent = (await rowsOf(service, '/support/tickets/')).find((one) => one.title === title)
+  expect(String(sent?.content).replaceAll('\r\n', '\n')).toBe(text)
+  await service('DELETE', `/support/tickets/${sent?.object_id}/`)
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { make, newName, rowOf } from './support/records.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Collections' })
+
+/** The day so many days from now, in UTC. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A workspace of a person, with all that their home tells of. */
+async function makeWork(own: Caller, administrator: Caller) {
+  const workspace = await make(own, '/workspaces/', {
+    name: newName('owner-home'),
+    description: 'Made for a test',
+  })
+  const id = workspace.object_id
+  const inWorkspace = { workspace: id, description: 'Made for a test' }
+  const store = await make(own, '/store/all/', { ...inWorkspace, name: newName('store') })
+  const method = await make(own, '/billing/methods/', {
+    name: newName('method'),
+    source_token: 'tok_never_shown_4411',
+  })
+  await make(own, '/tokens/', { expires_at: `${dayIn(4)}T00:00:00Z` })
+  const subscription = await make(own, '/billing/subscriptions/', {
+    name: newName('plan'),
+    workspace: id,
+    expires_on: dayIn(10),
+    auto_renew: 'false',
+    method: method.object_id,
+  })
+  await make(administrator, '/billing/charges/', {
+    name: newName('charge'),
+    method: method.object_id,
+    amount: '1234',
+    currency: 'EUR',
+    failed: 'true',
+    processed: 'false',
+  })
+  return { workspace, store, subscription }
+}
+
+test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and needs them; the menu has their work first', async ({
+  newcomer,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/status of (403|500)/)
+  const { page, service } = await newcomer('/settings')
+  const { store, subscription } = await makeWork(service, await serviceAs('administrator'))
+  const part = (name: string) => main(page).getByRole('region', { name, exact: true })
+
+  await test.step('three answers, from at most eight lists', async () => {
+    const lists = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'GET' && /\/-\/service\/(?!users\/).*\/$/.test(pathname))
+        lists.add(pathname)
+    })
+    await page.goto('/')
+    await expect(part('What will it cost?')).toContainText('1,234 EUR failed.')
+    await expect(part('Is it working?')).toContainText('Nothing ran lately.')
+    await expect(part('What needs you?')).toContainText('3 things, one of them money.')
+    await expect(part('What needs you?').getByRole('listitem')).toContainText([
+      '1,234 EUR could not be taken',
+      `${String(subscription.name)} ends on`,
+      'A token ends in',
+    ])
+    expect(lists.size).toBeLessThanOrEqual(8)
+    await axeInBothThemes(page)
+  })
+
+  await test.step('a key acts, and what is settled goes away', async () => {
+    await page.keyboard.press('2')
+    await expect(part('What needs you?')).toContainText('2 things, one of them money.')
+    const path = `/billing/subscriptions/${subscription.object_id}/`
+    await expect.poll(async () => (await rowOf(service, path)).auto_renew).toBe(true)
+  })
+
+  await test.step('on a phone the actions are at hand', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const actions = main(page).getByRole('navigation', { name: 'Start' })
+    for (const name of ['Train', 'Upload', 'Ask for help'])
+      await expect(actions.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(
+      part('What needs you?').getByRole('link', { name: /^Set another method/ }),
+    ).toBeInViewport()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('a file dropped anywhere on a store is ready to be written', async () => {
+    await page.goto(`/stores/item/${store.object_id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(store.name))
+    const give = (type: 'dragenter' | 'drop', on: string) =>
+      page.locator(on).evaluate((element, kind) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File(['a,b'], 'dropped.csv'))
+        element.dispatchEvent(
+          new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }),
+        )
+      }, type)
+    await give('dragenter', 'main')
+    await expect(page.getByText('Drop the file to write it into this store')).toBeVisible()
+    await give('drop', '.DropAnywhere_root')
+    await expect(main(page).getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
+    await main(page).getByRole('button', { name: 'Remove dropped.csv' }).click()
+  })
+
+  await test.step('a list that fails, and one that is refused, stop no other', async () => {
+    await page.goto('/')
+    const answer = (status: number) =>
+      ({ kind: 'answer', status, body: { detail: 'No.' } }) as const
+    faults.add({ method: 'GET', path: '/enrich/jobs/', fault: answer(500) })
+    faults.add({ method: 'GET', path: '/billing/charges/', fault: answer(403) })
+    await page.reload()
+    await expect(part('Is it working?').getByRole('alert')).toContainText('Jobs could not be read')
+    await expect(part('What will it cost?')).toContainText('the service does not show them to you')
+    await expect(main(page).getByRole('alert')).toHaveCount(1)
+    await expect(part('What needs you?')).toContainText('A token ends in')
+  })
+
+  await test.step('what was refused stands at the end of the menu, by request', async () => {
+    await page.goto('/settings')
+    await expect(menu(page).getByRole('heading', { name: 'Work', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Read every list and arrange' }).click()
+    await expect(main(page).getByText(/1 not available to you/)).toBeVisible()
+    await expect(menu(page).getByRole('list', { name: 'Money' })).not.toContainText('Charges')
+    await menu(page).getByText('More', { exact: true }).click()
+    await expect(menu(page).getByRole('list', { name: 'Not available to you' })).toHaveText(
+      'Charges',
+    )
+    await page.getByText('Show every collection at its usual place').click()
+    await expect(menu(page).getByRole('list', { name: 'Billing' })).toContainText('Charges')
+  })
+})
+
+test('AC-1 a chosen workspace limits the lists that can be limited, and says where it does not', async ({
+  newcomer,
+}) => {
+  const { page, service } = await newcomer('/settings')
+  const description = 'Made for a test'
+  const [one, other] = [newName('scope-one'), newName('scope-other')]
+  const ids: string[] = []
+  for (const name of [one, other]) {
+    const workspace = await make(service, '/workspaces/', { name, description })
+    await make(service, '/store/all/', {
+      name: `store of ${name}`,
+      description,
+      workspace: workspace.object_id,
+    })
+    ids.push(workspace.object_id)
+  }
+  await page.goto('/stores')
+  await expect(main(page)).toContainText(`store of ${other}`)
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/-\/service\/(store|support)\//.test(pathname)) requested.push(search)
+  })
+  await page.getByRole('button', { name: /^All workspaces/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Limit lists to a workspace' })
+  await dialog.getByRole('combobox', { name: 'Find a workspace' }).fill(one)
+  await page.getByRole('option', { name: one }).click()
+  await expect(main(page)).not.toContainText(`store of ${other}`)
+  await expect(main(page)).toContainText(`store of ${one}`)
+  await expect(page.getByRole('button', { name: `Lists are limited to ${one}` })).toBeVisible()
+
+  await menu(page).getByRole('link', { name: 'Tickets' }).click()
+  await expect(page.getByRole('button', { name: /^This list cannot be limited/ })).toBeVisible()
+  await menu(page).getByRole('link', { name: 'Stores' }).click()
+  await expect(page).toHaveURL(new RegExp(`workspace__object_id=${ids[0]}`))
+  await expect(main(page)).toContainText(`store of ${one}`)
+  expect(requested.filter(Boolean)).toEqual(
+    requested.filter(Boolean).map(() => `?workspace__object_id=${ids[0]}`),
+  )
+  expect(requested).toContain('')
+
+  await page.getByRole('button', { name: `Lists are limited to ${one}` }).click()
+  await dialog.getByRole('button', { name: 'All workspaces' }).click()
+  await expect(main(page)).toContainText(`store of ${other}`)
+})

@@ -1,0 +1,47 @@
+import { resources } from '../../resources/resources.ts'
+import { createStore, type Store } from '../../store.ts'
+import { dropTabs, type DropTarget } from './droppedFile.ts'
+
+/** Whether a file is being dragged over the page of a record that takes files. */
+const isDragged = createStore(false, { scope: 'tab' })
+
+export const endDrag = (): void => isDragged.set(false)
+
+/** The record of the page, if a file can be dropped on it. */
+export function dropTargetAt(
+  pathname: string,
+): { readonly name: DropTarget; readonly objectId: string } | undefined {
+  for (const name of Object.keys(dropTabs) as DropTarget[]) {
+    const [, rest] = pathname.split(`${resources[name].route}/item/`)
+    if (rest !== undefined && rest !== '' && !rest.includes('/'))
+      return { name, objectId: decodeURIComponent(rest) }
+  }
+  return undefined
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+
+function enter(event: DragEvent): void {
+  const isCovered = document.querySelector('[role="dialog"]') !== null
+  if (holdsFiles(event) && !isCovered && dropTargetAt(location.pathname)) isDragged.set(true)
+}
+
+/** A file dropped beside the part that is about to load would replace the page. */
+function keep(event: DragEvent): void {
+  if (isDragged.get() && holdsFiles(event)) event.preventDefault()
+}
+
+/** Whether the part that takes a dropped file is needed; it follows drags while somebody asks. */
+export const isFileDragged: Pick<Store<boolean>, 'get' | 'subscribe'> = {
+  get: isDragged.get,
+  subscribe: (listener) => {
+    const stop = isDragged.subscribe(listener)
+    document.addEventListener('dragenter', enter)
+    for (const type of ['dragover', 'drop'] as const) document.addEventListener(type, keep)
+    return () => {
+      stop()
+      document.removeEventListener('dragenter', enter)
+      for (const type of ['dragover', 'drop'] as const) document.removeEventListener(type, keep)
+    }
+  },
+}
