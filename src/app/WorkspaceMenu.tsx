@@ -10,7 +10,7 @@ import { texts } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { reference } from '../metadata/field.ts'
 import { titleOf } from '../metadata/resource.ts'
-import { itemRoute } from '../paths.ts'
+import { itemRoute, tabRoute } from '../paths.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { Initial } from '../ui/Initial.tsx'
 import { Popover } from '../ui/Popover.tsx'
@@ -127,9 +127,14 @@ export function WorkspaceMenu({
         })}
       </ul>
       {current && (
-        <RouteLink className="text-link" to={itemRoute('workspaces', current)}>
-          {t('owner.scope.open')}
-        </RouteLink>
+        <p className={styles.links}>
+          <RouteLink className="text-link" to={itemRoute('workspaces', current)}>
+            {t('owner.scope.open')}
+          </RouteLink>
+          <RouteLink className="text-link" to={tabRoute('workspaces', current, 'people')}>
+            {t('owner.scope.people')}
+          </RouteLink>
+        </p>
       )}
       <div id={`${id}-about`} className={`third ${styles.about}`}>
         <p>{t('owner.scope.limited', { names: names(true) })}</p>
