@@ -17,6 +17,9 @@ export const factors: Factors = {
   ...switches,
   // The zone of bare times cannot be seen in an answer: it is set in the unit tests.
   zone: ['utc'],
+  // A service that reads everything is what all other tests run against.
+  body: switches.body.filter((one) => one !== 'any'),
+  related: switches.related.filter((one) => one !== 'any'),
   ...otherFactors,
 }
 
