@@ -2,11 +2,11 @@ import { useState } from 'react'
 import importTexts from '../../messages/en/import.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
-import { nounOf } from '../../messages/nouns.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { columnOf } from './check.ts'
+import { ExistingFixes } from './ExistingFixes.tsx'
 import type { Fix, Problem } from './problems.ts'
 import { styleOf } from './cellStyles.ts'
 import { problemText } from './problemText.ts'
@@ -140,29 +140,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
       </div>
     )
   if (code === 'exists' || code === 'severalExist')
-    return (
-      <>
-        <p className="third">
-          {t('import.comparedWith', {
-            n: count(state.comparison.existing?.byId.size ?? 0),
-            many: nounOf(resources[name].label).many,
-          })}
-        </p>
-        <div className={styles.fix}>
-          <Button size="small" onClick={() => state.fix(problem, { is: 'leaveOut' })}>
-            {t('import.leaveOut')}
-          </Button>
-          {code === 'exists' && (
-            <Button size="small" onClick={() => state.fix(problem, { is: 'update' })}>
-              {t('import.exists.update', { n: rows.length })}
-            </Button>
-          )}
-          <Button size="small" variant="text" onClick={() => state.fix(problem, { is: 'create' })}>
-            {t('import.exists.create')}
-          </Button>
-        </div>
-      </>
-    )
+    return <ExistingFixes name={name} state={state} problem={problem} />
   if (field === undefined || !declared) return <div className={styles.fix}>{leaveOut}</div>
   const use = () => {
     const found = valueError(field, declared, value)

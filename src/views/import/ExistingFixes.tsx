@@ -1,0 +1,49 @@
+import importTexts from '../../messages/en/import.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Fix, Problem } from './problems.ts'
+import type { ImportState } from './useImport.ts'
+import * as styles from './ProblemRow.module.css'
+
+const t = texts(importTexts)
+
+/** One decision for all rows whose records are there already. */
+export function ExistingFixes({
+  name,
+  state,
+  problem,
+}: {
+  readonly name: ResourceName
+  readonly state: ImportState
+  readonly problem: Problem
+}) {
+  const { existing } = state.comparison
+  const fix = (is: Extract<Fix['is'], 'leaveOut' | 'update' | 'create'>) =>
+    state.fix(problem, { is })
+  return (
+    <>
+      <p className="third">
+        {t('import.comparedWith', {
+          n: count(existing?.byId.size ?? 0),
+          many: nounOf(resources[name].label).many,
+        })}
+      </p>
+      <div className={styles.fix}>
+        <Button size="small" onClick={() => fix('leaveOut')}>
+          {t('import.leaveOut')}
+        </Button>
+        {problem.code === 'exists' && (
+          <Button size="small" onClick={() => fix('update')}>
+            {t('import.exists.update', { n: problem.rows.length })}
+          </Button>
+        )}
+        <Button size="small" variant="text" onClick={() => fix('create')}>
+          {t('import.exists.create')}
+        </Button>
+      </div>
+    </>
+  )
+}
