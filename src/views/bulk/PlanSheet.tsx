@@ -98,7 +98,7 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
       open
       onClose={onClose}
       aria-labelledby={id}
-      slotProps={{ paper: { className: styles.root } }}
+      slotProps={{ paper: { className: styles.root, onKeyDown: onKey } }}
     >
       <DialogHead
         id={id}
@@ -107,7 +107,7 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
         closeLabel={t('bulk.plan.close')}
         onClose={onClose}
       />
-      <div className={styles.form} onKeyDown={onKey}>
+      <div className={styles.form}>
         <SheetBody labelledBy={id}>
           {Object.keys(plan.fields).length > 0 && action.is !== 'remove' && (
             <BulkFields
