@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { chooseOption, confirmDeletion, fill, main, sentBy } from './support/forms.ts'
 import { checkAppearance, narrow } from './support/checkAppearance.ts'
 import { isProof } from './support/proof.ts'
+import { make, newName } from './support/records.ts'
 
 const press = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name }).click()
@@ -52,9 +53,17 @@ for (const collection of collections) {
 
   test(`L1 F1 F2 VI-3 ${name}: list, create, read, PATCH, PUT, delete, and the appearance of each page`, async ({
     signInAs,
+    newcomer,
   }) => {
     test.slow()
-    const page = await signInAs('administrator', route)
+    let page: Page
+    if (collection.isOfOneWorkspace) {
+      const own = await newcomer()
+      await make(own.service, '/workspaces/', { name: newName('own'), description: 'Of a test' })
+      await make(own.service, path, {})
+      page = own.page
+      await page.goto(route)
+    } else page = await signInAs('administrator', route)
     await test.step('list', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(many)
       await expect(page.getByRole('table')).toBeVisible()

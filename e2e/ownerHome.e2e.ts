@@ -100,8 +100,13 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
           new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }),
         )
       }, type)
-    await give('dragenter', 'main')
-    await expect(page.getByText('Drop the file to write it into this store')).toBeVisible()
+    // What takes the file is loaded after the page.
+    await expect(async () => {
+      await give('dragenter', 'main')
+      await expect(page.getByText('Drop the file to write it into this store')).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
     await give('drop', '.DropAnywhere_root')
     await expect(main(page).getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
     await main(page).getByRole('button', { name: 'Remove dropped.csv' }).click()

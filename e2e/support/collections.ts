@@ -35,6 +35,8 @@ export interface Collection {
   readonly filters?: readonly Filter[]
   /** Whether the demo data has more than one page. */
   readonly pages: boolean
+  /** It belongs to the workspace of its maker, who may have one only; other tests make some. */
+  readonly isOfOneWorkspace?: true
 }
 
 const workspace: Entry = { label: 'Workspace', value: 'Halden Energy', as: 'choose' }
@@ -306,6 +308,7 @@ export const collections: readonly Collection[] = [
     many: 'Workspace notification settings',
     menu: 'Settings by workspace',
     one: 'workspace notification settings',
+    isOfOneWorkspace: true,
     required: [],
     optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'email' }],
     change: {
