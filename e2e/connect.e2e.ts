@@ -163,7 +163,8 @@ test('B1, dialect-3 six problems, six messages, each with its next step; a 403 l
   await expect(page.getByRole('main')).toContainText('Not for you.')
   closed.letsIn = () => false
   await page.waitForTimeout(5100)
-  await page.getByRole('link', { name: 'Workspaces', exact: true }).click()
+  // A list that no page before has read: it is asked for now.
+  await page.getByRole('link', { name: 'Serve entries', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
 })
 
