@@ -87,7 +87,7 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
         return now.payment_method
       })
       .toBeTruthy()
-    await page.getByRole('button', { name: 'Close' }).last().click()
+    await page.locator('.RunSheet_root').getByRole('button', { name: 'Close' }).click()
     await row.focus()
     await page.keyboard.press('n')
     await expect(plan.getByLabel('Subject')).toHaveValue(

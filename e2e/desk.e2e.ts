@@ -427,7 +427,10 @@ test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and th
   // What the keys did is what the service has, and nothing else.
   const [{ createdBy: me } = { createdBy: '' }] = made
   for (const { object_id } of made) {
-    const now = await recordOf(service, `${tickets}${object_id}/`)
+    const read = () => recordOf(service, `${tickets}${object_id}/`)
+    // The list says so before the service has answered.
+    await expect.poll(async () => (await read()).resolved).toBe(true)
+    const now = await read()
     const isThird = object_id === third
     expect(now).toMatchObject({
       resolved: true,

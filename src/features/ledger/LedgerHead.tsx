@@ -78,7 +78,9 @@ export function LedgerHead({
       {running > 0 && (
         <span className={`second ${styles.running}`}>
           {t('ledger.running', { n: running })}{' '}
-          <Link to={listRoute('jobs')}>{t('ledger.jobs')}</Link>
+          <Link to={listRoute('jobs')} className="in-text">
+            {t('ledger.jobs')}
+          </Link>
         </span>
       )}
     </div>

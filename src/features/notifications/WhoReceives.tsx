@@ -12,7 +12,9 @@ export function WhoReceives() {
   return (
     <>
       {t('panel.notification.own')}{' '}
-      <Link to={listRoute('workspaces')}>{t('panel.notification.workspaces')}</Link>
+      <Link to={listRoute('workspaces')} className="in-text">
+        {t('panel.notification.workspaces')}
+      </Link>
     </>
   )
 }
