@@ -17,6 +17,11 @@ export async function signOut(): Promise<void> {
   await queryClient.cancelQueries({ predicate: isOfPerson })
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders })
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
+  await forgetSession()
+}
+
+/** Clears everything that was read in the sessions of this browser, which have ended. */
+export async function forgetSession(): Promise<void> {
   const { queryKey } = sessionOptions()
   queryClient.setQueryData(
     queryKey,
