@@ -7,7 +7,7 @@ import { texts } from '../messages/i18n.ts'
 import type { Session, SessionUser } from '../gateway.ts'
 import { nameOf } from '../hooks/session.ts'
 import { AgainForm } from './session/AgainForm.tsx'
-import { onReopened } from './session/cover.ts'
+import { expired, onReopened } from './session/cover.ts'
 
 const t = texts(signInTexts)
 
@@ -23,7 +23,14 @@ export function SignInAgain({
 }) {
   const [kept] = useState(user)
   const [before] = useState(session)
-  useEffect(() => onReopened(onDone), [onDone])
+  useEffect(() => {
+    expired.set(true)
+    const stop = onReopened(onDone)
+    return () => {
+      stop()
+      expired.set(false)
+    }
+  }, [onDone])
   return (
     <Dialog open aria-labelledby="again-title" aria-describedby="again-text">
       <DialogTitle id="again-title">{t('session.ended')}</DialogTitle>

@@ -42,7 +42,8 @@ interface AgainFormProps {
  */
 export function AgainForm({ before, user: kept, other: present, text, textId }: AgainFormProps) {
   const queryClient = useQueryClient()
-  const [other, setOther] = useState(present)
+  const [next, setNext] = useState<Session>()
+  const other = next ?? present
   useEffect(() => {
     void forgetOwnLists()
     const account = accountOf(before)
@@ -52,12 +53,12 @@ export function AgainForm({ before, user: kept, other: present, text, textId }: 
     attempt: signIn,
     busy,
     failure,
-  } = useSignIn((next) => {
-    if (!isSamePerson(before, kept, next)) {
-      setOther(next)
+  } = useSignIn((session) => {
+    if (!isSamePerson(before, kept, session)) {
+      setNext(session)
       return
     }
-    if (kept && !next.user) void keepPerson(queryClient, kept)
+    if (kept && !session.user) void keepPerson(queryClient, kept)
     reopen()
     announce(t('session.again'))
     void invalidateRecords(queryClient)

@@ -9,7 +9,7 @@ import { sessionOptions } from '../../hooks/session.ts'
 import { forgetSession } from '../../hooks/signOut.ts'
 import { useStore } from '../../hooks/store.ts'
 import { Cover } from './Cover.tsx'
-import { covered, reopen } from './cover.ts'
+import { covered, isWaiting, reopen } from './cover.ts'
 import { IdleWarning } from './IdleWarning.tsx'
 import { isSamePerson } from './samePerson.ts'
 import { followTabs, type SessionChanged } from './sessionTabs.ts'
@@ -34,6 +34,7 @@ function follow(queryClient: QueryClient, next: Session) {
   const before = covered.get()?.before ?? sessionIn(queryClient)
   if (before?.signedIn !== true) return
   if (next.signedIn && isSamePerson(before, before.user, next)) {
+    if (!isWaiting()) return
     queryClient.setQueryData(sessionOptions().queryKey, { ...next, user: next.user ?? before.user })
     reopen()
     void invalidateRecords(queryClient)

@@ -17,6 +17,12 @@ export interface Covered {
 
 export const covered = createStore<Covered | undefined>(undefined, { scope: 'tab' })
 
+/** Whether the session ended and the page waits for its person, covered or not. */
+export const isWaiting = (): boolean => covered.get() !== undefined || expired.get()
+
+/** The service said that the session has ended: signing in again is asked for over the page. */
+export const expired = createStore(false, { scope: 'tab' })
+
 /** How often the person of this page was signed in again, here or in another tab. */
 const reopened = createStore(0, { scope: 'tab' })
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { accountOf } from '../../hooks/account.ts'
 import { sessionOptions } from '../../hooks/session.ts'
+import { onReopened } from './cover.ts'
 
 /** What a tab tells the others when its session changes; no secret is in it. */
 const schema = z.object({
@@ -39,16 +40,22 @@ export function followTabs(
   // A sign-in that opened this document is news to the other tabs too.
   let told = now()
   channel.postMessage({ ...told, before: null } satisfies SessionChanged)
+  const tell = (next: Omit<SessionChanged, 'before'>) => {
+    channel.postMessage({ ...next, before: told.account } satisfies SessionChanged)
+    told = next
+  }
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== queryKey[0]) return
     const next = now()
     if (next.account === told.account) return
     const service = next.account === null ? told.service : next.service
-    channel.postMessage({ ...next, service, before: told.account } satisfies SessionChanged)
-    told = next
+    tell({ ...next, service })
   })
+  // The same person again: other tabs may wait for them too.
+  const stopReopened = onReopened(() => tell(now()))
   return () => {
     stop()
+    stopReopened()
     channel.close()
   }
 }
