@@ -17,6 +17,8 @@ export async function signOut(): Promise<void> {
   await queryClient.cancelQueries({ predicate: isOfPerson })
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders })
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
+  const session = queryClient.getQueryData(sessionOptions().queryKey)
+  if (session) void import('./sessionTabs.ts').then(({ tellSignedOut }) => tellSignedOut(session))
   await forgetSession()
 }
 

@@ -9,10 +9,10 @@ import { sessionOptions } from '../../hooks/session.ts'
 import { forgetSession } from '../../hooks/signOut.ts'
 import { useStore } from '../../hooks/store.ts'
 import { Cover } from './Cover.tsx'
-import { covered, isWaiting, reopen } from './cover.ts'
+import { covered, isWaiting, onReopened, reopen } from './cover.ts'
 import { IdleWarning } from './IdleWarning.tsx'
 import { isSamePerson } from './samePerson.ts'
-import { followTabs, type SessionChanged } from './sessionTabs.ts'
+import { followTabs, type SessionChanged } from '../../hooks/sessionTabs.ts'
 import { useIdle } from './useIdle.ts'
 
 const sessionIn = (queryClient: QueryClient) => queryClient.getQueryData(sessionOptions().queryKey)
@@ -29,12 +29,12 @@ function coverIdle(queryClient: QueryClient) {
   fetchSession({ method: 'DELETE', headers: ownHeaders }).catch(() => undefined)
 }
 
-/** The session of this tab ended in another one. */
-function follow(queryClient: QueryClient, next: Session) {
+/** Another tab has changed the session of this one. */
+function follow(queryClient: QueryClient, next: Session, wasWaiting: boolean) {
   const before = covered.get()?.before ?? sessionIn(queryClient)
   if (before?.signedIn !== true) return
   if (next.signedIn && isSamePerson(before, before.user, next)) {
-    if (!isWaiting()) return
+    if (!wasWaiting) return
     queryClient.setQueryData(sessionOptions().queryKey, { ...next, user: next.user ?? before.user })
     reopen()
     void invalidateRecords(queryClient)
@@ -56,9 +56,12 @@ async function followTab(queryClient: QueryClient, { service, account, before }:
   const own = covered.get()?.before ?? sessionIn(queryClient)
   if (own?.signedIn !== true) return
   const isOwnAccount = account === accountOf(own)
+  // An answer from before the session ended must not pass for a new one.
+  const wasWaiting = isWaiting()
   if (!isDirect()) {
     const next = account !== null && service !== own.service.id ? undefined : await readSession()
-    if (next) follow(queryClient, next)
+    // A session that ended otherwise shows with the next request, over the page.
+    if (next && (next.signedIn || account === null)) follow(queryClient, next, wasWaiting)
     return
   }
   // Every tab holds its own key there: the others only say what they did.
@@ -67,7 +70,7 @@ async function followTab(queryClient: QueryClient, { service, account, before }:
   if (!isOther && (account !== null || before !== accountOf(own))) return
   await fetchSession({ method: 'DELETE' })
   if (isOther) covered.set({ why: 'other', before: own })
-  else follow(queryClient, { ...own, signedIn: false })
+  else follow(queryClient, { ...own, signedIn: false }, wasWaiting)
 }
 
 /**
@@ -79,7 +82,11 @@ export function SessionGuard({ session }: { readonly session: Session }) {
   const onIdle = useCallback(() => coverIdle(queryClient), [queryClient])
   const endsAt = useIdle(session.idleMinutes, onIdle)
   useEffect(
-    () => followTabs(queryClient, (changed) => void followTab(queryClient, changed)),
+    () =>
+      followTabs(queryClient, {
+        onChanged: (changed) => void followTab(queryClient, changed),
+        onReopened,
+      }),
     [queryClient],
   )
   const cover = useStore(covered)
