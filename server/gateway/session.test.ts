@@ -33,7 +33,7 @@ describe('signing in', () => {
     })
   })
 
-  it('returns the secret only in the cookie, with every flag', async () => {
+  it('SEC05 returns the secret only in the cookie, with every flag', async () => {
     const { send } = gatewayForTests()
     const answer = await send('/-/session', 'POST', {
       scheme: 'password',
