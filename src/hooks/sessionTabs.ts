@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { Session } from '../gateway.ts'
 import { accountOf } from './account.ts'
 import { sessionOptions } from './session.ts'
 
@@ -16,15 +15,14 @@ export type SessionChanged = z.infer<typeof schema>
 
 const channelName = 'wc.session'
 
-/** Says that this person has signed out in this browser. */
-export function tellSignedOut(session: Session): void {
+/**
+ * Says that somebody has signed out in this browser.
+ * @param service id of the deployment
+ * @param before `accountOf` the person; `null`: whoever it was
+ */
+export function tellSignedOut(service: string, before: string | null): void {
   const channel = new BroadcastChannel(channelName)
-  const before = accountOf(session)
-  channel.postMessage({
-    service: session.service.id,
-    account: null,
-    before,
-  } satisfies SessionChanged)
+  channel.postMessage({ service, account: null, before } satisfies SessionChanged)
   channel.close()
 }
 

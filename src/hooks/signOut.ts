@@ -1,6 +1,7 @@
 import { isSignedOutStatus } from '../client/serviceError.ts'
 import { fetchSession } from '../client/gatewayAccess.ts'
 import { ownHeaders } from '../gateway.ts'
+import { accountOf } from './account.ts'
 import { endRuns } from './bulk/endRuns.ts'
 import { forgetLists } from './followLists.ts'
 import { endKeptDataOf } from './keptData.ts'
@@ -18,7 +19,7 @@ export async function signOut(): Promise<void> {
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders })
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
   const session = queryClient.getQueryData(sessionOptions().queryKey)
-  if (session) void import('./sessionTabs.ts').then(({ tellSignedOut }) => tellSignedOut(session))
+  if (session) tellTabs(session.service.id, accountOf(session))
   await forgetSession()
 }
 
@@ -41,6 +42,14 @@ export async function forgetSession(): Promise<void> {
   await Promise.all([forgetLists(), endRuns(() => true)])
 }
 
+function tellTabs(service: string, before: string | null) {
+  // Without the script, the other tabs hear of it with their next request.
+  import('./sessionTabs.ts').then(
+    ({ tellSignedOut }) => tellSignedOut(service, before),
+    () => undefined,
+  )
+}
+
 /**
  * Ends the session at one deployment; the page still shows it.
  * @throws TypeError when the server cannot be reached, or did not do it
@@ -48,5 +57,6 @@ export async function forgetSession(): Promise<void> {
 export async function endSessionAt(service: string): Promise<void> {
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders }, service)
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
+  tellTabs(service, null)
   await endKeptDataOf(service)
 }
