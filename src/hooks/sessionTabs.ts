@@ -15,6 +15,11 @@ export type SessionChanged = z.infer<typeof schema>
 
 const channelName = 'wc.session'
 
+function send(channel: BroadcastChannel, changed: SessionChanged): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin only
+  channel.postMessage(changed)
+}
+
 /**
  * Says that somebody has signed out in this browser.
  * @param service id of the deployment
@@ -22,7 +27,7 @@ const channelName = 'wc.session'
  */
 export function tellSignedOut(service: string, before: string | null): void {
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ service, account: null, before } satisfies SessionChanged)
+  send(channel, { service, account: null, before })
   channel.close()
 }
 
@@ -52,7 +57,7 @@ export function followTabs(
     const session = queryClient.getQueryData(queryKey)
     if (session?.signedIn !== true) return
     const [service, account] = [session.service.id, accountOf(session)]
-    channel.postMessage({ service, account, before: told } satisfies SessionChanged)
+    send(channel, { service, account, before: told })
     told = account
   }
   // A sign-in that opened this document is news to the other tabs too.
