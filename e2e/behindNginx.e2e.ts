@@ -13,7 +13,8 @@ import { installRelease, makeRelease } from './support/release.ts'
 import { startServer } from './support/server.ts'
 
 const root = join(import.meta.dirname, '..')
-const person = { email: 'maren.okafor@northwind.example', password: 'maren-demo-2026' }
+/** The demo's people cannot sign in from elsewhere. */
+const person = { email: 'ada@console.example', password: 'a-password-of-her-own' }
 
 interface Place {
   /** A folder of this test. */
@@ -173,8 +174,14 @@ test.describe('behind nginx', () => {
     cpSync(join(root, 'dist'), join(installed('old'), 'dist'), { recursive: true })
     makeRelease(join(root, 'dist'), join(installed('new'), 'dist'), 'release')
     const gateway = async (at: 0 | 1, build: string) => {
-      const settings = { PORT: String(ports[at]), PUBLIC_URL: url, DATABASE_URL: postgres.url }
-      const started = await startServer(root, { ...settings, SERVICE_TEST: '' }, installed(build))
+      const settings = {
+        PORT: String(ports[at]),
+        PUBLIC_URL: url,
+        DATABASE_URL: postgres.url,
+        ADMINISTRATORS: person.email,
+        SERVICE_TEST: '',
+      }
+      const started = await startServer(root, settings, installed(build))
       until(() => started.stop('SIGKILL'))
       return started
     }
@@ -190,6 +197,7 @@ test.describe('behind nginx', () => {
     })
     until(() => nginx.stop())
     const call = callerAt(ports[1])
+    await make(call, '/users/', { ...person, first_name: 'Ada', last_name: 'Behind' })
 
     await page.goto('/stores')
     await page.getByLabel('Email').fill(person.email)
