@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { addressPart } from '../../../dialect/ids.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { usePacedMs } from '../../../hooks/pacedPoll.ts'
@@ -28,7 +29,7 @@ export function JobPoller({ account }: { readonly account: string }) {
 }
 
 const jobRoute = ({ model, job }: Pick<FollowedJob, 'model' | 'job'>) =>
-  `${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`
+  `${tabRoute('models', model, 'jobs')}&job=${addressPart(job)}`
 
 const isOutOfReach = (error: unknown) => {
   const failure = serviceErrorOf(error)
