@@ -171,9 +171,17 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const { fetchDialect } = options
   if (fetchDialect)
-    app.all(`${dialectPath}*`, (c) => {
+    app.all(`${dialectPath}*`, async (c) => {
+      const allowed = allowOrigin(c.req.raw, options.corsOrigins)
+      const isPreflight = c.req.header('access-control-request-method') !== undefined
+      if (isPreflight) return preflight(allowed, ', X-Api-Key')
       const { address } = callerOf(c, undefined)
-      return fetchDialect(c.req.raw, { isRemote: isRemote(c), ...(address && { address }) })
+      const answer = await fetchDialect(c.req.raw, {
+        isRemote: isRemote(c),
+        ...(address && { address }),
+      })
+      for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
+      return answer
     })
 
   app.all('/-/*', () => json('Not found.', 404))
