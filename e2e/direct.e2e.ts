@@ -111,6 +111,8 @@ test('SEC08 B9 B10 without a gateway too the page is covered when nobody uses it
   }
   await open(page)
   await page.getByRole('button', { name: 'Open the console' }).click()
+  // The step before has a field with this label too.
+  await expect(title(page)).toHaveText('New store')
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('typed-without-a-gateway')
   expect(await stored(page)).toContain(secret)
