@@ -13,6 +13,7 @@ import { Amount } from '../billing/Amount.tsx'
 import { dayOf, expiryOf, outlookOf } from '../billing/billingState.ts'
 import { shortDay, sumText } from '../billing/billingTexts.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
+import { QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
 import type { OwnerLists } from './useOwnerLists.ts'
 import * as styles from './OwnerHome.module.css'
@@ -52,15 +53,23 @@ export function CostColumn({
   cost,
   today,
   now,
+  isScoped,
 }: {
   readonly lists: OwnerLists
   readonly cost: Cost
   readonly today: string
   readonly now: number
+  /** Only one workspace is shown. */
+  readonly isScoped: boolean
 }) {
-  const { charges, subscriptions } = lists
+  const { charges, subscriptions, workspaces } = lists
   return (
-    <Column id="cost" answer={costAnswer(lists, cost, now)} lists={[charges, subscriptions]}>
+    <Column
+      id="cost"
+      answer={costAnswer(lists, cost, now)}
+      lists={[charges, subscriptions, workspaces]}
+    >
+      <QuotaLines workspaces={workspaces.items} now={now} isNamed={!isScoped} />
       <Lines
         title={t('owner.next')}
         link={{ to: listRoute('subscriptions'), label: t('owner.allSubscriptions') }}
@@ -96,7 +105,10 @@ function SubscriptionLine({ item, today }: { readonly item: Item; readonly today
           {titleOf(resources.subscriptions, item)}
         </RouteLink>
         <span className="third">
-          {[t(`owner.outlook.${outlookOf(item, today)}`), ...quotas].join(' · ')}
+          {[
+            t(`owner.outlook.${outlookOf(item, today)}`),
+            ...quotas.map((what) => t('owner.upTo', { what })),
+          ].join(' · ')}
         </span>
       </span>
       <Amount item={item} />
