@@ -10,10 +10,11 @@ import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from '../billing/Amount.tsx'
+import { idIn } from '../billing/payers.ts'
 import { dayOf, expiryOf, outlookOf } from '../billing/billingState.ts'
 import { shortDay, sumText } from '../billing/billingTexts.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
-import { QuotaLines } from './QuotaLines.tsx'
+import { meteredOf, QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
 import type { OwnerLists } from './useOwnerLists.ts'
 import * as styles from './OwnerHome.module.css'
@@ -63,6 +64,10 @@ export function CostColumn({
   readonly isScoped: boolean
 }) {
   const { charges, subscriptions, workspaces } = lists
+  // Where the use is shown against them, they are not said twice.
+  const metered = new Set(
+    workspaces.items.filter((one) => meteredOf(one).length > 0).map(({ object_id }) => object_id),
+  )
   return (
     <Column
       id="cost"
@@ -75,7 +80,12 @@ export function CostColumn({
         link={{ to: listRoute('subscriptions'), label: t('owner.allSubscriptions') }}
       >
         {cost.ahead.slice(0, maxLines).map((one) => (
-          <SubscriptionLine key={one.object_id} item={one} today={today} />
+          <SubscriptionLine
+            key={one.object_id}
+            item={one}
+            today={today}
+            isMetered={metered.has(idIn(one, 'workspace') ?? '')}
+          />
         ))}
       </Lines>
       <Lines
@@ -90,13 +100,21 @@ export function CostColumn({
   )
 }
 
-function SubscriptionLine({ item, today }: { readonly item: Item; readonly today: string }) {
+function SubscriptionLine({
+  item,
+  today,
+  isMetered,
+}: {
+  readonly item: Item
+  readonly today: string
+  readonly isMetered: boolean
+}) {
   const day = expiryOf(item)
   const [seconds, calls] = [textIn(item, 'training_seconds'), textIn(item, 'predict_calls')]
   const quotas = [
     seconds !== undefined && t('billing.trainingSeconds', { n: groupedDigits(seconds) }),
     calls !== undefined && t('billing.predictCalls', { n: groupedDigits(calls) }),
-  ].filter((one) => one !== false)
+  ].filter((one) => one !== false && !isMetered)
   return (
     <li>
       <span className={`second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>

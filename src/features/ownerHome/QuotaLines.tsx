@@ -4,7 +4,7 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { quotasOf } from '../billing/quota.ts'
+import { quotasOf, type Quota } from '../billing/quota.ts'
 import { monthText, QuotaMeter } from '../billing/QuotaMeter.tsx'
 import { Lines } from './Column.tsx'
 import * as styles from './OwnerHome.module.css'
@@ -13,7 +13,11 @@ const t = texts(billingTexts)
 
 const maxMeters = 4
 
-/** What is used of the quotas, where the records of the workspaces say the use and its limit. */
+/** The quotas of which the record of a workspace says the use and the limit. */
+export const meteredOf = (workspace: Item): readonly Quota[] =>
+  quotasOf(workspace).filter(({ used, limit }) => used !== undefined && limit !== undefined)
+
+/** What is used of the quotas, where the records of the workspaces say it. */
 export function QuotaLines({
   workspaces,
   now,
@@ -27,9 +31,7 @@ export function QuotaLines({
 }) {
   const isLocal = useIsLocalService()
   const metered = workspaces.flatMap((workspace) =>
-    quotasOf(workspace)
-      .filter(({ used, limit }) => used !== undefined && limit !== undefined)
-      .map((quota) => ({ workspace, quota })),
+    meteredOf(workspace).map((quota) => ({ workspace, quota })),
   )
   const areSeveral = new Set(metered.map(({ workspace }) => workspace)).size > 1
   return (
