@@ -40,9 +40,11 @@ export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): An
     text: charges.isLoaded ? text : charges.error === undefined ? undefined : t('owner.unknown'),
     scope: !charges.isLoaded
       ? ''
-      : cost.isOfMonth
-        ? t('owner.cost.month', { ...read, month: formatDateTime(now, { month: 'long' }) })
-        : t('owner.cost.noTimes', read),
+      : charges.items.length === 0
+        ? t('owner.cost.noCharges')
+        : cost.isOfMonth
+          ? t('owner.cost.month', { ...read, month: formatDateTime(now, { month: 'long' }) })
+          : t('owner.cost.noTimes', read),
     icon: 'billing',
     tone: failed === '' ? 'neutral' : 'warn',
   }

@@ -99,7 +99,11 @@ export function OwnerHome() {
       />
       <div className={`scroll ${styles.root}`}>
         {scoped && <ScopeLine name={workspaceName} {...scoped} />}
-        <Starts lastModel={lastModel} stores={stores.items} />
+        <Starts
+          lastModel={lastModel}
+          hasNoModel={models.isLoaded && models.items.length === 0}
+          stores={stores.items}
+        />
         <PhoneAnswers answers={answers} />
         <div className={styles.columns}>
           <WorkingColumn lists={lists} working={working} now={now} />

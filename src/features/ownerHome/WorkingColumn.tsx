@@ -44,10 +44,12 @@ export function workingAnswer(
         : undefined,
     scope: !jobs.isLoaded
       ? ''
-      : t(hasTimes ? 'owner.working.scope' : 'owner.working.noTimes', {
-          n: jobs.items.length,
-          isWhole: jobs.isWhole ? 'yes' : 'no',
-        }),
+      : jobs.items.length === 0
+        ? t('owner.working.noJobs')
+        : t(hasTimes ? 'owner.working.scope' : 'owner.working.noTimes', {
+            n: jobs.items.length,
+            isWhole: jobs.isWhole ? 'yes' : 'no',
+          }),
     icon: answer === 'yes' ? 'ok' : answer === 'nothing' ? 'jobs' : 'alert',
     tone: ({ yes: 'ok', mostly: 'warn', no: 'bad', nothing: 'neutral' } as const)[answer],
   }
