@@ -1,7 +1,7 @@
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { namedPeople } from '../workspace/workspacePeople.ts'
+import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { isLastOwner, type DraftRow } from './peopleDraft.ts'
 
 const t = texts(peopleTexts)

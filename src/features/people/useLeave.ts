@@ -10,7 +10,7 @@ import { useSubmit } from '../../hooks/submit.ts'
 import { workspaceScope } from '../../hooks/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
-import { namedPeople } from '../workspace/workspacePeople.ts'
+import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { asKept, settingsIn, withoutPerson } from './peopleSettings.ts'
 
 /**

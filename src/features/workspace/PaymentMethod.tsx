@@ -28,7 +28,7 @@ import { ItemId } from '../../views/ItemId.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
-import { workspacePeople } from './workspacePeople.ts'
+import { workspacePeople } from '../../dialect/workspacePeople.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import * as choicesStyles from '../../ui/Choices.module.css'
@@ -36,6 +36,10 @@ import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
 
 const t = texts(errorTexts, panelTexts, recordTexts)
+
+const { setPaymentMethod: setMethod } = resources.workspaces.operations
+/** Its only field is what an invalid request is about, whatever the answer names. */
+const refused: ReadonlySet<string> = new Set(Object.keys(setMethod?.input ?? {}))
 
 /** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
 export function currentMethod(item: Item): string | undefined {
@@ -167,6 +171,8 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
       {error !== undefined && !isPending && (
         <FailureNotice
           error={error}
+          fields={setMethod?.input}
+          refused={refused}
           onAgain={chosenMethod && (() => void send(chosenMethod))}
           onCheck={check}
         />
