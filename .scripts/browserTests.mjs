@@ -1,7 +1,14 @@
 import { findBrowser } from './browser.mjs'
+import { findNginx } from './nginx.mjs'
 import { readIfThere, runTool, say } from './project.mjs'
 import { reports } from './runChecks.mjs'
 import { tally } from './steps.mjs'
+
+/** Whether arguments for Playwright, parts of file names and options, choose this file. */
+const isIncluded = (file, args) => {
+  const parts = args.filter((arg) => !arg.startsWith('-'))
+  return parts.length === 0 || parts.some((part) => file.includes(part))
+}
 
 /**
  * Runs the browser tests against the built product; their output is shown as it arrives.
@@ -15,6 +22,9 @@ export async function browserTests({ own = false, args = [] } = {}) {
       ok: false,
       output: 'No Chromium could be found or installed: set CHROMIUM_PATH to one.',
     }
+  // Only a proof puts nginx in front of the product.
+  const isNginxTested = process.env.PROOF === '1' && isIncluded('behindNginx', args)
+  const nginx = isNginxTested ? await findNginx() : undefined
   const file = `${reports}/browser.json`
   const { code } = await runTool(
     '@playwright/test:playwright',
@@ -22,6 +32,7 @@ export async function browserTests({ own = false, args = [] } = {}) {
     {
       env: {
         ...found.env,
+        ...(nginx && { NGINX_PATH: nginx }),
         BROWSER_PATH: found.path,
         BROWSER_REPORT: file,
       },

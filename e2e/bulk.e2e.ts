@@ -270,7 +270,11 @@ test('K2 X11 many workspaces are notified, which nothing takes back, and get a p
   const service = await serviceAs('administrator')
   const prefix = newName('notified')
   for (const letter of ['a', 'b'])
-    await make(service, '/workspaces/', { name: `${prefix}-${letter}`, description: 'Of a test' })
+    await make(service, '/workspaces/', {
+      name: `${prefix}-${letter}`,
+      description: 'Of a test',
+      settings: JSON.stringify({ owners: [`${prefix}-${letter}@owners.example`] }),
+    })
   const card = newName('card')
   await make(service, '/billing/methods/', { name: card, source_token: 'tok_test' })
   const page = await signInAs('administrator', `/workspaces?load=all&search=${prefix}`)
@@ -281,6 +285,8 @@ test('K2 X11 many workspaces are notified, which nothing takes back, and get a p
   await plan(page).getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
   await plan(page).getByRole('textbox', { name: 'Content' }).fill('Tonight')
   await expect(plan(page)).toContainText('A message that was sent cannot be taken back.')
+  for (const letter of ['a', 'b'])
+    await expect(plan(page).getByText(`${prefix}-${letter}@owners.example`)).toBeVisible()
   await startButton(page, 'Send 2').click()
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 requests done')
   await expect(sheet).toContainText('This cannot be undone')

@@ -160,6 +160,8 @@ test('HM-1 HM-2 HM-4 a list that fails or is refused leaves the others usable, a
     timeout: 15_000,
   })
   await expect(status).toContainText('Not shown, as this account may not read them: tokens.')
+  // Lists are read to their end one after the other: tickets must not be held before the charges' turn.
+  await expect(status).toContainText(/Read in full:.*tickets/)
   await faults.reset()
   // The rest of the tickets waits until the person has stopped it.
   faults.add({

@@ -10,6 +10,12 @@
  */
 export const sessionPath = '/-/session'
 
+/**
+ * POST says that the person at this browser has done something, where `Session.idleMinutes` is given:
+ * 204, or 401 if no session is open any more. Sets no cookie, so that it cannot undo another tab's.
+ */
+export const activityPath = '/-/session/activity'
+
 /** The gateway forwards requests below this path to the service, without the prefix. */
 export const servicePath = '/-/service'
 
@@ -84,6 +90,7 @@ export interface AuthTry {
  * - `notAllowed`: this gateway may not contact it
  * - `blocked`: it answers, but allows no page of this address to read it (CORS)
  * - `notService`: something else answers there; `failing`: it answers with a fault of its own
+ * - `noRoom`: the browser's cookie cannot hold one more session
  * - `wrongKey`: it did not accept the key; `unknownWay`: as far as is known, in any way tried
  */
 export type ConnectProblem =
@@ -95,6 +102,7 @@ export type ConnectProblem =
   | 'blocked'
   | 'notService'
   | 'failing'
+  | 'noRoom'
   | 'wrongKey'
   | 'unknownWay'
 
@@ -134,6 +142,8 @@ export interface Session {
   readonly services?: readonly (SessionService & { readonly signedIn: boolean })[]
   /** Any address may be connected to, not only `services`. */
   readonly canConnect?: boolean
+  /** Minutes without input after which the session ends and the page is covered. */
+  readonly idleMinutes?: number
   readonly service: SessionService
   readonly signedIn: boolean
   /** Only the local service reports the user; the specification has no "me". */

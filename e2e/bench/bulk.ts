@@ -1,9 +1,5 @@
-import { chromium } from '@playwright/test'
-import { browserFlags } from '../support/browserFlags.ts'
-import { giveCookie, signInAt } from '../support/people.ts'
-import { startServer } from '../support/server.ts'
-import { watchHeaps } from './heaps.ts'
-import { longestTask, recordLongTasks } from './longTasks.ts'
+import { withLargePage } from './largePage.ts'
+import { longestTask } from './longTasks.ts'
 
 interface BulkChoices {
   readonly root: string
@@ -16,16 +12,9 @@ interface BulkChoices {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Many tickets of a large collection changed in one run: what it takes and costs the page. */
-export async function benchBulk({ root, executablePath, count, say }: BulkChoices): Promise<void> {
-  const server = await startServer(root, { DEMO_SCALE: 'large' })
-  const browser = await chromium.launch({ executablePath, args: browserFlags })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await giveCookie(context, await signInAt(server.url, { scheme: 'demo', role: 'administrator' }))
-    await recordLongTasks(context)
-    const page = await context.newPage()
-    const heaps = await watchHeaps(await context.newCDPSession(page))
-    await page.goto(`${server.url}/support/tickets?load=all`)
+export function benchBulk({ count, say, ...choices }: BulkChoices): Promise<void> {
+  return withLargePage(choices, async ({ page, heaps, url }) => {
+    await page.goto(`${url}/support/tickets?load=all`)
     await page
       .getByText(/^All 2\d,\d{3}/)
       .first()
@@ -69,8 +58,5 @@ export async function benchBulk({ root, executablePath, count, say }: BulkChoice
         `${Math.round((count / runTook) * 1000)} a second, longest task ${runLongest} ms`,
     )
     say(`Heap before ${heapBefore.toFixed(1)} MB, after ${heapAfter.toFixed(1)} MB`)
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+  })
 }

@@ -1,9 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
-import { browserFlags } from '../support/browserFlags.ts'
-import { giveCookie, signInAt } from '../support/people.ts'
-import { startServer } from '../support/server.ts'
-import { watchHeaps } from './heaps.ts'
-import { longestTask, recordLongTasks } from './longTasks.ts'
+import type { Page } from '@playwright/test'
+import { withLargePage } from './largePage.ts'
+import { longestTask } from './longTasks.ts'
 
 export interface ExchangeChoices {
   readonly root: string
@@ -33,15 +30,8 @@ const choosePlaces = (page: Page, isPossible: boolean) =>
   }, isPossible)
 
 /** Exports 20,000 records and imports 5,000: what that costs the page. Asserts nothing. */
-export async function benchExchange({ root, executablePath, say }: ExchangeChoices): Promise<void> {
-  const server = await startServer(root, { DEMO_SCALE: 'large' })
-  const browser = await chromium.launch({ executablePath, args: browserFlags })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await giveCookie(context, await signInAt(server.url, { scheme: 'demo', role: 'administrator' }))
-    await recordLongTasks(context)
-    const page = await context.newPage()
-    const heaps = await watchHeaps(await context.newCDPSession(page))
+export function benchExchange({ say, ...choices }: ExchangeChoices): Promise<void> {
+  return withLargePage(choices, async ({ page, heaps, url }) => {
     const lines: string[] = []
     const measured = async (what: string, run: () => Promise<unknown>) => {
       await longestTask(page)
@@ -64,7 +54,7 @@ export async function benchExchange({ root, executablePath, say }: ExchangeChoic
       await (await download).path()
     }
 
-    await page.goto(`${server.url}/support/tickets`)
+    await page.goto(`${url}/support/tickets`)
     await page.getByRole('button', { name: 'More for Tickets' }).waitFor()
     await choosePlaces(page, false)
     lines.push(`| before | | | ${(await heaps.read()).page.toFixed(0)} |`)
@@ -86,7 +76,7 @@ export async function benchExchange({ root, executablePath, say }: ExchangeChoic
       await dialog.waitFor({ state: 'hidden', timeout: waitMs })
     })
 
-    await page.goto(`${server.url}/stores/import`)
+    await page.goto(`${url}/stores/import`)
     const text = storesFile(imported)
     await measured(`${imported} rows of a file read`, async () => {
       await page
@@ -111,8 +101,5 @@ export async function benchExchange({ root, executablePath, say }: ExchangeChoic
         'A longest task of 0 ms: none was over 50 ms.',
       ].join('\n'),
     )
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-interface HeapWatch {
+export interface HeapWatch {
   /** Megabytes of JavaScript after a collection of garbage. */
   read(): Promise<{ readonly page: number; readonly workers: number }>
 }

@@ -19,6 +19,8 @@ export interface Known {
   readonly secret: string
   /** The gateway names the service: its address is there already. */
   readonly isConfigured?: boolean
+  /** Without a gateway: the tab keeps the key, for the next document. */
+  readonly isKept?: boolean
   /** The e-mail of the person, for the question that a service without an answer leaves open. */
   readonly who?: string
 }
@@ -38,6 +40,7 @@ export async function connectByPage(
     password = '',
     secret,
     isConfigured = false,
+    isKept = false,
     who,
   }: Known,
   { say }: Words = wordsOf('en'),
@@ -56,6 +59,8 @@ export async function connectByPage(
     await field('connect.email').fill(email)
     await field('connect.password').fill(password)
   } else await field('connect.secret').fill(secret)
+  // Its help is part of the label.
+  if (isKept) await page.getByLabel(say('connect.keep')).check()
   await button('connect.submit').click()
 
   const open = button('connect.open')

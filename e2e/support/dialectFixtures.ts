@@ -10,14 +10,19 @@ import { wordsOf } from './words.ts'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const email = 'maren.okafor@northwind.example'
 const password = 'maren-demo-2026'
+/** The host of files; empty before the global setup. */
+const staticUrl = process.env.STATIC_URL ?? ''
 export const administrator = `Basic ${btoa(`${email}:${password}`)}`
+
+export type Mode = 'configured' | 'connected' | 'direct'
 
 interface Fixtures {
   /** The switches of the service that this test's page administers. */
   switchText: string
-  /** Whether that service is the gateway's own deployment, or the page connects to it. */
-  mode: 'configured' | 'connected'
-  gateway: { readonly url: string }
+  /** That service is the gateway's own deployment, or the page connects to it, with or without a gateway. */
+  mode: Mode
+  /** What serves the page. */
+  host: { readonly url: string }
 }
 
 /** The service that speaks the dialects, with data that no other test changes. */
@@ -25,7 +30,7 @@ export const test = base.extend<Fixtures, { serviceUrl: string }>({
   serviceUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
     async ({}, provide) => {
-      const server = await startServer(root)
+      const server = await startServer(root, { CORS_ORIGINS: staticUrl })
       await provide(server.url)
       await server.stop()
     },
@@ -33,7 +38,8 @@ export const test = base.extend<Fixtures, { serviceUrl: string }>({
   ],
   switchText: ['own', { option: true }],
   mode: ['configured', { option: true }],
-  gateway: async ({ serviceUrl, switchText, mode }, provide) => {
+  host: async ({ serviceUrl, switchText, mode }, provide) => {
+    if (mode === 'direct') return provide({ url: staticUrl })
     let gateway: RunningServer | undefined
     if (mode === 'configured')
       gateway = await startServer(root, { SERVICE_URL: `lab=${addressOf(serviceUrl, switchText)}` })
@@ -41,7 +47,7 @@ export const test = base.extend<Fixtures, { serviceUrl: string }>({
     await provide(gateway ?? { url: serviceUrl })
     await gateway?.stop()
   },
-  baseURL: async ({ gateway }, provide) => provide(gateway.url),
+  baseURL: async ({ host }, provide) => provide(host.url),
 })
 
 const addressOf = (serviceUrl: string, switchText: string) =>
@@ -50,7 +56,7 @@ const addressOf = (serviceUrl: string, switchText: string) =>
 interface SignIn {
   readonly serviceUrl: string
   readonly switchText: string
-  readonly mode: Fixtures['mode']
+  readonly mode: Mode
   /** A value of the switch `auth`. */
   readonly auth: string
   /** The language that the page is in. */
@@ -74,6 +80,7 @@ export async function signInByPage(
   const known = {
     baseUrl: addressOf(serviceUrl, switchText),
     isConfigured: mode === 'configured',
+    isKept: mode === 'direct',
     auth: way,
     ...(way === 'query' && { wayName: 'api_key' }),
     email,

@@ -4,10 +4,10 @@ import { type Factors, pairwiseRows, type Row } from './pairwise.ts'
 /** Factors of the browser and of how it comes to the service, beside the switches of the service. */
 const otherFactors = {
   /**
-   * As the gateway's own deployment (`SERVICE_URL`), or connected by the page at `/connect`. The
-   * third way, a page without a gateway, does not exist yet: it becomes a value here.
+   * As the gateway's own deployment (`SERVICE_URL`), connected by the page at `/connect`, or direct:
+   * by a page from a host of files, which the service allows by CORS.
    */
-  mode: ['configured', 'connected'],
+  mode: ['configured', 'connected', 'direct'],
   timezoneId: ['America/St_Johns', 'Asia/Kathmandu', 'Pacific/Auckland'],
   language: ['en', 'de'],
   locale: ['en-US', 'de-DE'],

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { firstDataId, servicePath, sessionPath, type FirstData } from '../../src/gateway.ts'
 import { matches, type Fault, type Rule } from './fault.ts'
 import { answerInPlace, forwardWithFault } from './faultyForward.ts'
+import { overLimit } from './limit.ts'
 
 /** One request that reached the proxy, whatever happened to it. */
 export interface Arrival {
@@ -95,7 +96,8 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     arrivals.push(arrival)
     const isDocument = method === 'GET' && request.headers.accept?.startsWith('text/html') === true
     const own = ruleFor(method, pathname)?.fault
-    const fault = isDocument ? onDocument(own) : own
+    const made = isDocument ? onDocument(own) : own
+    const fault = made?.kind === 'limit' ? overLimit(made) : made
     request.on('error', () => undefined)
     response.on('error', () => undefined)
     if (fault?.kind === 'reset-before') return reset(request)

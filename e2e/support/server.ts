@@ -12,14 +12,18 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the built server on a free port with its own data, and waits until it is ready. */
+/**
+ * Starts the built server on a free port with its own data, and waits until it is ready.
+ * @param folder where `dist/` is, if not in `root`
+ */
 export async function startServer(
   root: string,
   env: Readonly<Record<string, string>> = {},
+  folder: string = root,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'workspace-console-'))
   const child = spawn(process.execPath, [join(root, '.build/server/main.js')], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -42,7 +46,7 @@ export async function startServer(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (part: Buffer) => {
       output += part.toString()
-      const [, found] = /ready at (http:\S+)/.exec(output) ?? []
+      const [, found] = /ready at (https?:\S+)/.exec(output) ?? []
       if (found !== undefined) resolve(found)
     }
     child.stdout.on('data', read)

@@ -3,7 +3,7 @@ import type { Session, Sessions } from './sessions.ts'
 
 /** Sessions with the local service beside those with remote ones. */
 export function allSessions(local: Sessions, remote: Sessions): Sessions {
-  const ofCookie = (cookie: string) => (local.find(cookie) ? local : remote)
+  const ofCookie = async (cookie: string) => ((await local.find(cookie)) ? local : remote)
   return {
     targets: [...local.targets, ...remote.targets],
     canConnect: remote.canConnect,
@@ -14,10 +14,10 @@ export function allSessions(local: Sessions, remote: Sessions): Sessions {
       if (!isLocal) return remote.open(signInRequest, caller, knownWay)
       return local.open(signInRequest, caller)
     },
-    find: (cookie) => ofCookie(cookie).find(cookie),
-    userOf: (cookie) => ofCookie(cookie).userOf(cookie),
-    change: (cookie, change) => ofCookie(cookie).change(cookie, change),
-    close: (cookie) => ofCookie(cookie).close(cookie),
+    find: async (cookie) => (await ofCookie(cookie)).find(cookie),
+    userOf: async (cookie) => (await ofCookie(cookie)).userOf(cookie),
+    change: async (cookie, change) => (await ofCookie(cookie)).change(cookie, change),
+    close: async (cookie) => (await ofCookie(cookie)).close(cookie),
   }
 }
 
@@ -25,30 +25,38 @@ export function allSessions(local: Sessions, remote: Sessions): Sessions {
 const separator = '~'
 /** Sessions of one browser, each with another deployment. */
 const maxSessions = 8
+/** Characters of a cookie's value: browsers drop a longer cookie without a word. */
+const maxLength = 3_800
 
 export const idsOf = (cookie: string | undefined): readonly string[] =>
   cookie === undefined ? [] : cookie.split(separator)
 
-export const cookieOf = (ids: readonly string[]): string =>
-  ids.slice(0, maxSessions).join(separator)
+/** The cookie that holds these sessions; `undefined` if it has no room for them. */
+export function cookieOf(ids: readonly string[]): string | undefined {
+  const cookie = ids.join(separator)
+  return ids.length > maxSessions || cookie.length > maxLength ? undefined : cookie
+}
 
-export interface Chosen {
+export interface OpenSession {
   readonly id: string
   readonly session: Session
+}
+
+/** The open sessions of a browser, the one used last first. */
+export async function openSessions(
+  sessions: Pick<Sessions, 'find'>,
+  cookie: string | undefined,
+): Promise<readonly OpenSession[]> {
+  const found = idsOf(cookie).map(async (id) => ({ id, session: await sessions.find(id) }))
+  return (await Promise.all(found)).flatMap(({ id, session }) => (session ? { id, session } : []))
 }
 
 /**
  * The session that a request means: that of the named deployment, else the first one.
  * @param service id of the deployment
  */
-export function chosenSession(
-  sessions: Pick<Sessions, 'find'>,
-  cookie: string | undefined,
+export const chosenSession = (
+  open: readonly OpenSession[],
   service: string | null,
-): Chosen | undefined {
-  for (const id of idsOf(cookie)) {
-    const session = sessions.find(id)
-    if (session && (service === null || session.target.id === service)) return { id, session }
-  }
-  return undefined
-}
+): OpenSession | undefined =>
+  open.find(({ session }) => service === null || session.target.id === service)

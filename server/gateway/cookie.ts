@@ -12,7 +12,7 @@ export function readCookie(header: string | null, name: string): string | undefi
     const at = part.indexOf('=')
     if (part.slice(0, at).trim() !== name) continue
     const value = part.slice(at + 1).trim()
-    return /^[\w.~+/=-]{16,1024}$/.test(value) ? value : undefined
+    return /^[\w.~+/=-]{16,4096}$/.test(value) ? value : undefined
   }
   return undefined
 }

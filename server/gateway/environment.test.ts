@@ -33,13 +33,36 @@ describe('the environment', () => {
       rateLimit: { readsPerMinute: 600, writesPerMinute: 120 },
       corsOrigins: ['https://app.example'],
     })
+    expect(settings.idleMinutes).toBe(30)
+    expect(settings.sessionKeys).toBeUndefined()
     expect(settings.remotes.map(({ name, baseUrl }) => [name, baseUrl.href])).toEqual([
       ['one.example', 'https://one.example/api/'],
       ['two', 'https://two.example/'],
     ])
   })
 
+  it('SEC08 ends sessions without input after 30 minutes, except on this machine', () => {
+    const minutes = (variables: Record<string, string>) => readEnvironment(variables).idleMinutes
+    expect(minutes({})).toBeUndefined()
+    expect(minutes({ PUBLIC_URL: 'https://a.example' })).toBe(30)
+    expect(minutes({ IDLE_MINUTES: '5' })).toBe(5)
+    expect(minutes({ PUBLIC_URL: 'https://a.example', IDLE_MINUTES: '0' })).toBeUndefined()
+  })
+
+  it('takes several session keys, and PostgreSQL for the sign-outs of sessions in cookies', () => {
+    const [newest, old] = ['n'.repeat(32), 'o'.repeat(44)]
+    const settings = readEnvironment({
+      SERVICE_URL: 'https://a.example',
+      DATABASE_URL: 'postgres://db/x',
+      SESSION_KEY: `${newest}, ${old}`,
+    })
+    expect(settings.sessionKeys).toEqual([newest, old])
+  })
+
   it.each([
+    [{ SESSION_KEY: 'hush' }, /SESSION_KEY must be random text of 32 bytes/],
+    [{ SESSION_KEY: `${'n'.repeat(32)},hush` }, /SESSION_KEY must be random text of 32 bytes/],
+    [{ IDLE_MINUTES: '-1' }, /IDLE_MINUTES must be a whole number/],
     [{ PORT: '99999' }, /PORT must be a whole number from 0 to 65535, not "99999"/],
     [{ PORT: '-1' }, /PORT must be/],
     [{ HOST: '0.0.0.0' }, /PUBLIC_URL is needed because HOST is 0\.0\.0\.0/],

@@ -1,11 +1,13 @@
 import type { RateLimit } from '../service/serviceTypes.ts'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
+import type { SealKeys } from './seal.ts'
 import {
   anInteger,
   onOff,
   publicUrl,
   rateLimit,
   remoteServices,
+  sealKeys,
   splitEmails,
   splitOrigins,
   type RemoteService,
@@ -27,6 +29,10 @@ export interface Environment {
   readonly rateLimit: RateLimit | undefined
   readonly subscriptionShape: 'A' | 'B'
   readonly corsOrigins: readonly string[]
+  /** The first one seals sessions into the cookie, all of them open; undefined: sessions stay in memory. */
+  readonly sessionKeys: SealKeys | undefined
+  /** Minutes without input after which a session ends; undefined: never. */
+  readonly idleMinutes: number | undefined
   readonly test: boolean
   /** Where log lines are written: a file, or `-` for standard error; nowhere if unset. */
   readonly logFile: string | undefined
@@ -54,20 +60,23 @@ export function readEnvironment(variables: Variables): Environment {
 
   const host = read('HOST', '127.0.0.1', (text) => text)
   const loopback = isLoopback(host)
+  const isPrivate = loopback && blankIsUnset('PUBLIC_URL') === undefined
   const environment: Environment = {
     port: read('PORT', 4173, anInteger(0, 65_535)),
     host,
     publicUrl: read<URL | undefined>('PUBLIC_URL', undefined, publicUrl),
     dataDir: read('DATA_DIR', '.data', (text) => text),
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, databaseUrl),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, postgresUrl),
     remotes: read<readonly RemoteService[]>('SERVICE_URL', [], remoteServices),
-    demo: read('DEMO', loopback && blankIsUnset('PUBLIC_URL') === undefined, onOff),
+    demo: read('DEMO', isPrivate, onOff),
     demoScale: read('DEMO_SCALE', 'small', scale),
     administrators: read('ADMINISTRATORS', [], splitEmails),
     supportAgents: read('SUPPORT_AGENTS', [], splitEmails),
     rateLimit: read<RateLimit | undefined>('RATE_LIMIT', undefined, rateLimit),
     subscriptionShape: read('SUBSCRIPTION_SHAPE', 'A', shape),
     corsOrigins: read<readonly string[]>('CORS_ORIGINS', [], splitOrigins),
+    sessionKeys: read<SealKeys | undefined>('SESSION_KEY', undefined, sealKeys),
+    idleMinutes: read('IDLE_MINUTES', isPrivate ? 0 : 30, anInteger(0, 1_440)) || undefined,
     test: read('SERVICE_TEST', false, onOff),
     logFile: blankIsUnset('LOG_FILE'),
   }
@@ -80,9 +89,10 @@ export function readEnvironment(variables: Variables): Environment {
     problems.push(
       'SERVICE_TEST and PUBLIC_URL exclude each other: test switches are not for the public.',
     )
-  if (environment.remotes.length > 0 && environment.databaseUrl !== undefined)
+  const { remotes, databaseUrl, sessionKeys } = environment
+  if (remotes.length > 0 && databaseUrl !== undefined && sessionKeys === undefined)
     problems.push(
-      'SERVICE_URL and DATABASE_URL exclude each other: the first names services elsewhere, the second stores a service here.',
+      'SERVICE_URL and DATABASE_URL exclude each other without SESSION_KEY: the first names services elsewhere, and then the second only holds who has signed out of sessions in cookies.',
     )
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))
   return environment
@@ -94,7 +104,7 @@ const scale = (text: string): 'small' | 'large' | Error =>
 const shape = (text: string): 'A' | 'B' | Error =>
   text === 'A' || text === 'B' ? text : new Error(`must be A or B, not "${text}"`)
 
-function databaseUrl(text: string): string | Error {
+function postgresUrl(text: string): string | Error {
   const shape = 'must look like postgres://user:password@host:5432/database'
   if (!URL.canParse(text)) return new Error(shape)
   const { protocol, hostname } = new URL(text)

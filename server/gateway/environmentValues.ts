@@ -1,5 +1,6 @@
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 import type { RateLimit } from '../service/serviceTypes.ts'
+import type { SealKeys } from './seal.ts'
 
 export interface RemoteService {
   readonly name: string
@@ -50,6 +51,17 @@ export function splitOrigins(text: string): string[] | Error {
     : new Error(
         `must be origins such as https://example.org with commas between; "${wrong}" is none`,
       )
+}
+
+/** The keys are not repeated in the message. */
+export function sealKeys(text: string): SealKeys | Error {
+  const [first, ...others] = list(text)
+  const isShort = [first ?? '', ...others].some((key) => Buffer.byteLength(key) < 32)
+  return first === undefined || isShort
+    ? new Error(
+        'must be random text of 32 bytes or more, such as `openssl rand -base64 32` prints; with a comma after it, an old one still opens sessions',
+      )
+    : [first, ...others]
 }
 
 export function publicUrl(text: string): URL | Error {

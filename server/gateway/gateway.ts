@@ -6,13 +6,14 @@ import {
   servicePath,
   serviceStatusHeader,
   sessionPath,
+  activityPath,
 } from '../../src/gateway.ts'
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { readCookie } from './cookie.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { FirstReads } from './firstData.ts'
-import { chosenSession } from './allSessions.ts'
+import { chosenSession, openSessions } from './allSessions.ts'
 import { forward, type Forwarded } from './forward.ts'
 import { dialectPath } from '../service/dialect/switches.ts'
 import type { Service } from '../service/serviceTypes.ts'
@@ -24,6 +25,7 @@ import {
   changeSession,
   createSession,
   endSession,
+  keepActive,
   readSession,
   sessionBody,
 } from './sessionRoutes.ts'
@@ -76,6 +78,8 @@ const callerKey = (secret: string | undefined) =>
 export function createGateway(options: GatewayOptions): Gateway {
   const { sessions, cookieName } = options
   const app: Gateway = new Hono()
+  const chosen = async (cookie: string | undefined, service: string | null) =>
+    chosenSession(await openSessions(sessions, cookie), service)
   const cookieOf = (request: Request) => readCookie(request.headers.get('cookie'), cookieName)
   const callerOf = (c: RequestContext, secret: string | undefined): Caller => ({
     key: callerKey(secret),
@@ -92,9 +96,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     const caller = callerOf(c, cookie)
     return {
       session: () => sessionBody({ request, sessions, cookie, cookieName, caller }),
-      service: (path, signal) => {
-        const session = chosenSession(sessions, cookie, null)?.session
-        if (session === undefined) return Promise.resolve(json('Sign in first.', 401))
+      service: async (path, signal) => {
+        const session = (await chosen(cookie, null))?.session
+        if (session === undefined) return json('Sign in first.', 401)
         // The service may answer by language, or by other headers of the browser.
         const headers = new Headers(request.headers)
         const ofDocument = /^(?:accept|range|cache-control|pragma|if-.*)$/
@@ -135,6 +139,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   })
 
+  app.post(activityPath, (c) => {
+    const request = c.req.raw
+    const forged = forgery(request, options)
+    if (forged !== undefined) return json(forged, 403)
+    const cookie = cookieOf(request)
+    return keepActive({ request, sessions, cookie, cookieName, caller: callerOf(c, cookie) })
+  })
+
   app.all(`${servicePath}/*`, async (c) => {
     const request = c.req.raw
     const destination = request.headers.get('sec-fetch-dest')
@@ -151,7 +163,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (cookie === undefined && own === null) return json('Sign in first.', 401, allowed)
 
     const wanted = request.headers.get(serviceHeader)
-    const session = chosenSession(sessions, cookie, wanted)?.session
+    const session = (await chosen(cookie, wanted))?.session
     if (cookie !== undefined) {
       const forged = forgery(request, options)
       if (forged !== undefined) return json(forged, 403)
@@ -174,9 +186,17 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const { fetchDialect } = options
   if (fetchDialect)
-    app.all(`${dialectPath}*`, (c) => {
+    app.all(`${dialectPath}*`, async (c) => {
+      const allowed = allowOrigin(c.req.raw, options.corsOrigins)
+      const isPreflight = c.req.header('access-control-request-method') !== undefined
+      if (isPreflight) return preflight(allowed, ', X-Api-Key')
       const { address } = callerOf(c, undefined)
-      return fetchDialect(c.req.raw, { isRemote: isRemote(c), ...(address && { address }) })
+      const answer = await fetchDialect(c.req.raw, {
+        isRemote: isRemote(c),
+        ...(address && { address }),
+      })
+      for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
+      return answer
     })
 
   app.all('/-/*', () => json('Not found.', 404))

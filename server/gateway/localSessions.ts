@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { localServiceId, servicePath } from '../../src/gateway.ts'
 import { credentials } from '../../src/client/authScheme.ts'
 import { secretKind } from '../service/people/secrets.ts'
@@ -51,18 +52,19 @@ export function localSessions(service: Local): Sessions {
         throw httpError
       }
     },
-    find(cookie) {
+    async find(cookie) {
       const token = tokenIn(cookie)
       if (token === undefined) return undefined
       const byKey = cookie.startsWith(keyMark)
-      return { target, credentials: credentials({ scheme: 'bearer' }, token), byKey }
+      const recordId = createHash('sha256').update(token).digest('base64url')
+      return { target, credentials: credentials({ scheme: 'bearer' }, token), recordId, byKey }
     },
     async userOf(cookie) {
       const token = tokenIn(cookie)
       return token === undefined ? undefined : service.whoIs(token)
     },
     // Its name is fixed, and its people are known.
-    change: async () => false,
+    change: async () => undefined,
     async close(cookie) {
       const token = tokenIn(cookie)
       if (token !== undefined) await service.signOut(token)

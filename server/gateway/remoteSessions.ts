@@ -12,9 +12,10 @@ import { checkAddress, problemOf } from './remoteAddress.ts'
 import { remoteFetch, type RemoteFetch } from './remoteFetch.ts'
 import { remoteTarget } from './remoteTarget.ts'
 import type { Opened, Session, Sessions, Target } from './sessions.ts'
-import { openVault } from './vault.ts'
+import { memoryVault, type Vault } from './vault.ts'
 
-interface StoredSession {
+/** What is kept of a session with a remote service. */
+export interface StoredSession {
   readonly service: string
   readonly way: AuthWay
   readonly secret: string
@@ -31,6 +32,8 @@ export interface RemoteOptions {
   /** People may connect to any address. */
   readonly canConnect: boolean
   readonly fetch?: RemoteFetch
+  /** In memory by default. */
+  readonly vault?: Vault<StoredSession>
 }
 
 /** Typed addresses whose targets are kept; they hold what recognises repeated writes. */
@@ -39,16 +42,15 @@ const maxTyped = 1_000
 const knownForMs = 5_000
 
 /**
- * Sessions with remote services: the credential stays in the gateway, and the browser gets a random
- * session id.
+ * Sessions with remote services: the credential stays in the gateway, or sealed in the browser's
+ * cookie.
  */
 export function remoteSessions(
   remotes: readonly RemoteService[],
-  { canConnect, fetch = remoteFetch() }: RemoteOptions,
+  { canConnect, fetch = remoteFetch(), vault = memoryVault() }: RemoteOptions,
 ): Sessions {
   const targets = remotes.map((remote) => remoteTarget(remote, fetch))
   const typed = new Map<string, Target>()
-  const vault = openVault<StoredSession>()
   const probes = new Map<string, { readonly at: number; readonly known: Promise<boolean> }>()
 
   function targetOf(service: string): Target | undefined {
@@ -64,9 +66,11 @@ export function remoteSessions(
     return target
   }
 
+  const isAllowed = (target: Target) => canConnect || targets.includes(target)
+
   /** Whether the service still lets the credential in: a 403 may mean a missing right, or its end. */
-  function isStillKnown(cookie: string, { service, way, secret, path }: StoredSession) {
-    const before = probes.get(cookie)
+  function isStillKnown(id: string, { service, way, secret, path }: StoredSession) {
+    const before = probes.get(id)
     if (before && Date.now() - before.at < knownForMs) return before.known
     const target = targetOf(service)
     const known = target
@@ -78,23 +82,25 @@ export function remoteSessions(
           )
       : Promise.resolve(true)
     if (probes.size > maxTyped) probes.clear()
-    probes.set(cookie, { at: Date.now(), known })
+    probes.set(id, { at: Date.now(), known })
     return known
   }
 
-  function sessionOf(cookie: string, stored: StoredSession): Session | undefined {
+  function sessionOf(id: string, stored: StoredSession): Session | undefined {
     const target = targetOf(stored.service)
-    if (target === undefined) return undefined
+    // A sealed cookie may be older than the settings of this process.
+    if (target === undefined || !isAllowed(target)) return undefined
     const { way, secret, byKey, credentialId, name, kind } = stored
     return {
       target,
       credentials: credentials(way, secret),
+      recordId: id,
       byKey,
       auth: way,
       credentialId,
       ...(name !== undefined && { name }),
       ...(kind && { kind }),
-      isStillKnown: () => isStillKnown(cookie, stored),
+      isStillKnown: () => isStillKnown(id, stored),
     }
   }
 
@@ -108,8 +114,7 @@ export function remoteSessions(
       const { service = targets[0]?.id ?? '' } = signInRequest
       const target = targetOf(service)
       if (target === undefined) return { is: 'failed', failure: failure('noHost') }
-      if (!canConnect && !targets.includes(target))
-        return { is: 'failed', failure: failure('notAllowed') }
+      if (!isAllowed(target)) return { is: 'failed', failure: failure('notAllowed') }
       const base = target.baseUrl('')
       try {
         checkAddress(new URL(base))
@@ -127,7 +132,7 @@ export function remoteSessions(
         is: 'open',
         tried,
         isUnchecked,
-        cookie: vault.put({
+        cookie: await vault.put({
           service: target.id,
           way,
           secret,
@@ -141,14 +146,14 @@ export function remoteSessions(
         }),
       }
     },
-    find(cookie) {
-      const stored = vault.take(cookie)
-      return stored && sessionOf(cookie, stored)
+    async find(cookie) {
+      const taken = await vault.take(cookie)
+      return taken && sessionOf(taken.id, taken.value)
     },
     async change(cookie, { name, kind, user: wanted }) {
-      const stored = vault.take(cookie)
+      const stored = (await vault.take(cookie))?.value
       const target = stored && targetOf(stored.service)
-      if (stored === undefined || target === undefined) return false
+      if (stored === undefined || target === undefined) return undefined
       const { readBody } = readsOf(target.baseUrl(''), fetch)
       const user =
         wanted === undefined
@@ -158,16 +163,15 @@ export function remoteSessions(
             : await readUser(readBody, credentials(stored.way, stored.secret), wanted).catch(
                 () => null,
               )
-      if (wanted && user === null) return false
-      vault.replace(cookie, {
+      if (wanted && user === null) return undefined
+      return vault.replace(cookie, {
         ...stored,
         user,
         name: name ?? stored.name,
         kind: kind ?? stored.kind,
       })
-      return true
     },
-    userOf: async (cookie) => vault.take(cookie)?.user,
+    userOf: async (cookie) => (await vault.take(cookie))?.value.user,
     close: async (cookie) => vault.drop(cookie),
   }
 }

@@ -7,9 +7,10 @@ import {
   type SessionChange,
   type SessionService,
 } from '../../src/gateway.ts'
-import { chosenSession, cookieOf, idsOf } from './allSessions.ts'
+import { chosenSession, cookieOf, idsOf, type OpenSession, openSessions } from './allSessions.ts'
 import { cookieThatClears, cookieThatSets } from './cookie.ts'
-import type { Caller, Opened, Session as OpenSession, Sessions, Target } from './sessions.ts'
+import type { Caller, Opened, Session as GatewaySession, Sessions, Target } from './sessions.ts'
+import { failure } from '../../src/client/signIn/findWay.ts'
 import { readSignInRequest } from '../../src/client/signIn/signInRequest.ts'
 import { textWithin } from './textWithin.ts'
 
@@ -42,21 +43,23 @@ export async function createSession(sessionRequest: SessionRequest): Promise<Res
   if (text === undefined) return tooLong()
   const given = readSignInRequest(parsed(text))
   if ('problems' in given) return Response.json(given.problems, { status: 400 })
-  const current = chosenSession(sessions, cookie, given.service ?? serviceOf(request))
+  const open = await openSessions(sessions, cookie)
+  const current = chosenSession(open, given.service ?? serviceOf(request))
   // Without a name, the session of the page is opened again.
   const service =
     given.scheme === 'demo' ? undefined : (given.service ?? current?.session.target.id)
   const opened = await sessions.open({ ...given, service }, caller, current?.session.auth)
   if (opened.is !== 'open') return httpError(opened)
-  const target = sessions.find(opened.cookie)?.target.id
-  const others: string[] = []
-  for (const id of idsOf(cookie)) {
-    const other = sessions.find(id)
-    // Signing in again closes the previous session. A failure to do so must not lock the person out.
-    if (other?.target.id === target) await sessions.close(id).catch(() => undefined)
-    else if (other) others.push(id)
-  }
+  const target = (await sessions.find(opened.cookie))?.target.id
+  const isReplaced = (one: OpenSession) => one.session.target.id === target
+  const others = open.filter((one) => !isReplaced(one)).map(({ id }) => id)
   const next = cookieOf([opened.cookie, ...others])
+  if (next === undefined) {
+    await sessions.close(opened.cookie)
+    return httpError({ is: 'failed', failure: failure('noRoom', opened.tried) })
+  }
+  // Signing in again closes the previous session. A failure to do so must not lock the person out.
+  for (const { id } of open.filter(isReplaced)) await sessions.close(id).catch(() => undefined)
   const body: ConnectedSession = {
     ...(await sessionBody({ ...sessionRequest, cookie: next }, target)),
     ...(opened.tried && { tried: opened.tried }),
@@ -71,16 +74,29 @@ export async function changeSession(sessionRequest: SessionRequest): Promise<Res
   const text = await textWithin(request.body, maxBodyBytes)
   if (text === undefined) return tooLong()
   const change = readChange(parsed(text))
-  const chosen = chosenSession(sessions, cookie, change.service ?? serviceOf(request))
+  const open = await openSessions(sessions, cookie)
+  const chosen = chosenSession(open, change.service ?? serviceOf(request))
   if (chosen === undefined) return Response.json({ detail: 'Sign in first.' }, { status: 401 })
-  const { id } = chosen
   const isChanging = [change.name, change.kind, change.user].some((part) => part !== undefined)
-  if (isChanging && !(await sessions.change(id, change)))
-    return Response.json({ detail: 'No such user was found.' }, { status: 404 })
-  const others = idsOf(cookie).filter((other) => other !== id)
-  const next = change.service === undefined ? (cookie ?? '') : cookieOf([id, ...others])
+  const id = isChanging ? await sessions.change(chosen.id, change) : chosen.id
+  if (id === undefined) return Response.json({ detail: 'No such user was found.' }, { status: 404 })
+  const ids = open.map((one) => (one === chosen ? id : one.id))
+  const isFirst = change.service !== undefined
+  const next = cookieOf(isFirst ? [id, ...ids.filter((other) => other !== id)] : ids)
+  if (next === undefined) return httpError({ is: 'failed', failure: failure('noRoom') })
   const body = await sessionBody({ ...sessionRequest, cookie: next }, chosen.session.target.id)
-  return Response.json(body, { headers: { 'Set-Cookie': cookieThatSets(cookieName, next) } })
+  // Where nothing changes, it would undo what another tab has changed meanwhile.
+  return next === cookie
+    ? Response.json(body)
+    : Response.json(body, { headers: { 'Set-Cookie': cookieThatSets(cookieName, next) } })
+}
+
+/** The person at this browser has done something: their sessions do not end yet. */
+export async function keepActive({ sessions, cookie }: SessionRequest): Promise<Response> {
+  const { idle } = sessions
+  const kept = idle && (await Promise.all(idsOf(cookie).map((id) => idle.touch(id))))
+  if (kept === undefined || kept.includes(true)) return new Response(null, { status: 204 })
+  return Response.json({ detail: 'Your session ended. Sign in again.' }, { status: 401 })
 }
 
 function readChange(body: unknown): SessionChange {
@@ -110,11 +126,14 @@ export async function endSession({
 }: SessionRequest): Promise<Response> {
   const service = new URL(request.url).searchParams.get('service')
   const kept: string[] = []
-  for (const id of idsOf(cookie))
-    if (service === null || sessions.find(id)?.target.id === service) await sessions.close(id)
+  for (const id of idsOf(cookie)) {
+    const isMeant = service === null || (await sessions.find(id))?.target.id === service
+    if (isMeant) await sessions.close(id)
     else kept.push(id)
+  }
+  const next = kept.length === 0 ? undefined : cookieOf(kept)
   const setCookie =
-    kept.length === 0 ? cookieThatClears(cookieName) : cookieThatSets(cookieName, cookieOf(kept))
+    next === undefined ? cookieThatClears(cookieName) : cookieThatSets(cookieName, next)
   return new Response(null, { status: 204, headers: { 'Set-Cookie': setCookie } })
 }
 
@@ -126,19 +145,22 @@ export async function sessionBody(
   { request, sessions, cookie, caller }: SessionRequest,
   wanted: string | null = serviceOf(request),
 ): Promise<Session> {
-  const chosen = chosenSession(sessions, cookie, wanted)
+  const open = await openSessions(sessions, cookie)
+  const chosen = chosenSession(open, wanted)
   const user = chosen && (await sessions.userOf(chosen.id))
   const session = user === undefined ? undefined : chosen?.session
-  const describe = (target: Target, of: OpenSession | undefined): SessionService => ({
+  const describe = (target: Target, of: GatewaySession | undefined): SessionService => ({
     id: target.id,
     name: of?.name ?? target.name,
     local: target.local,
     baseUrl: target.baseUrl(caller.origin),
     ...(of?.kind && { kind: of.kind }),
   })
-  const open = idsOf(cookie).flatMap((id) => sessions.find(id) ?? [])
   const targets = new Map(
-    [...sessions.targets, ...open.map(({ target }) => target)].map((one) => [one.id, one]),
+    [...sessions.targets, ...open.map(({ session: { target } }) => target)].map((one) => [
+      one.id,
+      one,
+    ]),
   )
   const [first] = targets.values()
   const target = session?.target ?? first
@@ -146,10 +168,11 @@ export async function sessionBody(
     mode: 'gateway',
     service: target ? describe(target, session) : { id: '', name: '', local: false },
     services: [...targets.values()].map((one) => {
-      const of = open.find((other) => other.target.id === one.id)
+      const of = chosenSession(open, one.id)?.session
       return { ...describe(one, of), signedIn: of !== undefined }
     }),
     canConnect: sessions.canConnect,
+    ...(sessions.idle && { idleMinutes: sessions.idle.minutes }),
     signedIn: session !== undefined,
     user: user ?? null,
     ...(session?.byKey === true && { byKey: true }),
@@ -187,7 +210,7 @@ function httpError(opened: Exclude<Opened, { is: 'open' }>): Response {
 
 /** What this gateway will not do is the request's fault, what it could not do is not. */
 const failedStatus = (problem: ConnectProblem) =>
-  problem === 'notAllowed' || problem === 'notEncrypted' ? 400 : 502
+  problem === 'notAllowed' || problem === 'notEncrypted' || problem === 'noRoom' ? 400 : 502
 
 function parsed(text: string): unknown {
   try {

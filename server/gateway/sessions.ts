@@ -38,6 +38,8 @@ export interface Target {
 export interface Session {
   readonly target: Target
   readonly credentials: Credentials
+  /** Identifies the session as long as it lasts; contains no secret. */
+  readonly recordId: string
   /**
    * Whether it was opened with a secret key, so that a new key of the same person can replace it.
    */
@@ -62,6 +64,12 @@ export type Opened =
   | { readonly is: 'failed'; readonly failure: ConnectFailure }
   | { readonly is: 'later'; readonly httpError: HttpError }
 
+export interface Idle {
+  readonly minutes: number
+  /** The person has done something now. @returns whether the session is still open */
+  touch(cookie: string): Promise<boolean>
+}
+
 /** Sessions of one kind of service. They can be accessed only by the cookie's value. */
 export interface Sessions {
   readonly targets: readonly Target[]
@@ -70,10 +78,12 @@ export interface Sessions {
   readonly demoPeople: readonly DemoPerson[]
   /** @param knownWay how the key of the session that this one replaces travels */
   open(signInRequest: SignInRequest, caller: Caller, knownWay?: AuthWay): Promise<Opened>
-  find(cookie: string): Session | undefined
+  find(cookie: string): Promise<Session | undefined>
   /** `undefined`: no such session; `null`: the service does not report the session's user. */
   userOf(cookie: string): Promise<SessionUser | null | undefined>
-  /** @returns whether everything could be changed */
-  change(cookie: string, change: SessionChange): Promise<boolean>
+  /** @returns the part of the cookie from now on; `undefined` if not everything could be changed */
+  change(cookie: string, change: SessionChange): Promise<string | undefined>
   close(cookie: string): Promise<void>
+  /** Present if sessions end without the person's input. */
+  readonly idle?: Idle
 }

@@ -1,67 +1,77 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { newSealKey, openSeal, type SealKeys } from './seal.ts'
 
-/**
- * Credentials for remote services, kept in memory only. Each is encrypted with a key of this
- * process and bound to its cookie. The cookie itself is not stored, so a dump of the map reveals
- * nothing.
- */
+/** Holds the credentials for remote services; the browser has only a part of its cookie for each. */
 export interface Vault<T> {
-  put(value: T): string
-  /** The value changes, its lifetime does not. */
-  replace(cookie: string, value: T): void
-  take(cookie: string): T | undefined
-  drop(cookie: string): void
+  /** @returns the part of the cookie that opens it */
+  put(value: T): Promise<string>
+  /**
+   * The value changes, its lifetime does not.
+   * @returns the part of the cookie that opens it from now on
+   */
+  replace(part: string, value: T): Promise<string>
+  take(part: string): Promise<{ readonly id: string; readonly value: T } | undefined>
+  drop(part: string): void
 }
 
-const lifetimeMs = 8 * 60 * 60 * 1000
+/** Milliseconds after which a session ends, whatever is done in it. */
+const lifetimeMs = 12 * 60 * 60 * 1000
 const maxSessions = 10_000
 
-interface Sealed {
-  readonly nonce: Buffer
-  readonly text: Buffer
-  readonly tag: Buffer
-  readonly until: number
-}
-
-export function openVault<T>(now: () => number = Date.now): Vault<T> {
-  const key = randomBytes(32)
-  const entries = new Map<string, Sealed>()
-  const indexOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
+/**
+ * In memory, under a key of this process. The part of the cookie is a random text that is not stored,
+ * so a dump of the map reveals nothing.
+ * @param now milliseconds since 1970
+ */
+export function memoryVault<T>(now: () => number = Date.now): Vault<T> {
+  const seal = openSeal<T>([newSealKey()], now)
+  const entries = new Map<string, { readonly text: string; readonly until: number }>()
+  const idOf = (part: string) => createHash('sha256').update(part).digest('base64url')
 
   const sweep = () => {
-    for (const [index, { until }] of entries) if (until <= now()) entries.delete(index)
+    for (const [id, { until }] of entries) if (until <= now()) entries.delete(id)
     const oldest = entries.size >= maxSessions ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
   }
-
-  function seal(cookie: string, value: T, until: number) {
-    const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(cookie))
-    const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-    entries.set(indexOf(cookie), { nonce, text, tag: cipher.getAuthTag(), until })
-  }
+  const store = async (id: string, value: T, until: number) =>
+    entries.set(id, { text: await seal.close(value, id, until), until })
 
   return {
-    put(value) {
+    async put(value) {
       sweep()
-      const cookie = randomBytes(32).toString('base64url')
-      seal(cookie, value, now() + lifetimeMs)
-      return cookie
+      const part = randomBytes(32).toString('base64url')
+      await store(idOf(part), value, now() + lifetimeMs)
+      return part
     },
-    replace(cookie, value) {
-      const entry = entries.get(indexOf(cookie))
-      if (entry) seal(cookie, value, entry.until)
+    async replace(part, value) {
+      const id = idOf(part)
+      const entry = entries.get(id)
+      if (entry) await store(id, value, entry.until)
+      return part
     },
-    take(cookie) {
-      const entry = entries.get(indexOf(cookie))
-      if (entry === undefined || entry.until <= now()) return undefined
-      const decipher = createDecipheriv('aes-256-gcm', key, entry.nonce)
-        .setAAD(Buffer.from(cookie))
-        .setAuthTag(entry.tag)
-      const text = Buffer.concat([decipher.update(entry.text), decipher.final()]).toString('utf8')
-      // Only `put` writes, and JSON restores what it was given.
-      return JSON.parse(text) as T
+    async take(part) {
+      const id = idOf(part)
+      const opened = await seal.open(entries.get(id)?.text ?? '')
+      return opened?.id === id ? opened : undefined
     },
-    drop: (cookie) => void entries.delete(indexOf(cookie)),
+    drop: (part) => void entries.delete(idOf(part)),
+  }
+}
+
+/**
+ * In the browser's cookie, sealed: every process with the same keys opens it. What was dropped still
+ * opens, so the sessions must be recorded (`recordedSessions`).
+ * @param now milliseconds since 1970
+ */
+export function sealedVault<T>(keys: SealKeys, now: () => number = Date.now): Vault<T> {
+  const seal = openSeal<T>(keys, now)
+  return {
+    put: (value) => seal.close(value, randomBytes(16).toString('base64url'), now() + lifetimeMs),
+    async replace(part, value) {
+      const before = await seal.open(part)
+      return before ? seal.close(value, before.id, before.until) : part
+    },
+    take: (part) => seal.open(part),
+    drop: () => undefined,
   }
 }

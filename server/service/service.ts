@@ -5,9 +5,8 @@ import { checkFilters } from './collections/filters.ts'
 import { pages } from './collections/pages.ts'
 import { cleaning } from './cleaning.ts'
 import type { Tools } from './standard/call.ts'
-import { type Database, server } from './database/database.ts'
-import { embedded } from './database/embedded.ts'
-import { lockFolder } from './database/folderLock.ts'
+import type { Database } from './database/database.ts'
+import { openDatabase } from './database/openDatabase.ts'
 import { bringUpToDate } from './database/schema.ts'
 import { sql } from './database/sql.ts'
 import { findStrays } from './files/files.ts'
@@ -34,40 +33,6 @@ const jsonLines =
   (event) =>
     write?.(JSON.stringify({ at: new Date().toISOString(), ...event }))
 
-interface Opened {
-  readonly database: Database
-  readonly durability: string
-}
-
-async function open(options: ServiceOptions, log: Log): Promise<Opened> {
-  if (options.databaseUrl !== undefined) {
-    const database = await server(options.databaseUrl, (error) =>
-      log({ event: 'database connection lost', message: error.message }),
-    )
-    return {
-      database,
-      durability: 'PostgreSQL: an acknowledged write survives crash and power loss.',
-    }
-  }
-  if (options.dataDir === undefined) throw new Error('Give a dataDir or a databaseUrl.')
-  const release = await lockFolder(options.dataDir)
-  try {
-    const { database } = await embedded({ dataDir: options.dataDir })
-    const close = async () => {
-      await database.close()
-      await release()
-    }
-    return {
-      database: { ...database, close },
-      durability:
-        'Embedded database: an acknowledged write survives a crash of the process, not a power loss.',
-    }
-  } catch (error) {
-    await release()
-    throw error
-  }
-}
-
 const rolesOf = (options: ServiceOptions, demo: boolean): Roles => {
   const of = (role: string, emails: readonly string[]) =>
     new Set([
@@ -93,7 +58,7 @@ const shapes =
 export async function openService(options: ServiceOptions): Promise<Service> {
   const log = jsonLines(options.log)
   await removeAbandonedUploads()
-  const { database, durability } = await open(options, log)
+  const { database, durability } = await openDatabase(options, log)
   try {
     return await serviceOver(database, durability, options)
   } catch (error) {
@@ -183,6 +148,7 @@ export async function serviceOver(
     demoPeople: demo ? demoPeople : [],
     ...(firstStartCredential === undefined ? {} : { firstStartCredential }),
     durability,
+    database,
     async signIn(credential, peer) {
       const session = await people.signIn(credential, peer)
       forget()

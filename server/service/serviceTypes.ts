@@ -1,3 +1,5 @@
+import type { Database } from './database/database.ts'
+
 export type Role = 'administrator' | 'support_agent'
 export type DemoRole = Role | 'workspace_owner'
 
@@ -84,6 +86,8 @@ export interface Service {
   readonly firstStartCredential?: string
   /** One line about the data that a crash or power loss may cost, for the startup output. */
   readonly durability: string
+  /** For what the gateway stores beside the service's own tables. */
+  readonly database: Database
   /**
    * Undefined if the credential is wrong; throws a `Refusal` (429, 503) if it cannot be tried now.
    */

@@ -11,7 +11,7 @@ const waiting: Learned[] = []
 /** While many answers arrive, some are enough to learn from. */
 const maxWaiting = 60
 
-/** Learning waits until nothing else is to be done. */
+/** Learning from reads waits until nothing else is to be done. */
 const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run, 200)
@@ -29,6 +29,8 @@ export const followRequest: typeof logRequest = (request, at, own) => {
   return (ending) => {
     end(ending)
     notePace(request, ending)
+    // The page may be left as soon as a write is done: what it taught would be lost.
+    if (request.form) return learnFrom(request, at, ending)
     if (waiting.length >= maxWaiting) return
     waiting.push([request, at, ending])
     if (waiting.length === 1) whenIdle(learnNext)

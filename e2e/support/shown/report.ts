@@ -96,7 +96,8 @@ function compareAnswer(walk: Walk, location: string, value: unknown, shown: Answ
     const { text = '', time, whole } = fact ?? {}
     const said = valueMismatch(walk, key, isNamed(one) ? one.name : one, { text, time })
     if (said !== undefined) walk.differences.push(`${location}: ${key} shows “${text}”, ${said}`)
-    if (key === 'object_id') compare(walk, `${location}: the whole id`, whole, String(one))
+    // A short id is its own text; of a longer one the hint shows it all.
+    if (key === 'object_id') compare(walk, `${location}: the whole id`, whole ?? text, String(one))
   }
   const titles = shown.sections.map(({ title }) => title)
   compare(walk, location, titles.join(', '), nested.map(([key]) => sentenceOf(key)).join(', '))

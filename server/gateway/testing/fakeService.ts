@@ -8,7 +8,7 @@ export const user: SignedInUser = {
   roles: ['administrator'],
 }
 
-export interface FakeService extends Service {
+export interface FakeService extends Omit<Service, 'database'> {
   /** Requests as the service received them. */
   readonly got: { request: Request; body: string; base: string | undefined }[]
   readonly secrets: Set<string>

@@ -35,8 +35,9 @@ function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   throw new Error('Running as root, and there is no other user to run PostgreSQL as.')
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
+/** A port of this machine that nothing listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()

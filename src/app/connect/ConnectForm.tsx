@@ -71,7 +71,8 @@ export function ConnectForm(props: ConnectFormProps) {
   const errorOf = (name: FieldName) => (missing === name ? t('connect.missing') : undefined)
   const problem = typeof failure === 'object' ? failure.problem : undefined
   const isKeyWrong = problem === 'wrongKey' || problem === 'unknownWay'
-  const isAddressWrong = problem !== undefined && !isKeyWrong && problem !== 'failing'
+  const isAddressWrong =
+    problem !== undefined && !isKeyWrong && problem !== 'failing' && problem !== 'noRoom'
   const isDirect = session.mode === 'direct'
   const secretHelp = t(isDirect ? 'connect.secretHelpDirect' : 'connect.secretHelp')
   const offered = session.services?.filter(({ local }) => !local) ?? []

@@ -218,6 +218,12 @@ function explain({
         text: t('connect.failingText', { status }),
         steps: <Step label={t('connect.again')} onClick={next.again} />,
       }
+    case 'noRoom':
+      return {
+        title: t('connect.noRoom'),
+        text: t('connect.noRoomText'),
+        steps: <Step label={t('connect.changeKey')} onClick={next.editKey} />,
+      }
     case 'wrongKey':
     case 'unknownWay': {
       const text = saidBy(failure)

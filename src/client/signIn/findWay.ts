@@ -52,6 +52,8 @@ const details: Readonly<Record<ConnectProblem, string>> = {
   notAllowed: 'This console may not contact this address. SERVICE_URL names those it may.',
   notService: 'This address is not the service.',
   failing: 'The service has a fault of its own. Try again later.',
+  noRoom:
+    'This browser cannot hold one more session: sign out of another deployment, or use a shorter key.',
   wrongKey: 'The service did not accept these credentials.',
   unknownWay: 'The service did not accept these credentials in any usual way.',
   blocked: 'The service does not allow pages of this address to read it.',

@@ -1,7 +1,7 @@
 import type { Item } from '../../metadata/item.ts'
 import { idIn } from '../billing/payers.ts'
 import { ownerOf } from '../desk/promise.ts'
-import { namedPeople, namesIn, type NamedPerson } from '../workspace/workspacePeople.ts'
+import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import type { AccessRule, Audience } from './rules.ts'
 
 export type Answer = 'yes' | 'no' | 'unknown'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useCollections, type Collections } from '../../hooks/collections.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { namedPeople } from '../workspace/workspacePeople.ts'
+import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { billingOf, type WorkspaceBilling } from './workspaceBilling.ts'
 
 /** What the first lines need comes first. */

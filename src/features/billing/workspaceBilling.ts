@@ -3,7 +3,7 @@ import { asReturned } from '../../dialect/decodeRecord.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { namedPeople } from '../workspace/workspacePeople.ts'
+import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { idIn, payersOf, type ItemsOf } from './payers.ts'
 
 /** A payment method that pays for a workspace, with what uses it. */

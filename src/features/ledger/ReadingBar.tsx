@@ -59,7 +59,7 @@ export function ReadingBar({ reading }: { readonly reading: LedgerReading }) {
             <button type="button" className="text-link" onClick={stop}>
               {t('ledger.stop')}
             </button>{' '}
-            <KeyCaps caps={['Esc']} />
+            <KeyCaps caps={['Esc']} />{' '}
           </>
         )}
         {isStopped && (
@@ -67,7 +67,7 @@ export function ReadingBar({ reading }: { readonly reading: LedgerReading }) {
             {t('ledger.stopped', { what: listText(partial.map(extent)) })}{' '}
             <button type="button" className="text-link" onClick={resume}>
               {t('ledger.resume')}
-            </button>
+            </button>{' '}
           </>
         )}
         {isEnded && !isStopped && whole.length > 0 && (

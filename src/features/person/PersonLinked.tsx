@@ -1,7 +1,7 @@
 import { idIn } from '../billing/payers.ts'
 import { creatorOfTicket } from '../desk/Customer.tsx'
 import { ownerOf } from '../desk/promise.ts'
-import { namedPeople, type NamedPerson } from '../workspace/workspacePeople.ts'
+import { namedPeople, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
 import { textIn, type Item } from '../../metadata/item.ts'

@@ -8,7 +8,7 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { namesIn, recipientsOf, type NamedPerson } from './workspacePeople.ts'
+import { namesIn, recipientsOf, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import * as styles from './Recipients.module.css'
 
 const t = texts(panelTexts)

@@ -6,7 +6,7 @@ import { texts } from '../../messages/i18n.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { linksOf, type ItemsOf, type RecordLink } from '../../views/detail/links.ts'
 import { UsedBy } from '../../views/detail/UsedBy.tsx'
-import { namedPeople, type NamedPerson } from './workspacePeople.ts'
+import { namedPeople, type NamedPerson } from '../../dialect/workspacePeople.ts'
 
 const t = texts(personTexts)
 

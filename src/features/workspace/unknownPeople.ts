@@ -5,7 +5,7 @@ import { sessionOptions } from '../../hooks/session.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { namesIn, workspacePeople } from './workspacePeople.ts'
+import { namesIn, workspacePeople } from '../../dialect/workspacePeople.ts'
 
 const t = texts(panelTexts)
 

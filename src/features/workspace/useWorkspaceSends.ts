@@ -7,7 +7,7 @@ import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
-import { recipientsOf } from './workspacePeople.ts'
+import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { sendToEach, type SendState, type StopReason } from './sendToEach.ts'
 
 /** A workspace that a message is sent to. */

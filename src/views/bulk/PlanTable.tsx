@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import bulkTexts from '../../messages/en/bulk.json'
+import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
+import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Change } from './Change.tsx'
@@ -11,6 +14,7 @@ import type { Plan } from './usePlan.ts'
 import * as styles from './PlanTable.module.css'
 
 const t = texts(bulkTexts)
+const panelText = texts(panelTexts)
 
 /** Rows shown of each group at first, and with every further press. */
 const firstShown = 20
@@ -18,6 +22,7 @@ const step = 200
 
 type Shown = 'all' | 'will' | 'skipped'
 
+const isMessage = ({ action }: Plan) => action.is === 'operation' && action.operation === 'notify'
 const isSkipped = ({ skip }: PlannedRow) => skip !== undefined
 
 /** Each row of a plan: what changes from what to what, or why it is skipped. */
@@ -104,14 +109,28 @@ function PlanRow({
       />
       <bdi className="truncate">{label}</bdi>
       <span className={styles.changes}>
-        {skip !== undefined
-          ? t(`bulk.plan.skip.${skip}`)
-          : isLeftOut
-            ? t('bulk.plan.skip.left')
-            : row?.changes?.map((change) => (
-                <Change key={change.name} name={name} item={item} change={change} />
-              ))}
+        {skip !== undefined ? (
+          t(`bulk.plan.skip.${skip}`)
+        ) : isLeftOut ? (
+          t('bulk.plan.skip.left')
+        ) : isMessage(plan) ? (
+          <Recipients item={item} />
+        ) : (
+          row?.changes?.map((change) => (
+            <Change key={change.name} name={name} item={item} change={change} />
+          ))
+        )}
       </span>
     </li>
+  )
+}
+
+/** Who gets a message, as far as the record of the workspace names them. */
+function Recipients({ item }: { readonly item: Item }) {
+  const people = recipientsOf(item).map(({ name, email, objectId }) => name ?? email ?? objectId)
+  return (
+    <bdi className={`second ${styles.recipients}`}>
+      {people.length === 0 ? panelText('panel.notify.whoUnknown') : people.join(', ')}
+    </bdi>
   )
 }

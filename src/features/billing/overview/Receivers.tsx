@@ -4,7 +4,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
-import { recipientsOf, type NamedPerson } from '../../workspace/workspacePeople.ts'
+import { recipientsOf, type NamedPerson } from '../../../dialect/workspacePeople.ts'
 import type { Overview } from './useOverview.ts'
 
 const t = texts(billingTexts)

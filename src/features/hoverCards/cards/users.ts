@@ -5,7 +5,7 @@ import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
-import { namedPeople, type NamedPerson } from '../../workspace/workspacePeople.ts'
+import { namedPeople, type NamedPerson } from '../../../dialect/workspacePeople.ts'
 import { counted, fieldFact, isOpen, refersTo, type Card, type Fact } from '../card.ts'
 import { failedOn } from '../failedCharges.ts'
 

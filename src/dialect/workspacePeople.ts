@@ -1,5 +1,5 @@
-import { isRecord } from '../../dialect/ids.ts'
-import type { Item } from '../../metadata/item.ts'
+import { isRecord } from './ids.ts'
+import type { Item } from '../metadata/item.ts'
 
 function settingsOf({ settings }: Item): unknown {
   if (typeof settings !== 'string') return settings

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { servicePath } from '../src/gateway.ts'
+import type { Fault } from './support/fault.ts'
+import { type Caller, expect, test } from './support/fixtures.ts'
+import { control, fillStore, main, openEdit, submitButton } from './support/forms.ts'
+import { isProof } from './support/proof.ts'
+import { newName, rowsOf, storesNamed } from './support/records.ts'
+
+/** Pages that read much or little, and what shows that their first rows are there. */
+const pages: readonly (readonly [path: string, rows: string])[] = [
+  ['/stores', 'main tr[data-id]'],
+  ['/support/tickets', 'main tr[data-id]'],
+  ['/billing/charges', 'main tr[data-id]'],
+  ['/enrich/jobs', 'main tr[data-id]'],
+  ['/desk', 'main [data-id]'],
+  ['/', 'main h2'],
+]
+
+/** What one service did to the requests of a visit. */
+interface Rates {
+  readonly name: string
+  /** Milliseconds from the address to the first rows, a number for each page. */
+  readonly firstRows: number[]
+  /** Reads by address and page; whether the last answer was the one that was asked for. */
+  readonly reads: Map<string, boolean>
+  /** Answers 429. */
+  limited: number
+  /** Writes, and how often the person had to press again. */
+  writes: number
+  presses: number
+}
+
+/** Follows the reads of the page that is open. */
+function follow(page: Page, rates: Rates): void {
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url())
+    if (!pathname.startsWith(servicePath)) return
+    if (response.status() === 429) rates.limited += 1
+    if (response.request().method() !== 'GET') return
+    rates.reads.set(`${new URL(page.url()).pathname} ${pathname}${search}`, response.ok())
+  })
+}
+
+/** Every read of this page has its answer, without a press. */
+const areReadsDone = (rates: Rates, path: string) =>
+  expect
+    .poll(
+      () =>
+        [...rates.reads].flatMap(([read, isOk]) =>
+          isOk || !read.startsWith(`${path} `) ? [] : [read],
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual([])
+
+/** Presses a button that writes, and again as long as the service says that there are too many requests. */
+async function write(
+  page: Page,
+  rates: Rates,
+  name: string | undefined,
+  done: () => Promise<boolean>,
+) {
+  rates.writes += 1
+  await submitButton(page, name).click()
+  await expect(async () => {
+    if (await done()) return
+    const refused = main(page)
+      .getByRole('alert')
+      .filter({ hasText: /many requests/i })
+    const button = submitButton(page, name)
+    if ((await refused.isVisible()) && (await button.isEnabled())) {
+      rates.presses += 1
+      await button.click()
+    }
+    expect(await done()).toBe(true)
+  }).toPass({ timeout: 60_000, intervals: [1000] })
+}
+
+/** A visit of somebody who looks at pages one after the other, makes a record and changes it. */
+async function visit(page: Page, service: Caller, name: string): Promise<Rates> {
+  const rates = {
+    name,
+    firstRows: [],
+    reads: new Map(),
+    limited: 0,
+    writes: 0,
+    presses: 0,
+  } as Rates
+  follow(page, rates)
+  for (const [path, rows] of pages) {
+    const began = Date.now()
+    await page.goto(path)
+    await expect(page.locator(rows).first()).toBeVisible({ timeout: 60_000 })
+    rates.firstRows.push(Date.now() - began)
+    await areReadsDone(rates, path)
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
+  }
+  const store = newName('rates')
+  await page.goto('/stores/new')
+  await fillStore(page, store)
+  await write(page, rates, undefined, async () => (await storesNamed(service, store)) > 0)
+  await page.waitForURL(/\/stores\/item\//)
+  const [made] = await rowsOf(service, `/store/all/?name=${store}`)
+  await openEdit(page, `/stores/item/${made?.object_id}`)
+  await control(page, 'Description').fill('Changed at its pace')
+  await write(page, rates, 'Save changes', async () => {
+    const [now] = await rowsOf(service, `/store/all/?name=${store}`)
+    return now?.description === 'Changed at its pace'
+  })
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  expect(await storesNamed(service, store)).toBe(1)
+  page.removeAllListeners('response')
+  return rates
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} %`
+
+/** The line of a service, compared with the one that limits nothing. */
+function line({ name, firstRows, reads, limited, writes, presses }: Rates, usual: Rates): string {
+  const ratio = median(firstRows) / median(usual.firstRows)
+  const read = [...reads.values()].filter(Boolean).length
+  return [
+    name.padEnd(22),
+    `${reads.size} reads, ${percent(read, reads.size)} by themselves, ${limited} answers 429`,
+    `${writes} writes, ${percent(Math.max(0, writes - presses), writes)} at the first press`,
+    `first rows after ${ratio.toFixed(2)} times as long`,
+  ].join('; ')
+}
+
+test.describe('rates', () => {
+  if (!isProof) return
+
+  test('N24 R2 where a service limits requests or is slow, every read arrives by itself and no write twice', async ({
+    signInAs,
+    serviceAs,
+    faults,
+    complaints,
+  }) => {
+    test.setTimeout(600_000)
+    complaints.expect(/429/)
+    const service = await serviceAs('administrator')
+    const page = await signInAs('administrator')
+    const services: readonly (readonly [name: string, fault: Fault])[] = [
+      // As for the others, no data comes with the document.
+      ['without a limit', { kind: 'slow', answer: 0 }],
+      ['5 requests a second', { kind: 'limit', perSecond: 5 }],
+      ['2 requests a second', { kind: 'limit', perSecond: 2 }],
+      ['answers after 1.5 s', { kind: 'slow', answer: 1500 }],
+    ]
+    const all: Rates[] = []
+    for (const [name, fault] of services) {
+      await faults.reset()
+      faults.add({ method: '*', path: /^\/-\/service\//, fault })
+      all.push(await visit(page, service, name))
+      const repeated = [...faults.perKey()].filter(([, count]) => count > 1)
+      const forwarded = repeated.filter(
+        ([key]) => faults.arrivals.filter((one) => one.key === key && one.forwarded).length > 1,
+      )
+      expect(forwarded, `writes that reached the service twice, ${name}`).toEqual([])
+    }
+    const [usual] = all
+    if (usual) console.log(all.map((rates) => line(rates, usual)).join('\n'))
+    for (const { name, reads } of all)
+      expect(
+        [...reads].filter(([, isOk]) => !isOk),
+        name,
+      ).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import type { Database } from '../service/database/database.ts'
+import { type DatabaseOptions, openDatabase } from '../service/database/openDatabase.ts'
+import { openService } from '../service/service.ts'
+import type { Service } from '../service/serviceTypes.ts'
+import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
+import { allSessions } from './allSessions.ts'
+import { type Environment, StartProblem } from './environment.ts'
+import { localSessions } from './localSessions.ts'
+import { recordedSessions } from './recordedSessions.ts'
+import { remoteSessions, type StoredSession } from './remoteSessions.ts'
+import { databaseRecords, memoryRecords } from './sessionRecords.ts'
+import type { Sessions } from './sessions.ts'
+import { memoryVault, sealedVault, type Vault } from './vault.ts'
+
+type Log = (line: string) => void
+
+export interface StartedSessions {
+  readonly sessions: Sessions
+  readonly fetchDialect?: Service['fetchDialect']
+  /** Messages for the person who started it, one per line. */
+  readonly lines: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens the local service, or the way to remote ones, with the sessions at them. */
+export async function startSessions(settings: Environment, log: Log): Promise<StartedSessions> {
+  const { remotes, host, publicUrl } = settings
+  // Whoever reaches a loopback address can send requests from this machine in any case.
+  const canConnect = isLoopback(host) && publicUrl === undefined
+  if (remotes.length > 0) return openRemote(settings, canConnect, log)
+  const service = await openLocal(settings, log)
+  const lines: string[] = []
+  if (service.firstStartCredential !== undefined)
+    lines.push(
+      `First start: sign in with this administrator secret key, shown only now: ${service.firstStartCredential}`,
+    )
+  else if (service.demoPeople.length > 0)
+    lines.push(
+      `To sign in, choose a demo person on the page: ${service.demoPeople.map(({ name, reach }) => `${name} (${reach})`).join(', ')}.`,
+    )
+  else lines.push('Sign in with your e-mail address and password, or with a secret key.')
+  lines.push(service.durability)
+  const { fetchDialect, close, database } = service
+  const remote = remoteSessions([], { canConnect, vault: vaultOf(settings) })
+  const sessions = await recorded(allSessions(localSessions(service), remote), settings, database)
+  return { sessions, lines, close, ...(fetchDialect && { fetchDialect }) }
+}
+
+async function openRemote(
+  settings: Environment,
+  canConnect: boolean,
+  log: Log,
+): Promise<StartedSessions> {
+  const { remotes, sessionKeys } = settings
+  const sessions = remoteSessions(remotes, { canConnect, vault: vaultOf(settings) })
+  const names = remotes.map(({ name, baseUrl }) => `${name} (${baseUrl.href})`)
+  const lines = [`Administers ${names.join(', ')}. Sign in with what that service knows you by.`]
+  if (sessionKeys === undefined)
+    return {
+      sessions: await recorded(sessions, settings, undefined),
+      lines,
+      close: async () => undefined,
+    }
+  const report = (event: object) => log(JSON.stringify(event))
+  const { database } = await orProblem(settings, () => openDatabase(databaseOf(settings), report))
+  return {
+    sessions: await recorded(sessions, settings, database),
+    lines,
+    close: () => database.close(),
+  }
+}
+
+const vaultOf = ({ sessionKeys }: Environment): Vault<StoredSession> =>
+  sessionKeys ? sealedVault(sessionKeys) : memoryVault()
+
+/** Sessions whose end is recorded, where they would go on otherwise. */
+async function recorded(
+  sessions: Sessions,
+  { sessionKeys, idleMinutes }: Environment,
+  database: Database | undefined,
+): Promise<Sessions> {
+  if (sessionKeys === undefined && idleMinutes === undefined) return sessions
+  const records = database ? await databaseRecords(database) : memoryRecords()
+  return recordedSessions(sessions, { records, idleMinutes })
+}
+
+const databaseOf = ({ dataDir, databaseUrl }: Environment): DatabaseOptions => ({
+  dataDir,
+  ...(databaseUrl !== undefined && { databaseUrl }),
+})
+
+async function orProblem<T>(settings: Environment, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open()
+  } catch (problem) {
+    throw new StartProblem(linesFor(problem, settings))
+  }
+}
+
+const openLocal = (settings: Environment, log: Log) =>
+  orProblem(settings, () =>
+    openService({
+      ...databaseOf(settings),
+      demo: settings.demo,
+      demoScale: settings.demoScale,
+      administrators: settings.administrators,
+      supportAgents: settings.supportAgents,
+      test: settings.test,
+      subscriptionShape: settings.subscriptionShape,
+      log,
+      ...(settings.rateLimit !== undefined && { rateLimit: settings.rateLimit }),
+    }),
+  )
+
+const folderProblems: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file, not a folder',
+  ENOTDIR: 'lies below a file',
+  EACCES: 'may not be written by this user',
+  EPERM: 'may not be written by this user',
+  EROFS: 'is on a disk that can only be read',
+  ENOSPC: 'is on a disk that is full',
+}
+
+function linesFor(problem: unknown, { dataDir, databaseUrl }: Environment): string {
+  if (!(problem instanceof Error)) return String(problem)
+  if (databaseUrl !== undefined)
+    return `The database that DATABASE_URL names cannot be used: ${problem.message}`
+  const code = 'code' in problem ? String(problem.code) : ''
+  const known = folderProblems[code]
+  return known === undefined
+    ? problem.message
+    : `The data folder ${dataDir} ${known}. Fix that, or choose another one with DATA_DIR.`
+}
