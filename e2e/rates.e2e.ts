@@ -13,7 +13,10 @@ const pages: readonly (readonly [path: string, rows: string])[] = [
   ['/billing/charges', 'main tr[data-id]'],
   ['/enrich/jobs', 'main tr[data-id]'],
   ['/desk', 'main [data-id]'],
-  ['/', 'main h2'],
+  [
+    '/',
+    'main ul[aria-label="What needs somebody"] li, main ol[aria-label="What needs somebody"] li',
+  ],
 ]
 
 /** What one service did to the requests of a visit. */
