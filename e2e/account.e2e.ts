@@ -19,8 +19,11 @@ test('ux-21 AC-5 S8 AC-8 an account: profile, credentials, tokens, notifications
     settings: JSON.stringify(settings),
   })
   const token = await make(service, '/tokens/', {})
-  await openAccountMenu(page, 'Account')
+  await openAccountMenu(page, 'Change password')
   await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByLabel('Old password', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
   const part = (name: string) => main(page).getByRole('region', { name, exact: true })
   await axeInBothThemes(page)
 

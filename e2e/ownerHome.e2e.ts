@@ -89,9 +89,7 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('a file dropped anywhere on a store is ready to be written', async () => {
-    await page.goto(`/stores/item/${store.object_id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(store.name))
+  await test.step('a file dropped on home or on a store is ready to be written where the last one went', async () => {
     const give = (type: 'dragenter' | 'drop', on: string) =>
       page.locator(on).evaluate((element, kind) => {
         const dataTransfer = new DataTransfer()
@@ -100,15 +98,33 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
           new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }),
         )
       }, type)
-    // What takes the file is loaded after the page.
-    await expect(async () => {
-      await give('dragenter', 'main')
-      await expect(page.getByText('Drop the file to write it into this store')).toBeVisible({
-        timeout: 500,
-      })
-    }).toPass()
-    await give('drop', '.DropAnywhere_root')
-    await expect(main(page).getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
+    const drop = async (hint: RegExp) => {
+      // What takes the file is loaded after the page.
+      await expect(async () => {
+        await give('dragenter', 'main')
+        await expect(page.getByText(hint)).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await give('drop', '.DropAnywhere_root')
+    }
+    await drop(/^Drop the file to upload it/)
+    const dialog = page.getByRole('dialog', { name: 'Upload a file' })
+    const container = dialog.getByRole('combobox', { name: 'Container' })
+    await expect(dialog.getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
+    await expect(container).toBeFocused()
+    // The file goes along to another kind of record.
+    await dialog.getByRole('button', { name: 'To a model' }).click()
+    await dialog.getByRole('button', { name: 'Into a store' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
+    await container.fill('raw')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toHaveCount(0)
+    const blob = `/store/all/${store.object_id}/read_blob/?container=raw&path=dropped.csv`
+    await expect.poll(async () => (await service('GET', blob)).body).toBe('a,b')
+
+    await page.goto(`/stores/item/${store.object_id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(store.name))
+    await drop(/^Drop the file to write it into this store/)
+    await expect(main(page).getByRole('combobox', { name: 'Container' })).toHaveValue('raw')
     await main(page).getByRole('button', { name: 'Remove dropped.csv' }).click()
   })
 

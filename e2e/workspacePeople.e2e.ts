@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { make, newName, rowOf } from './support/records.ts'
+import { make, newName, rowOf, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
 test('ux-20 people of a workspace: invited, given a role and removed by one write; the others stay as they are', async ({
   newcomer,
+  faults,
+  complaints,
 }) => {
+  complaints.expect(/status of 412/)
   const { page, service } = await newcomer('/settings')
   const [bo, cy] = [`${newName('bo')}@people.example`, `${newName('cy')}@people.example`]
   const own = await make(service, '/workspaces/', {
@@ -49,4 +52,87 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     .click()
   await expect(row(cy)).toContainText('Invited, has not accepted')
   expect((await rowOf(service, ownPath)).settings).toMatchObject({ owners: [bo, cy] })
+
+  await test.step('what somebody else changes meanwhile stays, and the change waits on top of it', async () => {
+    const conflict = main(page)
+      .getByRole('alert')
+      .getByText(/^Somebody else changed the settings/)
+    await page.getByRole('button', { name: `Remove ${bo}` }).click()
+    const theirs = { contributors: [], owners: [bo, cy], region: 'us' }
+    await service('PATCH', ownPath, { settings: JSON.stringify(theirs) })
+    await page.getByRole('button', { name: 'Save people' }).click()
+    await expect(conflict).toBeVisible()
+    expect((await rowOf(service, ownPath)).settings).toEqual(theirs)
+
+    // Changed between the read and the write.
+    faults.add({
+      method: 'PATCH',
+      path: ownPath,
+      times: 1,
+      fault: { kind: 'answer', status: 412, body: { detail: 'Changed meanwhile.' } },
+    })
+    const refused = page.waitForResponse((answer) => answer.status() === 412)
+    await page.getByRole('button', { name: 'Save people' }).click()
+    await refused
+    await expect(conflict).toBeVisible()
+    await expect(row(bo)).toContainText('Will be removed')
+    await page.getByRole('button', { name: 'Save people' }).click()
+    await expect(row(bo)).toHaveCount(0)
+    expect((await rowOf(service, ownPath)).settings).toEqual({ ...theirs, owners: [cy] })
+  })
+})
+
+test('ux-20 whoever is in a workspace leaves it, and its maker cannot', async ({
+  newcomer,
+  serviceAs,
+}) => {
+  const { page, service } = await newcomer('/settings')
+  const [me] = await rowsOf(service, '/users/')
+  const administrator = await serviceAs('administrator')
+  const workspace = await make(administrator, '/workspaces/', {
+    name: newName('left'),
+    description: 'Made for a test',
+    settings: JSON.stringify({ contributors: ['x@people.example', me?.email], region: 'eu' }),
+  })
+  const path = `/workspaces/${workspace.object_id}/`
+  await page.goto(`/workspaces/item/${workspace.object_id}?tab=people`)
+  await expect(main(page)).toContainText('Only owners of this workspace can change its people.')
+  await expect(main(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  // Somebody else changes it while the question stands.
+  await page.getByRole('button', { name: 'Leave this workspace' }).click()
+  const theirs = { contributors: ['x@people.example', me?.email], region: 'us' }
+  await administrator('PATCH', path, { settings: JSON.stringify(theirs) })
+  const dialog = page.getByRole('dialog', { name: `Leave ${String(workspace.name)}?` })
+  await dialog.getByRole('button', { name: 'Leave this workspace' }).click()
+  await expect(
+    page.locator('.Toasts_toast', { hasText: `You left ${String(workspace.name)}` }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/workspaces$/)
+  expect((await service('GET', path)).status).toBe(404)
+  expect((await rowOf(administrator, path)).settings).toEqual({
+    contributors: ['x@people.example'],
+    region: 'us',
+  })
+
+  const own = await make(service, '/workspaces/', {
+    name: newName('kept'),
+    description: 'Made for a test',
+    settings: JSON.stringify({ owners: [me?.email] }),
+  })
+  const ownPath = `/workspaces/${own.object_id}/`
+  await page.goto(`/workspaces/item/${own.object_id}?tab=people`)
+  const leave = main(page).getByRole('button', { name: 'Leave this workspace' })
+  await expect(leave).toHaveAccessibleDescription(/^The last owner stays/)
+  await leave.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const owners = [me?.email, 'y@people.example']
+  await administrator('PATCH', ownPath, { settings: JSON.stringify({ owners }) })
+  await page.reload()
+  await leave.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave this workspace' }).click()
+  await expect(
+    page.locator('.Toasts_toast', { hasText: 'Whoever made a workspace always stays its owner' }),
+  ).toBeVisible()
+  await expect(main(page).getByRole('row', { name: /Nova/ })).toContainText('Made this workspace')
 })

@@ -1,10 +1,11 @@
+import { addressPart } from './dialect/ids.ts'
 import { resources, type ResourceName } from './resources/resources.ts'
 
 /** Address of a collection's list; the route tree and every link are built from these. */
 export const listRoute = (name: ResourceName): string => resources[name].route
 export const createRoute = (name: ResourceName): string => `${resources[name].route}/new`
 export const itemRoute = (name: ResourceName, objectId: string): string =>
-  `${resources[name].route}/item/${encodeURIComponent(objectId)}`
+  `${resources[name].route}/item/${addressPart(objectId)}`
 export const editRoute = (name: ResourceName, objectId: string): string =>
   `${itemRoute(name, objectId)}/edit`
 /** PUT: every field of the record is sent. */
@@ -12,7 +13,7 @@ export const replaceRoute = (name: ResourceName, objectId: string): string =>
   `${editRoute(name, objectId)}?replace=1`
 /** A create form that starts with this record's values. */
 export const duplicateRoute = (name: ResourceName, objectId: string): string =>
-  `${createRoute(name)}?from=${encodeURIComponent(objectId)}`
+  `${createRoute(name)}?from=${addressPart(objectId)}`
 /** Records of a collection from a file. */
 export const importRoute = (name: ResourceName): string => `${listRoute(name)}/import`
 /** In the address of a list: its export is opened. */
@@ -35,6 +36,6 @@ export const deskRoute = '/desk'
 export const billingRoute = '/billing'
 export const accountRoute = '/account'
 /** A new ticket about a page of the console, given by its address. */
-export const helpRoute = (page: string): string => `/help?page=${encodeURIComponent(page)}`
+export const helpRoute = (page: string): string => `/help?page=${addressPart(page)}`
 export const settingsRoute = '/settings'
 export const serviceProfileRoute = '/settings/service'

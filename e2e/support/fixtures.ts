@@ -1,4 +1,4 @@
-import { ownHeaders } from '../../src/gateway.ts'
+import { ownHeaders, servicePath } from '../../src/gateway.ts'
 import { expect, type Page, test as base } from '@playwright/test'
 import { axeViolations } from './axeViolations.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
@@ -126,10 +126,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       void faults
       await provide()
       expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
+      expect(filteredWrites(faults), 'N15 writes with the filters of a list').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Name and description are filters of lists and fields of records: a write has no query at all. */
+const filteredWrites = ({ arrivals }: FaultProxy): string[] =>
+  arrivals
+    .filter(({ method, path, search }) => {
+      const isWrite = method !== 'GET' && method !== 'OPTIONS'
+      return isWrite && path.startsWith(servicePath) && search !== ''
+    })
+    .map(({ method, path, search }) => `${method} ${path}${search}`)
 
 export { expect }
 

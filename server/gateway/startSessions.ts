@@ -129,5 +129,5 @@ function linesFor(problem: unknown, { dataDir, databaseUrl }: Environment): stri
   const known = folderProblems[code]
   return known === undefined
     ? problem.message
-    : `The data folder ${dataDir} ${known}. Mend that, or choose another one with DATA_DIR.`
+    : `The data folder ${dataDir} ${known}. Fix that, or choose another one with DATA_DIR.`
 }

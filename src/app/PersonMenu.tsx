@@ -9,6 +9,7 @@ import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import type { SessionUser } from '../gateway.ts'
 import { nameOf } from '../hooks/session.ts'
 import { signOut } from '../hooks/signOut.ts'
+import { passwordRoute } from '../accountPaths.ts'
 import { accountRoute, helpRoute } from '../paths.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
@@ -38,6 +39,7 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
   }
   const entries: MenuEntry[] = [
     { label: t('account.title'), onSelect: () => void navigate(accountRoute) },
+    { label: t('account.password.change'), onSelect: () => void navigate(passwordRoute) },
     ...colorSchemes.map((scheme, n) => ({
       divided: n === 0,
       label: t(schemeLabel[scheme]),

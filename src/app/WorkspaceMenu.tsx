@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { ReferenceInput } from '../fields/kinds/reference/Input.tsx'
@@ -45,6 +45,7 @@ export function WorkspaceMenu({
     textSchema,
     'person',
   )
+  const [typed, setTyped] = useState<unknown>()
   const recent = recentText.split(separator).filter(Boolean)
   const [current] = scope.split('\n')
 
@@ -95,8 +96,9 @@ export function WorkspaceMenu({
         name={scopeFilter}
         field={field}
         resource="stores"
-        value={undefined}
+        value={typed}
         onChange={(found) => {
+          setTyped(found)
           if (typeof found === 'string' && found !== '') void find(found)
         }}
         onBlur={() => undefined}

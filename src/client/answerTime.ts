@@ -24,9 +24,11 @@ export function noteAnswerTime(ms: number): void {
   if (isSlow || slowAnswers.get() !== undefined) slowAnswers.set(isSlow ? middle : undefined)
 }
 
+/** Milliseconds between two polls: more while the service is slow. */
+export const slowedMs = (ms: number): number => Math.max(ms, 4 * (slowAnswers.get() ?? 0))
+
 /**
  * Milliseconds until something is read again that nobody asked for: later while the service limits
  * requests or is slow.
  */
-export const pacedMs = (ms: number): number =>
-  Math.max(ms, limitedForMs() + 1000, 4 * (slowAnswers.get() ?? 0))
+export const pacedMs = (ms: number): number => Math.max(slowedMs(ms), limitedForMs() + 1000)

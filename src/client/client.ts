@@ -1,7 +1,7 @@
 import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
 import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
-import { itemPath as safeItemPath, listPath } from './listQuery.ts'
+import { itemPath as safeItemPath, listPath, UnsafeIdError } from './listQuery.ts'
 import type { Answer } from './outcome.ts'
 import { send } from './transport.ts'
 import { ServiceError, type SentRequest } from './serviceError.ts'
@@ -15,11 +15,11 @@ export interface Read {
 
 /**
  * The path of a record.
- * @throws RangeError for an id that would change the path
+ * @throws UnsafeIdError for an id that would change the path
  */
 export function itemPath(resource: Pick<Resource, 'path'>, objectId: string): string {
   const path = safeItemPath(resource, objectId)
-  if (path === undefined) throw new RangeError('not an id')
+  if (path === undefined) throw new UnsafeIdError()
   return path
 }
 

@@ -26,20 +26,58 @@ describe('the address of a list', () => {
   })
 })
 
-describe('the address of a record', () => {
-  it.each(['7', 'a:b', 'a+b=c', 'a.b', '…', 'jobs', '100%', 'дом:7%zz'])(
-    'accepts the id %s',
-    (id) => {
-      expect(itemPath(resources.stores, id)).toBe(`/store/all/${encodeURIComponent(id)}/`)
-    },
-  )
+describe('SEC12 the address of a record', () => {
+  it.each([
+    '7',
+    'a:b',
+    'a+b=c',
+    'a.b',
+    '…',
+    'jobs',
+    '100%',
+    'дом:7%zz',
+    'javascript:alert(1)',
+    '__proto__',
+    '<b>',
+    '...',
+  ])('accepts the id %s', (id) => {
+    expect(itemPath(resources.stores, id)).toBe(`/store/all/${encodeURIComponent(id)}/`)
+  })
 
-  it.each(['', '.', '..', 'a/b', 'a\\b', 'a?b', 'a#b', '%2e', 'a%2Fb', 'a\nb', '\0'])(
-    'rejects the id "%s"',
-    (id) => {
-      expect(itemPath(resources.stores, id)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    '.',
+    '..',
+    '/',
+    '//evil.example',
+    '../users',
+    '..\\users',
+    'a/b',
+    'a\\b',
+    'a/../b',
+    'a?b',
+    '?',
+    'a#b',
+    '#',
+    'a/?page=2',
+    '%2e',
+    '%2E%2E',
+    'a%2Fb',
+    '%5c',
+    '%00',
+    '%0d%0aHost:x',
+    'a\nb',
+    '\0',
+    'a\tb',
+    'a\u007Fb',
+    'a\u0085b',
+    'a\uD800',
+    '\r\n',
+    'https://evil.example/',
+    'x/train',
+  ])('rejects the id "%s"', (id) => {
+    expect(itemPath(resources.stores, id)).toBeUndefined()
+  })
 
   it('does not treat the list of jobs as a model', () => {
     expect(isSafeId(resources.models, 'jobs')).toBe(false)

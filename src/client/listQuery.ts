@@ -26,7 +26,10 @@ export function pageOf(search: URLSearchParams): number {
 
 // `..` survives encoding and leaves the path; `/enrich/jobs/` is a collection, not a model.
 // What is encoded twice may be decoded twice.
-const unsafeId = /^\.{1,2}$|[/\\?#\p{Cc}]|%[\da-f]{2}/iu
+const unsafeId = /^\.{1,2}$|[/\\?#\p{Cc}\p{Cs}]|%[\da-f]{2}/iu
+
+/** Nothing is sent for an id that would lead a request to another path. */
+export class UnsafeIdError extends RangeError {}
 
 export const isSafeId = (resource: Pick<Resource, 'path'>, objectId: string): boolean =>
   objectId !== '' &&

@@ -121,7 +121,7 @@ test('the last 50 requests are kept, reported to listeners, and can be cleared',
   expect(requestLog.get()).toEqual([])
 })
 
-test('every outcome of a request is logged, and a 403 is remembered until a request succeeds', async () => {
+test('R9 every outcome of a request is logged, and a 403 is remembered until a request succeeds', async () => {
   const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
   vi.stubGlobal('fetch', answer)
   const sendLogged = async (effect: 'read' | 'write', signal?: AbortSignal) => {

@@ -4,7 +4,7 @@ import { submit, writtenRecord } from './submit.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(['/store/all/sto%3A1/', 'https://api.example/store/all/sto%3A1?a=1#b', 'sto%3A1'])(
-  'bug-8 the id of a new record is decoded from its Location %s',
+  'bug-8 dialect-19 the id of a new record is decoded from its Location %s',
   async (location) => {
     vi.stubGlobal(
       'fetch',

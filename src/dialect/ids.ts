@@ -40,6 +40,13 @@ export function idOfAddress(address: string): string | undefined {
   }
 }
 
+/**
+ * An id or another text as a part of an address. Half of a surrogate pair cannot be encoded: it
+ * becomes U+FFFD, because a link that throws would take its page with it.
+ */
+export const addressPart = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
+
 /** An e-mail address instead of a person's id; no record can be read by it. */
 export const isEmailAddress = (value: unknown): boolean =>
   typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value)

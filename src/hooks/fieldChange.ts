@@ -87,7 +87,7 @@ export function inverseValues(
 }
 
 /** JSON that a service keeps as text is sent as that text, which must not be encoded twice. */
-const textAsKept = (fields: FieldMap, values: FieldChange['values']): FieldMap =>
+export const textAsKept = (fields: FieldMap, values: FieldChange['values']): FieldMap =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       key,

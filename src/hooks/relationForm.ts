@@ -1,5 +1,6 @@
 import type { WrittenRelation } from '../client/encode.ts'
 import { stateOf } from '../dialect/evidence.ts'
+import { addressPart } from '../dialect/ids.ts'
 import { writeForm } from '../dialect/writeForms.ts'
 import { isResourceName, resources } from '../resources/resources.ts'
 import { queryClient } from './queryClient.ts'
@@ -22,7 +23,7 @@ const jsonIdOf = (objectId: string): string =>
 export function writtenRelation(to: string, objectId: string): WrittenRelation {
   const how = writeForm('relationWrites')
   if (how === 'address' && isResourceName(to)) {
-    const address = `${baseOf()}${resources[to].path}${encodeURIComponent(objectId)}/`
+    const address = `${baseOf()}${resources[to].path}${addressPart(objectId)}/`
     return { form: address, json: JSON.stringify(address) }
   }
   const json = jsonIdOf(objectId)

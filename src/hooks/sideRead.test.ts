@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteLimit } from '../client/rateLimit.ts'
+import { limitedUntil, noteLimit } from '../client/rateLimit.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { sideRead } from './sideRead.ts'
 
@@ -51,6 +51,14 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
     const results = Promise.all([1, 2, 3].map(() => sideRead(slow, never)))
     await vi.advanceTimersByTimeAsync(30_000)
     expect([await results, most]).toEqual([['Ada', 'Ada', 'Ada'], 1])
+  })
+
+  it('N24 goes on as soon as the person wants to try', async () => {
+    const { read, at } = limited(1, 500)
+    const result = sideRead(read, never)
+    await vi.advanceTimersByTimeAsync(3000)
+    limitedUntil.set(0)
+    expect([await result, at]).toEqual(['Ada', [0, 3]])
   })
 
   it('ends with its reader, and fails for any other reason at once', async () => {

@@ -1,7 +1,7 @@
 import { slowAnswers } from '../client/answerTime.ts'
 import { limitedForMs } from '../client/rateLimit.ts'
 import { ServiceError } from '../client/serviceError.ts'
-import { waited } from './waited.ts'
+import { limitEnded } from './waited.ts'
 
 /** A longer wait (in milliseconds) is not worth it: the read fails. */
 const maxWaitMs = 10 * 60_000
@@ -42,8 +42,7 @@ export async function sideRead<T>(
     }
   return inTurn(async () => {
     for (let tries = 1; ; tries += 1) {
-      const ms = limitedForMs()
-      if (ms > 0) await waited(Math.min(ms, maxWaitMs), getSignal())
+      await limitEnded(getSignal, maxWaitMs)
       try {
         return await read()
       } catch (error) {

@@ -199,6 +199,30 @@ describe('editing', () => {
     expect(writes[0]?.headers.get('If-Match')).toBe('"1"')
   })
 
+  it.each([
+    ['POST', '/new', /Create store/, '/store/all/'],
+    ['PATCH', '/item/s1/edit', /^Save changes/, '/store/all/s1/'],
+    ['PUT', '/item/s1/edit', /Replace/, '/store/all/s1/'],
+  ])(
+    'N15 a %s carries no filter of the list it was opened from, and shows so',
+    async (method, address, button, path) => {
+      const user = userEvent.setup()
+      const { writes } = service(() => ({ body: store }))
+      const filters = 'name=Ev&description=all&workspace__name=Hal&page=2'
+      const put = method === 'PUT' ? '&replace=1' : ''
+      openPage('stores', `${address}?${method === 'POST' ? 'from=s1&' : ''}${filters}${put}`)
+      await user.type(await opened(), ' 2')
+      await waitFor(() =>
+        expect(screen.getByRole('group', { name: 'Request preview' })).toHaveTextContent(
+          new RegExp(`${method} ?${path}(?!\\?)`),
+        ),
+      )
+      await user.click(screen.getByRole('button', { name: button }))
+      await waitFor(() => expect(writes).toHaveLength(1))
+      expect(writes[0]).toMatchObject({ method, path })
+    },
+  )
+
   it('F4 asks before leaving typed values, but not after they were reverted', async () => {
     const user = userEvent.setup()
     service(() => ({}))

@@ -24,6 +24,14 @@ export interface Reply {
   readonly lost?: true
 }
 
+/** The texts of a body in either encoding of forms. */
+const formOf = (body: BodyInit | null | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    body instanceof URLSearchParams || body instanceof FormData
+      ? [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      : [],
+  )
+
 /** Replaces `fetch`, below all app code. Writes are recorded in `writes`. */
 export function fakeService(answer: (sent: RecordedRequest) => Reply | Promise<Reply>) {
   const writes: RecordedRequest[] = []
@@ -31,7 +39,7 @@ export function fakeService(answer: (sent: RecordedRequest) => Reply | Promise<R
     const sent: RecordedRequest = {
       method: init.method ?? 'GET',
       path: address.replace(servicePath, ''),
-      form: Object.fromEntries(init.body instanceof URLSearchParams ? init.body : []),
+      form: formOf(init.body),
       headers: new Headers(init.headers),
     }
     if (sent.method !== 'GET') writes.push(sent)

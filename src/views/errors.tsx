@@ -2,6 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { curlOf } from '../client/curl.ts'
 import { isSecretName, masked } from '../dialect/secrets.ts'
+import { UnsafeIdError } from '../client/listQuery.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
 import { count } from '../messages/format.ts'
 import coreTexts from '../messages/en/core.json'
@@ -45,6 +46,8 @@ function rejectionText(error: ServiceError, status: number): { sentence: ErrorId
  * @param of what failed: an operation on a record, or reading the record
  */
 export function explain(error: unknown, of: 'operation' | 'record' = 'record'): Explanation {
+  if (error instanceof UnsafeIdError)
+    return { sentence: t('error.unsafeId'), next: t('error.next.unsafeId'), said: [] }
   if (!(error instanceof ServiceError))
     return { sentence: t('error.internal'), next: t('error.next.internal'), said: [] }
   const { cause, status, retryAfter } = error

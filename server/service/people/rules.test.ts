@@ -330,6 +330,38 @@ describe.each(backends)('Rules that protect other users, on $name', (backend) =>
       expect((await stranger.get(item)).status).toBe(404)
     })
 
+    it('ux-20 a member may take only themselves out of a workspace, of which its maker always stays an owner', async () => {
+      const people = { owners: [owner.user.email], contributors: [jonas, 'x@y.example'], region: 1 }
+      const id = await team(admin, JSON.stringify(people))
+      const item = `/workspaces/${id}/`
+      const leave = (by: Client, settings: object, more: Fields = {}) =>
+        by.patch(item, { settings: JSON.stringify(settings), ...more })
+      const contributors = ['x@y.example']
+      for (const [settings, more] of [
+        [{ ...people, contributors: [jonas] }, {}],
+        [{ ...people, contributors: [] }, {}],
+        [{ ...people, contributors, owners: [owner.user.email, jonas] }, {}],
+        [{ ...people, contributors, region: 2 }, {}],
+        [{ ...people, contributors }, { name: 'Mine' }],
+        [people, {}],
+      ] as const)
+        expect((await leave(contributor, settings, more)).status).toBe(403)
+      const sent = { ...bodies.workspaces, settings: JSON.stringify({ ...people, contributors }) }
+      expect((await contributor.put(item, sent)).status).toBe(403)
+      expect((await leave(stranger, { ...people, contributors })).status).toBe(404)
+
+      const left = await leave(contributor, { ...people, contributors })
+      expect([left.status, left.body.contributors]).toEqual([200, contributors])
+      expect((await contributor.get(item)).status).toBe(404)
+      await admin.remove(item)
+
+      const own = `/workspaces/${await team(owner)}/`
+      await owner.patch(own, { settings: named('owners', owner.user.email) })
+      const alone = await owner.patch(own, { settings: '{}' })
+      expect([alone.status, alone.body.owners]).toEqual([200, [owner.user.email]])
+      await owner.remove(own)
+    })
+
     it('a notification to oneself also has a sender, which cannot be chosen', async () => {
       const made = await stranger.post(inbox, {
         ...bodies.notifications,

@@ -10,6 +10,7 @@ import { type Answer, answer } from '../http/answer.ts'
 import type { Body } from '../http/body.ts'
 import { etagOf } from '../http/conditions.ts'
 import { fieldRule } from '../people/fieldRules.ts'
+import { isLeaving } from '../people/leaving.ts'
 import { deniedReason } from '../people/visibility.ts'
 import { type FieldErrors, HttpError } from '../httpError.ts'
 import { type Call, missing, type Tools } from './call.ts'
@@ -122,7 +123,9 @@ export async function change(
   const writing = { write, person, values: sent.values, passwords, attempts, address, database, id }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
   return tools.writes.once(call, body.hash, async (queries) => {
-    const current = await hold(queries, call, id, 'change')
+    const current = await hold(queries, call, id, 'change', (row) =>
+      isLeaving(call, row, sent.values),
+    )
     const values = writable(call, sent.values, body.fields, current)
     await checkValues(queries, call, { values, errors: sent.errors }, current)
     const kept: Record<string, Value> = { ...storedOf(call, values), ...prepared.columns }

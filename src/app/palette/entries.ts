@@ -13,6 +13,7 @@ import type { Noun } from '../../messages/language.ts'
 import { collectionLabel, nounOf, recordLabel } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
+import { passwordRoute } from '../../accountPaths.ts'
 import {
   accountRoute,
   createRoute,
@@ -208,6 +209,7 @@ export const goEntries = (): readonly Entry[] => {
     page(t('shell.desk'), 'panel', deskRoute, 'g q'),
     page(t('palette.billing'), 'billing', billingRoute, 'g l'),
     page(t('account.title'), 'users', accountRoute, undefined),
+    page(t('account.password.change'), 'lock', passwordRoute, undefined),
     page(
       t('help.title'),
       'lifebuoy',

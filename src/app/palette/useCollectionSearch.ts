@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
-import { listOptions } from '../../hooks/queries.ts'
+import { sideListOptions } from '../../hooks/sideQueries.ts'
 import { useStore } from '../../hooks/store.ts'
 import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -55,7 +55,7 @@ export function useCollectionSearch(
   const items = held?.items ?? noItems
   const isSearch = isOn && query !== ''
   const first = useQuery({
-    ...listOptions(name, new URLSearchParams()),
+    ...sideListOptions(name, new URLSearchParams()),
     enabled: isOn && query === '' && !held,
   })
   const [found, setFound] = useState<{

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { listOptions } from '../../hooks/queries.ts'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
+import { sideListOptions } from '../../hooks/sideQueries.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownOf, type Known } from './entries.ts'
 import { requestsFor, type PageRequest } from './gather.ts'
@@ -21,7 +21,7 @@ export function useNamed(typed: string, isOff: boolean, among: readonly Resource
     isOff || debounced.length < 2 || debounced !== typed.trim() ? [] : requestsFor(debounced, names)
   const answers = useQueries({
     queries: requests.map(({ name, query }) => ({
-      ...listOptions(name, new URLSearchParams({ name: query })),
+      ...sideListOptions(name, new URLSearchParams({ name: query })),
       retry: false,
     })),
   })

@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { deniedRequests, isKnownDenial } from '../../client/deniedRequests.ts'
 import { itemPath } from '../../client/client.ts'
-import { isSafeId } from '../../client/listQuery.ts'
+import { isSafeId, UnsafeIdError } from '../../client/listQuery.ts'
 import { loadCollection } from '../../hooks/loadCollection.ts'
 import { useMe } from '../../hooks/me.ts'
 import { itemOptions, listOptions } from '../../hooks/queries.ts'
@@ -98,7 +98,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
     : []
   return {
     item,
-    error: record.error ?? (isSafe ? undefined : new Error('not an id')),
+    error: record.error ?? (isSafe ? undefined : new UnsafeIdError()),
     retry: () => void record.refetch(),
     workspace: workspace.data?.item,
     isLoading: record.isPending || workspace.isLoading || pages.some(({ isPending }) => isPending),

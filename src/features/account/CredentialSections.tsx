@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
+import { changedPassword, changeParam } from '../../accountPaths.ts'
+import { useSearch } from '../../hooks/search.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
@@ -5,6 +8,7 @@ import type { Item } from '../../metadata/item.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { focusField } from '../../views/form/FormField.tsx'
 import { PasswordForm } from '../credentials/PasswordForm.tsx'
 import { ResetKey } from '../credentials/ResetKey.tsx'
 import { AccountSection } from './AccountSection.tsx'
@@ -13,10 +17,22 @@ import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
 
-/** The person's password, set with the old one. */
+/** The person's password, set with the old one. The address can ask for the form. */
 export function PasswordSection({ item }: { readonly item: Item }) {
   const isLocal = useIsLocalService()
-  const { isOpen, open, close, opener } = useOpenedForm()
+  const [search, change] = useSearch()
+  const isAsked = search.get(changeParam) === changedPassword
+  const { isOpen, open, close, opener } = useOpenedForm(isAsked)
+  const take = useEffectEvent(() => {
+    if (!isAsked) return
+    open()
+    // Asking for it again is another change of the address.
+    change((next) => next.delete(changeParam), { replace: true })
+  })
+  useEffect(() => take(), [isAsked])
+  useEffect(() => {
+    if (isOpen) focusField('old_password')
+  }, [isOpen, isAsked])
   return (
     <AccountSection title={t('account.password')}>
       <div className={styles.line}>

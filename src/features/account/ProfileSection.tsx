@@ -40,9 +40,12 @@ export function ProfileSection({ item }: { readonly item: Item }) {
   )
 }
 
-/** A form that opens in place of a line; the focus returns to the button that opened it. */
-export function useOpenedForm() {
-  const [isOpen, setIsOpen] = useState(false)
+/**
+ * A form that opens in place of a line; the focus returns to the button that opened it.
+ * @param isOpenAtFirst whether it is open when the page is
+ */
+export function useOpenedForm(isOpenAtFirst = false) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const wasOpen = useRef(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,39 +1,17 @@
-import { Button } from '../../ui/Button.tsx'
-import { useId, type FormEvent } from 'react'
-import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
-import { PlainInput } from '../../fields/inputs/PlainInput.tsx'
-import { operationRequest } from '../../hooks/requests.ts'
-import { useDenialReason } from '../../hooks/denied.ts'
-import { useIsLocalService } from '../../hooks/session.ts'
-import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import { useShortcuts } from '../../hooks/shortcuts.ts'
 import blobTexts from '../../messages/en/blobs.json'
-import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
-import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
-import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { modName, withModKey } from '../rows/mod.ts'
-import { checkUpload } from '../uploads/checkUpload.ts'
 import type { LogEntry } from '../uploads/uploadLog.ts'
-import { formatSize } from '../uploads/sizes.ts'
 import { requestOf } from '../uploads/tray.ts'
-import { BlobInput } from './BlobInput.tsx'
-import { PathNotes } from './PathNotes.tsx'
 import type { useWriting } from './useWriting.ts'
-import { KeyHint } from '../../ui/KeyHint.tsx'
-import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import { WriteForm } from './WriteForm.tsx'
 import * as styles from './WriteCard.module.css'
 
-const t = texts(blobTexts, formTexts)
+const t = texts(blobTexts)
 
-const fieldsWithInputs: ReadonlySet<string> = new Set(['container', 'path', 'blob'])
-
-/** Writes one blob under a container and a path. */
+/** Writes one blob of a store, and shows the request. */
 export function WriteCard({
   store,
   writing,
@@ -44,140 +22,28 @@ export function WriteCard({
   /** What this browser has written to this store. */
   readonly entries: readonly LogEntry[]
 }) {
-  const { object_id: objectId } = store
-  const { form, fields, container, path, blob, checksum, failed, isUnderWay, receipt } = writing
-  const notesId = useId()
-  const isLocal = useIsLocalService()
-  const denialReason = useDenialReason(operationRequest('stores', 'writeBlob', objectId))
-  const mayNot = denialReason !== undefined
-  const guard = useUnsavedGuard(writing.isDirty)
-  const isDisabled = mayNot || isUnderWay
-  const containers = [...new Set(entries.map((entry) => entry.fields.container ?? ''))]
-
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
-    if (!isDisabled) void writing.submit()
-  }
-  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => submit() }])
-
-  const renderField = (
-    name: 'container' | 'path' | 'blob',
-    others: Pick<FormFieldProps, 'renderInput' | 'hint' | 'below'>,
-  ) => {
-    const field = fields[name]
-    return (
-      field && (
-        <FormField
-          name={name}
-          field={field}
-          resource="stores"
-          control={form.control}
-          required
-          isWideField
-          keepsSecret={false}
-          onEdited={writing.edited}
-          {...others}
-        />
-      )
-    )
-  }
-
+  const { container, path, blob, failed } = writing
   return (
     <>
-      <form
+      <WriteForm
+        store={store}
+        writing={writing}
+        entries={entries}
         className={`card ${styles.root}`}
-        noValidate
-        autoComplete="off"
-        aria-labelledby="blob-write"
-        onSubmit={submit}
-      >
-        <h2 id="blob-write">{t('blobs.write')}</h2>
-        {failed && (
-          <FailureNotice
-            error={failed.error}
-            fieldsWithInputs={fieldsWithInputs}
-            onAgain={() => submit()}
-            onCheck={() => checkUpload(failed.upload)}
-          />
-        )}
-        {renderField('container', {
-          renderInput: (props) => (
-            <FreePicker
-              id={props.id}
-              mono
-              value={container}
-              // No operation lists the containers.
-              offers={containers.map((text) => ({ text }))}
-              label={t('blobs.container.offers')}
-              invalid={props.invalid}
-              describedBy={props.describedBy}
-              onChange={props.onChange}
-            />
-          ),
-        })}
-        {renderField('path', {
-          hint: isLocal ? undefined : t('blobs.overwrites.unknown'),
-          renderInput: (props) => (
-            <PlainInput
-              props={{ ...props, describedBy: `${props.describedBy ?? ''} ${notesId}`.trim() }}
-              html={{
-                className: `${fieldInputStyles.input} mono`,
-                placeholder: t('blobs.path.hint'),
-                spellCheck: false,
-              }}
-            />
-          ),
-          below: <PathNotes id={notesId} container={container} path={path} entries={entries} />,
-        })}
-        {renderField('blob', {
-          renderInput: (props) => (
-            <BlobInput
-              props={props}
-              content={writing.content}
-              checksum={checksum}
-              size={blob?.size ?? 0}
-            />
-          ),
-        })}
-        <div className={styles.foot}>
-          <Button
-            type="submit"
-            variant="contained"
-            aria-disabled={isDisabled || undefined}
-            aria-keyshortcuts={modName('Enter')}
-            {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
-          >
-            {t(isUnderWay ? 'blobs.writing' : 'blobs.submit')}
-            <KeyHint isRead>{withModKey('↵')}</KeyHint>
-          </Button>
-          <span className="third" id="blob-write-note" role="status">
-            {mayNot ? (
-              denialReason || t('blobs.mayNot')
-            ) : isUnderWay ? (
-              t('blobs.under')
-            ) : receipt ? (
-              <span className={styles.receipt}>
-                <Icon name="ok" size={14} />
-                {t('blobs.receipt', {
-                  place: `${receipt.fields.container} / ${receipt.fields.path}`,
-                  size: formatSize(receipt.size),
-                })}
-              </span>
-            ) : (
-              isLocal && t('blobs.overwrites')
-            )}
-          </span>
-        </div>
-      </form>
+        labelledBy="blob-write"
+        heading={<h2 id="blob-write">{t('blobs.write')}</h2>}
+      />
       <details className={styles.request}>
         <summary>{t('blobs.request')}</summary>
         <RequestView
-          request={requestOf({ kind: 'blob', objectId, fields: { path, container } }, blob)}
+          request={requestOf(
+            { kind: 'blob', objectId: store.object_id, fields: { path, container } },
+            blob,
+          )}
           fields={resources.stores.operations.writeBlob?.input ?? {}}
           error={failed?.error}
         />
       </details>
-      <LeaveDialog guard={guard} />
     </>
   )
 }

@@ -143,11 +143,16 @@ export function useWriting(store: Item, accountKey: string) {
     }
   }
 
+  /** A file goes where the last one went, under its own name, unless a path is typed. */
+  function nameAfter(chosen: File | undefined) {
+    if (chosen && isBlank(upload.values().path)) change({ path: last.folder + chosen.name })
+  }
+
   useDroppedFile('stores', objectId, (dropped) => {
     const before = upload.values()
     form.setValue('blob', { ...before.blob, mode: 'file', file: dropped })
     edited('blob')
-    if (isBlank(before.path)) change({ path: last.folder + dropped.name })
+    nameAfter(dropped)
   })
 
   function submit(): Promise<void> {
@@ -211,6 +216,7 @@ export function useWriting(store: Item, accountKey: string) {
     container,
     path,
     change,
+    nameAfter,
     content,
     chooseMode: (next: BlobMode) => form.setValue('blob', { ...upload.values().blob, mode: next }),
     submit,

@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { itemPath } from '../../client/client.ts'
 import { encodeForm } from '../../client/encode.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { SecretInput } from '../../fields/kinds/secret/Input.tsx'
 import { operationRequest } from '../../hooks/requests.ts'
 import { useSubmit } from '../../hooks/submit.ts'
@@ -49,6 +50,9 @@ function passwordBody(fields: FieldMap, blank: FormValues, typed: FormValues): B
   return { ...body, validationErrors: new Map([['again', { is: 'code', code: 'differs' }]]) }
 }
 
+/** Whether the service only did not read the encoding of the request, and another one is left. */
+const isOtherEncoding = (error: unknown) => serviceErrorOf(error)?.otherEncoding !== undefined
+
 /** With the old password it uses the password operation; without, it updates the record's field. */
 export function PasswordForm({
   item,
@@ -90,7 +94,14 @@ export function PasswordForm({
       focusField(outcome.failure.fields[0])
       return
     }
-    // Whatever the outcome, a password does not stay on the page.
+    // In another encoding the same password is sent again.
+    if (
+      outcome.is === 'failed' &&
+      outcome.failure.is === 'error' &&
+      isOtherEncoding(outcome.failure.error)
+    )
+      return
+    // After every other outcome, a password does not stay on the page.
     const { user } = form.getValues()
     form.reset({ ...blank, ...(needsOldPassword && { user }) }, keepsErrors)
   }
@@ -119,12 +130,18 @@ export function PasswordForm({
     )
   }
   const names = Object.keys(fields)
+  const canResend = isOtherEncoding(error)
   return (
     <>
       {error !== undefined && (
         <>
-          <FailureNotice error={error} fieldsWithInputs={new Set(names)} onCheck={check} />
-          <p className={panelCardStyles.note}>{t('panel.password.again')}</p>
+          <FailureNotice
+            error={error}
+            fieldsWithInputs={new Set(names)}
+            onAgain={canResend ? () => void set() : undefined}
+            onCheck={check}
+          />
+          {!canResend && <p className={panelCardStyles.note}>{t('panel.password.again')}</p>}
         </>
       )}
       <form

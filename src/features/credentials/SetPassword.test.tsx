@@ -16,7 +16,7 @@ const ada = { object_id: 'usr_2', email: 'ada@test.example', first_name: 'Ada' }
 /** Opens the password panel of Ada's record as the signed-in person sees it. */
 function open(
   { roles, id = 'usr_1', local = true }: { roles?: string[]; id?: string; local?: boolean },
-  reply: Reply,
+  reply: Reply | (() => Reply),
 ) {
   const session: Session = {
     service: { id: 'one', name: 'Service', local },
@@ -24,7 +24,9 @@ function open(
     user: roles ? { object_id: id, email: 'me@test.example', roles } : null,
     demo: null,
   }
-  const { writes } = fakeService(({ method }) => (method === 'GET' ? { body: ada } : reply))
+  const { writes } = fakeService(({ method }) =>
+    method === 'GET' ? { body: ada } : typeof reply === 'function' ? reply() : reply,
+  )
   queryClient.clear()
   queryClient.setQueryData(sessionOptions().queryKey, session)
   const router = createMemoryRouter([{ path: '/', element: <SetPassword item={ada} /> }])
@@ -75,4 +77,17 @@ test('ux-22 both ways are available if roles are unknown, and a rejection is quo
   await setNew()
   expect(await screen.findByText('Ask Brita in IT.')).toBeVisible()
   expect(writes).toHaveLength(1)
+})
+
+test('B5 FC15 an encoding that is not read is changed in one press, and the password is kept for it', async () => {
+  const replies = [{ status: 415 }, { body: ada }]
+  const writes = open({ roles: ['administrator'] }, () => replies.shift() ?? {})
+  await setNew()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send as multipart' }))
+  expect(await screen.findByText(/^Set at/)).toBeVisible()
+  expect(writes.map(({ method, form }) => [method, form])).toEqual([
+    ['PATCH', { password: 'brand new one' }],
+    ['PATCH', { password: 'brand new one' }],
+  ])
+  expect(screen.getByLabelText('New password')).toHaveValue('')
 })

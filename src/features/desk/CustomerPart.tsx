@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import { listOptions, nameOptions } from '../../hooks/queries.ts'
+import { nameOptions } from '../../hooks/queries.ts'
+import { sideListOptions } from '../../hooks/sideQueries.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -43,7 +44,7 @@ export function useRequester(ticket: Item): Requester {
   })
   // Where answers name the people of a workspace, they say which one is theirs.
   const workspaces = useQuery({
-    ...listOptions('workspaces', new URLSearchParams()),
+    ...sideListOptions('workspaces', new URLSearchParams()),
     enabled: id !== undefined,
     staleTime: keptMs,
     retry: false,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { addressPart } from '../../dialect/ids.ts'
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
@@ -67,7 +68,7 @@ export function LastTickets({ ticket }: { readonly ticket: Item }) {
             .map((one) => (
               <li key={one.object_id}>
                 <RouteLink
-                  to={`${deskRoute}?view=all&ticket=${encodeURIComponent(one.object_id)}`}
+                  to={`${deskRoute}?view=all&ticket=${addressPart(one.object_id)}`}
                   className="truncate"
                 >
                   {titleOf(resources.tickets, one)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { isSafeId } from '../../client/listQuery.ts'
+import { usePacedMs } from '../../hooks/pacedPoll.ts'
 import { itemOptions } from '../../hooks/queries.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import coreTexts from '../../messages/en/core.json'
@@ -57,10 +58,11 @@ interface TicketPaneProps {
 /** The open ticket: its text, and beside it what an answer needs. */
 export function TicketPane(props: TicketPaneProps) {
   const { ticketId, listed, at, of, now, onStep, onClose, actions, below } = props
+  const pacedMs = usePacedMs()
   const { data, error, refetch } = useQuery({
     ...itemOptions('tickets', ticketId),
     enabled: isSafeId(resources.tickets, ticketId),
-    refetchInterval: rereadMs,
+    refetchInterval: () => pacedMs(rereadMs),
   })
   const isGone = error?.isGone === true
   const ticket = isGone ? undefined : (data?.item ?? listed)

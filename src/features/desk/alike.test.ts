@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alikeGroups, alikeKey, alikeKeys, alikeTo, namePattern } from './alike.ts'
+import { alikeGroups, alikeKey, alikeKeys, alikeTo, knownNames } from './alike.ts'
 
 const ticket = (id: string, title: string, more: object = {}) => ({
   object_id: id,
@@ -12,8 +12,8 @@ it('ids, times, numbers and names are taken out of a title', () => {
   const said = alikeKey('Store customer-events answers 502')
   expect(said).toBe('store answers')
   expect(alikeKey('Store meter_readings answers 503 since 08:40')).toBe('store answers since')
-  expect(alikeKey('Store Orders answers 502', namePattern(['orders', '']))).toBe(said)
-  expect(alikeKey('Store “my orders” answers', namePattern([]))).toBe(said)
+  expect(alikeKey('Store Orders answers 502', knownNames(['orders', '']))).toBe(said)
+  expect(alikeKey('Store “my orders” answers', knownNames([]))).toBe(said)
 })
 
 it('too little to compare is like nothing', () => {
@@ -34,4 +34,20 @@ it('idea-1 only open tickets of the same day are alike', () => {
   const ids = (items: readonly { object_id: string }[]) => items.map((one) => one.object_id)
   const keyOf = alikeKeys()
   expect(ids(alikeTo(first, alikeGroups(all, keyOf), keyOf))).toEqual(['2', '5'])
+})
+
+it('SEC17 FC42 names are compared as whole words, whatever they hold and however long they are', () => {
+  const names = knownNames([
+    '(a+)+$',
+    'Blue Whale',
+    'Blue',
+    '[x',
+    'long'.repeat(50_000),
+    '\uD800ab',
+  ])
+  expect(alikeKey('Login at BLUE WHALE fails', names)).toBe('login at fails')
+  expect(alikeKey('Login at blue fails', names)).toBe('login at fails')
+  expect(alikeKey('Login at Bluebird fails', names)).toBe('login at bluebird fails')
+  expect(alikeKey('a a a a+)+$ fails today', names)).toBe('a a a fails today')
+  expect(alikeKey(`${'a'.repeat(100_000)}! fails today`, names)).toMatch(/fails today$/)
 })

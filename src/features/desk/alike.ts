@@ -9,17 +9,42 @@ const minWords = 2
 /** A word that names one thing: an id, a number, a time, a name with signs or capitals inside. */
 const isSpecific = (word: string) => /[\d_@/]|\p{L}[-.:]\p{L}|\p{Ll}\p{Lu}/u.test(word)
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** Longer names are in no title. */
+const maxLength = 200
+const words = /[\p{L}\d]+/gu
+const firstWord = /[\p{L}\d]+/u
 
-/** What finds any of some names in a text; `undefined` if there are none. */
-export function namePattern(names: Iterable<string>): RegExp | undefined {
-  const long = [...new Set(names)].filter((name) => name.trim().length > 2)
-  if (long.length === 0) return undefined
-  const longestFirst = long.toSorted((one, other) => other.length - one.length)
-  return new RegExp(
-    `(?<![\\p{L}\\d])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\d])`,
-    'giu',
-  )
+/** Names in lower case from their first word on, by that word; the longest first. */
+export type KnownNames = ReadonlyMap<string, readonly string[]>
+
+export function knownNames(names: Iterable<string>): KnownNames {
+  const known = new Map<string, string[]>()
+  for (const name of new Set(names)) {
+    const lower = name.length > maxLength ? '' : name.trim().toLowerCase()
+    const first = firstWord.exec(lower)
+    if (first === null || lower.length < 3) continue
+    known.set(first[0], [...(known.get(first[0]) ?? []), lower.slice(first.index)])
+  }
+  for (const found of known.values()) found.sort((one, other) => other.length - one.length)
+  return known
+}
+
+/** Whole words only: no pattern is made of names, which anybody may have given. */
+function withoutNames(text: string, names: KnownNames): string {
+  let rest = ''
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(words)) {
+    if (index < end) continue
+    const found = names.get(word.toLowerCase())?.find((name) => {
+      const after = index + name.length
+      const isEnd = !/^[\p{L}\d]/u.test(text.slice(after, after + 2))
+      return isEnd && text.slice(index, after).toLowerCase() === name
+    })
+    if (found === undefined) continue
+    rest += `${text.slice(end, index)} `
+    end = index + found.length
+  }
+  return rest + text.slice(end)
 }
 
 /**
@@ -27,22 +52,22 @@ export function namePattern(names: Iterable<string>): RegExp | undefined {
  * compare.
  * @param names of known records
  */
-export function alikeKey(title: unknown, names?: RegExp): string | undefined {
+export function alikeKey(title: unknown, names?: KnownNames): string | undefined {
   if (typeof title !== 'string') return undefined
   const plain = title.replaceAll(/"[^"]*"|“[^”]*”|„[^“]*“/g, ' ')
-  const words = (names ? plain.replaceAll(names, ' ') : plain)
+  const left = (names ? withoutNames(plain, names) : plain)
     .split(/\s+/)
     .filter((word) => word !== '' && !isSpecific(word))
     .map((word) => word.toLowerCase().replaceAll(/[^\p{L}]/gu, ''))
     .filter(Boolean)
-  return words.length < minWords ? undefined : words.join(' ')
+  return left.length < minWords ? undefined : left.join(' ')
 }
 
 /** What tickets say, each title computed once. */
 export type AlikeKeyOf = (ticket: Item) => string | undefined
 
 /** @param names of known records */
-export function alikeKeys(names?: RegExp): AlikeKeyOf {
+export function alikeKeys(names?: KnownNames): AlikeKeyOf {
   const known = new Map<unknown, string | undefined>()
   return ({ title }) => {
     if (known.has(title)) return known.get(title)

@@ -4,10 +4,10 @@ import { loadedItems } from '../../hooks/queries.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { alikeGroups, alikeKeys, alikeTo, namePattern } from './alike.ts'
+import { alikeGroups, alikeKeys, alikeTo, knownNames } from './alike.ts'
 
 const namedCollections = ['workspaces', 'stores', 'models', 'transfers'] as const
-/** More names would make the pattern slow, and common words more likely to be one of them. */
+/** With more names, common words are more likely to be one of them. */
 const maxNames = 500
 
 /** Finds the tickets that say the same, among these. */
@@ -24,7 +24,7 @@ export function useAlike(tickets: readonly Item[]): (ticket: Item) => readonly I
     // oxlint-disable-next-line react/exhaustive-deps -- records load beside the tickets
     [queryClient, tickets],
   )
-  const keyOf = useMemo(() => alikeKeys(namePattern(names.split('\n'))), [names])
+  const keyOf = useMemo(() => alikeKeys(knownNames(names.split('\n'))), [names])
   return useMemo(() => {
     const groups = alikeGroups(tickets, keyOf)
     return (ticket) => alikeTo(ticket, groups, keyOf)

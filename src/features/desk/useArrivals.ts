@@ -1,7 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { pacedMs } from '../../client/answerTime.ts'
 import { pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../hooks/queries.ts'
+import { limitOver, waited } from '../../hooks/waited.ts'
 import { enterWrite } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
 import { openedOf } from './promise.ts'
@@ -55,6 +57,7 @@ export function useArrivals(tickets: readonly Item[], perPage: number, isOn: boo
   useEffect(() => {
     if (!isOn) return undefined
     let isCurrent = true
+    const abort = new AbortController()
     const read = async () => {
       const { tickets, perPage } = latest.current
       const hasFailed = await readNewest(queryClient, tickets, perPage).then(
@@ -64,10 +67,18 @@ export function useArrivals(tickets: readonly Item[], perPage: number, isOn: boo
       if (isCurrent)
         setReading((before) => ({ readAt: hasFailed ? before.readAt : Date.now(), hasFailed }))
     }
-    const timer = window.setInterval(() => void read(), pollMs)
+    const poll = async () => {
+      for (;;) {
+        await waited(pacedMs(pollMs), abort.signal)
+        await limitOver(abort.signal)
+        await read()
+      }
+    }
+    // It ends only with the page.
+    poll().catch(() => undefined)
     return () => {
       isCurrent = false
-      window.clearInterval(timer)
+      abort.abort()
     }
   }, [isOn, queryClient])
   return reading

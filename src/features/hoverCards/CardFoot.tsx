@@ -1,6 +1,6 @@
 import cardTexts from '../../messages/en/hoverCards.json'
 import { texts } from '../../messages/i18n.ts'
-import { contactLink } from '../../views/detail/contact.ts'
+import { contactLink } from '../../fields/contact.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'

@@ -1,3 +1,4 @@
+import { addressPart } from '../../dialect/ids.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
@@ -84,7 +85,7 @@ export function BellMenu({
             >
               <Link
                 className={notificationRowStyles.button}
-                to={`${inboxRoute}?open=${encodeURIComponent(id)}`}
+                to={`${inboxRoute}?open=${addressPart(id)}`}
                 onClick={onClose}
               >
                 <bdi className={`${notificationRowStyles.subject} truncate`}>{subject}</bdi>

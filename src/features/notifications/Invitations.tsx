@@ -18,11 +18,19 @@ import * as styles from './Invitations.module.css'
 
 const t = texts(panelTexts)
 
+type Reply = 'accept' | 'decline'
+
+interface ReplyState {
+  readonly reply: Reply
+  readonly isPending: boolean
+  readonly error?: unknown
+}
+
 /** Sends the reply as part of the person's own notification settings (server/README.md). */
 async function replyRequest(
   queryClient: QueryClient,
   user: string,
-  reply: Readonly<Record<string, 'accept' | 'decline'>>,
+  reply: Readonly<Record<string, Reply>>,
 ): Promise<WriteRequest> {
   const { fields } = resources.userManagers
   const objectId = (await ownManager(queryClient, user))?.object_id
@@ -70,13 +78,13 @@ export function Invitations() {
 function Line({ invitation, user }: { readonly invitation: Invitation; readonly user: string }) {
   const queryClient = useQueryClient()
   const { write } = useWrite()
-  const [state, setState] = useState<{ readonly isPending: boolean; readonly error?: unknown }>()
+  const [state, setState] = useState<ReplyState>()
   const { workspace, name, role, invitedBy } = invitation
   const isPending = state?.isPending === true
 
-  async function send(reply: 'accept' | 'decline') {
+  async function send(reply: Reply) {
     if (isPending) return
-    setState({ isPending: true })
+    setState({ reply, isPending: true })
     try {
       const request = await replyRequest(queryClient, user, { [workspace]: reply })
       const result = await write(request)
@@ -86,7 +94,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
       else toast(t('panel.invitations.declined', { name }))
       setState(undefined)
     } catch (error) {
-      setState({ isPending: false, error })
+      setState({ reply, isPending: false, error })
     }
   }
   async function check() {
@@ -127,7 +135,9 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
           {t('panel.invitations.decline')}
         </Button>
       </div>
-      {state?.error !== undefined && <FailureNotice error={state.error} onCheck={check} />}
+      {state?.error !== undefined && (
+        <FailureNotice error={state.error} onAgain={() => void send(state.reply)} onCheck={check} />
+      )}
     </li>
   )
 }

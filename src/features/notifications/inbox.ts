@@ -2,10 +2,10 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { Page } from '../../dialect/envelope.ts'
 import { recipientOf } from '../../dialect/answerNames.ts'
-import { pacedMs } from '../../client/answerTime.ts'
 import { pageQuery } from '../../client/pages.ts'
 import { uniqueItems } from '../../client/readPages.ts'
 import type { ListSource } from '../../hooks/listSource.ts'
+import { usePacedMs } from '../../hooks/pacedPoll.ts'
 import { fetchPages } from '../../hooks/pages.ts'
 import { itemKey, listOptions } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
@@ -109,6 +109,7 @@ export interface InboxSource extends ListSource {
  */
 export function useInbox(pollMs: number): InboxSource {
   const queryClient = useQueryClient()
+  const pacedMs = usePacedMs()
   const me = useSession().data?.user?.object_id
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: inboxKey,

@@ -79,7 +79,7 @@ export function OwnerHome() {
         }
       />
       <div className={`scroll ${styles.root}`}>
-        <Starts lastModel={lastModel} stores={stores.items} models={models.items} />
+        <Starts lastModel={lastModel} stores={stores.items} />
         <PhoneAnswers answers={answers} />
         <div className={styles.columns}>
           <WorkingColumn lists={lists} working={working} now={now} />

@@ -1,62 +1,52 @@
-import { useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { useStore } from '../../hooks/store.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { createRoute, helpRoute, homeRoute, listRoute, tabRoute } from '../../paths.ts'
+import { createRoute, helpRoute, homeRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
-import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
+import { fileForAny } from '../uploads/droppedFile.ts'
+import { takeFiles } from '../uploads/fileDragged.ts'
 import * as styles from './Starts.module.css'
 
 const t = texts(ownerTexts)
 
-/** Records of each kind that a file is offered for. */
-const maxTargets = 4
+const loadUpload = () => import('./UploadDialog.tsx')
+const UploadDialog = loadedPart(async () => (await loadUpload()).UploadDialog)
 
 /** The three things an owner begins with: training, uploading, asking for help. */
 export function Starts({
   lastModel,
   stores,
-  models,
 }: {
   /** The model that was trained last, if any was read. */
   readonly lastModel: Item | undefined
   readonly stores: readonly Item[]
-  readonly models: readonly Item[]
 }) {
   const navigate = useNavigate()
-  const upload = useRef<HTMLDivElement>(null)
   const train = lastModel ? tabRoute('models', lastModel.object_id, 'train') : createRoute('models')
   const help = helpRoute(homeRoute)
-  const target = (name: 'stores' | 'models', tab: string, item: Item): MenuEntry => ({
-    id: item.object_id,
-    icon: name === 'stores' ? 'store' : 'model',
-    label: t(name === 'stores' ? 'owner.upload.store' : 'owner.upload.model', {
-      title: titleOf(resources[name], item),
-    }),
-    onSelect: () => void navigate(tabRoute(name, item.object_id, tab)),
-  })
-  const entries: readonly MenuEntry[] = [
-    ...stores.slice(0, maxTargets).map((one) => target('stores', 'blobs', one)),
-    ...models.slice(0, maxTargets).map((one) => target('models', 'upload', one)),
-    {
-      label: t('owner.upload.stores'),
-      divided: true,
-      onSelect: () => void navigate(listRoute('stores')),
-    },
-    { label: t('owner.upload.models'), onSelect: () => void navigate(listRoute('models')) },
-  ]
+  const [isUploading, setIsUploading] = useState(false)
+  const dropped = useStore(fileForAny)
+  useEffect(takeFiles, [])
+  useEffect(() => () => fileForAny.reset(), [])
+  const closeUpload = () => {
+    fileForAny.reset()
+    setIsUploading(false)
+  }
   useShortcuts('panel', [
     { keys: 't', label: () => t('owner.train'), run: () => void navigate(train) },
     {
       keys: 'p',
       label: () => t('owner.upload'),
-      run: () => upload.current?.querySelector('button')?.click(),
+      run: () => setIsUploading(true),
     },
     { keys: 'h', label: () => t('owner.help'), run: () => void navigate(help) },
   ])
@@ -74,19 +64,22 @@ export function Starts({
           keys="t"
         />
       </RouteLink>
-      <div ref={upload} className={styles.menu}>
-        <MenuButton label={t('owner.upload')} entries={entries} className={styles.action ?? ''}>
-          <Content
-            icon="upload"
-            label={t('owner.upload')}
-            about={t('owner.upload.about')}
-            keys="p"
-          />
-        </MenuButton>
-      </div>
+      <button
+        type="button"
+        className={styles.action}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadUpload()}
+        onFocus={() => void loadUpload()}
+        onClick={() => setIsUploading(true)}
+      >
+        <Content icon="upload" label={t('owner.upload')} about={t('owner.upload.about')} keys="p" />
+      </button>
       <RouteLink className={styles.action} to={help}>
         <Content icon="lifebuoy" label={t('owner.help')} about={t('owner.help.about')} keys="h" />
       </RouteLink>
+      {(isUploading || dropped) && (
+        <UploadDialog file={dropped} model={lastModel} store={stores[0]} onClose={closeUpload} />
+      )}
     </nav>
   )
 }

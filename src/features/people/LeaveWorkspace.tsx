@@ -2,7 +2,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
-import { useWrite } from '../../hooks/submit.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -12,9 +12,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { membersOf, type DraftRow } from './peopleDraft.ts'
-import { useStayReason } from './useStayReason.ts'
-import { withMembers } from './peopleSettings.ts'
+import type { DraftRow } from './peopleDraft.ts'
+import { useLeave } from './useLeave.ts'
+import { stayReason } from './stayReason.ts'
 import * as styles from './People.module.css'
 
 const t = texts(peopleTexts)
@@ -33,23 +33,22 @@ export function LeaveWorkspace({
   readonly email: string
   readonly onLeft: () => void
 }) {
-  const { write, error, isPending } = useWrite()
+  const { leave, error, isPending } = useLeave(item, email)
+  const isLocal = useIsLocalService()
   const [isAsking, setIsAsking] = useState(false)
   const own = rows.find((row) => row.email === email)
-  const reasonFor = useStayReason(item, rows)
-  const reason = own && reasonFor(own)
+  const reason = own && stayReason(item, rows, own)
   const title = titleOf(resources.workspaces, item)
-  async function leave() {
-    if (isPending) return
-    const staying = membersOf(rows.filter((row) => row.email !== email))
-    const result = await write({
-      write: 'partialUpdate',
-      name: 'workspaces',
-      objectId: item.object_id,
-      fields: resources.workspaces.fields,
-      values: { settings: withMembers(item, staying) },
-    })
-    if (result.is !== 'done') return
+  async function confirm() {
+    const outcome = await leave()
+    if (outcome === undefined) return
+    setIsAsking(false)
+    if (outcome === 'stays') {
+      toast(isLocal ? t('people.creator') : t('people.stillNamed', { workspace: title }), {
+        tone: 'warn',
+      })
+      return
+    }
     toast(t('people.left', { workspace: title }))
     onLeft()
   }
@@ -86,7 +85,12 @@ export function LeaveWorkspace({
             <Button autoFocus onClick={() => setIsAsking(false)}>
               {t('people.stay')}
             </Button>
-            <Button variant="contained" isDanger onClick={() => void leave()}>
+            <Button
+              variant="contained"
+              isDanger
+              aria-disabled={isPending || undefined}
+              onClick={() => void confirm()}
+            >
               {t('people.leave')}
             </Button>
           </DialogActions>

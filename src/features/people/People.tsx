@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMe } from '../../hooks/me.ts'
 import { useIsLocalService, useKnownRoles, useSession } from '../../hooks/session.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
@@ -28,7 +27,7 @@ import {
   type Draft,
   type DraftRow,
 } from './peopleDraft.ts'
-import { membersIn, withMembers, type MemberRole } from './peopleSettings.ts'
+import { asKept, membersIn, withMembers, type Member, type MemberRole } from './peopleSettings.ts'
 import * as styles from './People.module.css'
 
 const t = texts(peopleTexts)
@@ -57,9 +56,25 @@ export function People({ item }: { readonly item: Item }) {
           {t(members === undefined ? 'people.notKept' : 'people.onlyOwners')}
         </p>
         <PeopleTable item={item} rows={[]} />
+        {members && <Leave item={item} members={members} />}
       </div>
     )
   return <EditedPeople item={item} />
+}
+
+/** The way out for somebody whom the settings name. */
+function Leave({ item, members }: { readonly item: Item; readonly members: readonly Member[] }) {
+  const navigate = useNavigate()
+  const email = useSession().data?.user?.email.toLowerCase()
+  if (email === undefined || !members.some((one) => one.email === email)) return null
+  return (
+    <LeaveWorkspace
+      item={item}
+      rows={rowsOf(members, nothing)}
+      email={email}
+      onLeft={() => void navigate(listRoute('workspaces'), { replace: true })}
+    />
+  )
 }
 
 /** What was saved, for the message with Undo. */
@@ -84,19 +99,15 @@ function useMayChange(item: Item): boolean {
 function EditedPeople({ item }: { readonly item: Item }) {
   const isLocal = useIsLocalService()
   const change = useFieldChange('workspaces')
-  const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft>(nothing)
   const [status, setStatus] = useState<'saving' | 'conflict'>()
   const [error, setError] = useState<unknown>()
   const guard = useUnsavedGuard(() => draft.size > 0)
-  const me = useMe()
   const members = membersIn(item, isLocal) ?? []
   const rows = rowsOf(members, draft)
   const changed = rows.filter(isChanged)
   const title = titleOf(resources.workspaces, item)
-  const settings = withMembers(item, membersOf(rows))
-  const email = useSession().data?.user?.email.toLowerCase()
-  const isMember = members.some((one) => one.email === email)
+  const settings = asKept(item, withMembers(item, membersOf(rows)))
 
   const set = (address: string, role: MemberRole | 'removed') =>
     setDraft((before) => withChange(before, members, address, role))
@@ -131,14 +142,7 @@ function EditedPeople({ item }: { readonly item: Item }) {
           <p className={`third ${styles.note}`}>
             {t(isLocal ? 'people.adding' : 'people.addingElsewhere')}
           </p>
-          {isMember && me !== undefined && (
-            <LeaveWorkspace
-              item={item}
-              rows={rowsOf(members, nothing)}
-              email={email ?? ''}
-              onLeft={() => void navigate(listRoute('workspaces'), { replace: true })}
-            />
-          )}
+          <Leave item={item} members={members} />
         </div>
         <SettingsPreview item={item} rows={rows} />
       </div>

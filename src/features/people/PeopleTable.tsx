@@ -12,7 +12,7 @@ import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspaceP
 import { isChanged, type DraftRow } from './peopleDraft.ts'
 import type { MemberRole } from './peopleSettings.ts'
 import { RoleSelect } from './RoleSelect.tsx'
-import { useStayReason } from './useStayReason.ts'
+import { stayReason } from './stayReason.ts'
 import { usePersonNames } from './usePersonNames.ts'
 import * as styles from './People.module.css'
 
@@ -35,7 +35,6 @@ export function PeopleTable({
   const known = new Set(rows.map(({ email }) => email))
   // Whom the workspace names elsewhere, such as who made it.
   const others = namedPeople(item).filter(({ email }) => email === undefined || !known.has(email))
-  const reasonFor = useStayReason(item, rows)
   const who = (email: string, name: string | undefined) => (
     <Who email={email} name={name ?? nameFor(email)} isMe={email === me} />
   )
@@ -76,7 +75,7 @@ export function PeopleTable({
               <RoleSelect
                 label={t('people.roleOf', { email: row.email })}
                 role={row.role}
-                disabledReason={reasonFor(row)}
+                disabledReason={stayReason(item, rows, row)}
                 onChange={(role) => onSet?.(row.email, role)}
               />
             )}
@@ -88,7 +87,7 @@ export function PeopleTable({
             </td>
           )}
           <td data-align="right">
-            <RowAction row={row} reason={reasonFor(row)} onSet={onSet} />
+            <RowAction row={row} reason={stayReason(item, rows, row)} onSet={onSet} />
           </td>
         </tr>
       ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../metadata/item.ts'
 import { isLastOwner, membersOf, rowsOf, withChange, type Draft } from './peopleDraft.ts'
-import { membersIn, withMembers } from './peopleSettings.ts'
+import { asKept, membersIn, withMembers, withoutPerson } from './peopleSettings.ts'
 
 const workspace = (settings: unknown): Item => ({ object_id: 'w', settings })
 const both = { owners: ['Ada@x.example'], contributors: ['bo@x.example', 'ada@x.example'], plan: 1 }
@@ -26,6 +26,17 @@ describe('ux-20 people in the settings of a workspace', () => {
     expect(withMembers(workspace(both), members)).toEqual(expected)
     expect(withMembers(workspace(JSON.stringify(both)), members)).toEqual(expected)
     expect(withMembers(workspace(null), [ada])).toEqual({ owners: ['ada@x.example'] })
+  })
+})
+
+describe('ux-20 leaving', () => {
+  it('takes one person out and leaves the others and the form as they are', () => {
+    const left = { owners: [], contributors: ['bo@x.example'], plan: 1 }
+    expect(withoutPerson(workspace(both), ada.email)).toEqual(left)
+    const text = workspace(JSON.stringify(both))
+    expect(asKept(text, withoutPerson(text, ada.email))).toBe(JSON.stringify(left))
+    expect(asKept(workspace(both), left)).toBe(left)
+    expect(withoutPerson(workspace(null), ada.email)).toEqual({})
   })
 })
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../../dialect/ids.ts'
+import { printJson } from '../../dialect/json.ts'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
 import type { Item } from '../../metadata/item.ts'
 
@@ -55,3 +56,18 @@ export function withMembers(item: Item, members: readonly Member[]): Settings {
   })
   return { ...settings, ...Object.fromEntries(lists) }
 }
+
+/** The same settings without a person; whoever else is named stays exactly as they are. */
+export function withoutPerson(item: Item, email: string): Settings {
+  const settings = settingsIn(item) ?? {}
+  const isOwn = (one: unknown) => typeof one === 'string' && one.trim().toLowerCase() === email
+  const lists = roles.flatMap((role) => {
+    const list = settings[listOf[role]]
+    return Array.isArray(list) ? [[listOf[role], list.filter((one) => !isOwn(one))] as const] : []
+  })
+  return { ...settings, ...Object.fromEntries(lists) }
+}
+
+/** Settings in the form in which the service keeps them: JSON, or text that is not encoded again. */
+export const asKept = ({ settings: kept }: Item, settings: Settings): Settings | string =>
+  typeof kept === 'string' && kept.trim() !== '' ? printJson(settings) : settings

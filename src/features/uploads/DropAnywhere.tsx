@@ -7,13 +7,18 @@ import { tabRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { singleFile } from './DropZone.tsx'
-import { droppedFile, dropTabs } from './droppedFile.ts'
+import { droppedFile, dropTabs, fileForAny } from './droppedFile.ts'
 import { dropTargetAt, endDrag } from './fileDragged.ts'
 import * as styles from './DropAnywhere.module.css'
 
 const t = texts(ownerTexts, uploadTexts)
 
-/** Over the page of a store or a model while a file is dragged: its form opens with the file. */
+const dropText = { stores: 'owner.drop.store', models: 'owner.drop.model' } as const
+
+/**
+ * Over a page that takes files while one is dragged: the form of its store or model opens with the
+ * file, or the page asks for one.
+ */
 export function DropAnywhere() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -23,11 +28,12 @@ export function DropAnywhere() {
     endDrag()
     const file = singleFile(event.dataTransfer)
     if (file === 'several') toast(t('drop.single'), { tone: 'warn' })
-    if (!target || file === undefined || file === 'several') return
+    if (file === undefined || file === 'several') return
+    if (!target) return fileForAny.set(file)
     droppedFile.set({ ...target, file })
     const tab = tabRoute(target.name, target.objectId, dropTabs[target.name])
     // Without another entry in the history where the form is open already.
-    void navigate(tab, { replace: `${location.pathname}${location.search}` === tab })
+    return void navigate(tab, { replace: `${location.pathname}${location.search}` === tab })
   }
   return (
     <div
@@ -38,7 +44,7 @@ export function DropAnywhere() {
     >
       <p>
         <Icon name="upload" size={24} />
-        {t(target?.name === 'models' ? 'owner.drop.model' : 'owner.drop.store')}
+        {t(target ? dropText[target.name] : 'owner.drop.any')}
       </p>
     </div>
   )

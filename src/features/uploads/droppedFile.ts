@@ -15,6 +15,9 @@ interface Dropped {
 /** A file that was dropped anywhere on a record's page, until the form of its tab takes it. */
 export const droppedFile = createStore<Dropped | undefined>(undefined, { scope: 'person' })
 
+/** A file that was dropped on a page that asks for the record, until it asks. */
+export const fileForAny = createStore<File | undefined>(undefined, { scope: 'person' })
+
 /** Calls `onFile` with the file that was dropped on the page of this record. */
 export function useDroppedFile(
   name: DropTarget,

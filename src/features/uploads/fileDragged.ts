@@ -5,6 +5,15 @@ import { dropTabs, type DropTarget } from './droppedFile.ts'
 /** Whether a file is being dragged over the page of a record that takes files. */
 const isDragged = createStore(false, { scope: 'tab' })
 
+/** Whether the page takes a file for any record: it asks for which one. */
+const asksForRecord = createStore(false, { scope: 'tab' })
+
+/** Makes the page take dropped files, until the returned function is called. */
+export function takeFiles(): () => void {
+  asksForRecord.set(true)
+  return () => asksForRecord.set(false)
+}
+
 export const endDrag = (): void => isDragged.set(false)
 
 /** The record of the page, if a file can be dropped on it. */
@@ -23,7 +32,8 @@ const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Fil
 
 function enter(event: DragEvent): void {
   const isCovered = document.querySelector('[role="dialog"]') !== null
-  if (holdsFiles(event) && !isCovered && dropTargetAt(location.pathname)) isDragged.set(true)
+  const isTaken = asksForRecord.get() || dropTargetAt(location.pathname) !== undefined
+  if (holdsFiles(event) && !isCovered && isTaken) isDragged.set(true)
 }
 
 /** A file dropped beside the part that is about to load would replace the page. */

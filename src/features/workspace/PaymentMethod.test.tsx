@@ -8,7 +8,7 @@ import { queryClient } from '../../hooks/queryClient.ts'
 import type { Session } from '../../gateway.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 import type { Item } from '../../metadata/item.ts'
-import { fakeService } from '../../pages/openForm.tsx'
+import { fakeService, type Reply } from '../../pages/openForm.tsx'
 import { PaymentMethod } from './PaymentMethod.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -35,9 +35,9 @@ const session: Session = {
   demo: null,
 }
 
-function open(element: React.ReactNode) {
+function open(element: React.ReactNode, reply: () => Reply = () => ({ body: workspace })) {
   const service = fakeService(({ method, path }) => {
-    if (method !== 'GET') return { body: workspace }
+    if (method !== 'GET') return reply()
     if (path === '/billing/methods/') return { body: methods }
     const user = people[path.split('/')[2] ?? '']
     return user ? { body: user } : { body: methods[0] }
@@ -87,3 +87,19 @@ test.each([
     expect(link.closest('a')).toHaveAttribute('href', to)
   },
 )
+
+test('dialect-12 a method that is refused as an id is sent as an address in one press', async () => {
+  const user = userEvent.setup()
+  const replies = [{ status: 400, body: { detail: 'Expected a link.' } }, { body: workspace }]
+  const writes = open(<PaymentMethod item={workspace} />, () => replies.shift() ?? {})
+  await user.click(await screen.findByRole('radio', { name: /SEPA 9032/ }))
+  await user.click(screen.getByRole('button', { name: 'Set payment method' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Set payment method' }))
+  await user.click(await screen.findByRole('button', { name: 'Send related records as addresses' }))
+  expect(await screen.findByText(/^Set at/)).toBeVisible()
+  expect(writes.map(({ form }) => form.method)).toEqual([
+    'pay_2',
+    expect.stringMatching(/\/billing\/methods\/pay_2\/$/),
+  ])
+})

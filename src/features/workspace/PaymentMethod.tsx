@@ -37,6 +37,10 @@ import * as styles from './PaymentMethod.module.css'
 
 const t = texts(errorTexts, panelTexts, recordTexts)
 
+const { setPaymentMethod: setMethod } = resources.workspaces.operations
+/** Its only field is what an invalid request is about, whatever the answer names. */
+const refused: ReadonlySet<string> = new Set(Object.keys(setMethod?.input ?? {}))
+
 /** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
 export function currentMethod(item: Item): string | undefined {
   const key = paymentMethodKeyOf(item)
@@ -167,6 +171,8 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
       {error !== undefined && !isPending && (
         <FailureNotice
           error={error}
+          fields={setMethod?.input}
+          refused={refused}
           onAgain={chosenMethod && (() => void send(chosenMethod))}
           onCheck={check}
         />

@@ -2,13 +2,13 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { isSafeId } from '../../client/listQuery.ts'
+import { isSafeId, UnsafeIdError } from '../../client/listQuery.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
-import { titleOf, type Resource } from '../../metadata/resource.ts'
+import { titleOf } from '../../metadata/resource.ts'
 import recordTexts from '../../messages/en/records.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { texts } from '../../messages/i18n.ts'
 import { collectionLabel, nounOf, recordLabel } from '../../messages/nouns.ts'
 import { useRemembersRecord } from '../../hooks/recent.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
@@ -23,14 +23,14 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import { FailureView } from '../errors.tsx'
 import { FailedBanner } from '../list/ListFailure.tsx'
 import { Refreshed } from '../list/Refreshed.tsx'
-import { StateLabel } from '../StateLabel.tsx'
 import { DetailTabs, type DetailTab } from './DetailTabs.tsx'
-import { CopyId } from './PropertyList.tsx'
 import { undeclaredKeys } from './sections.ts'
+import { HeadState } from './HeadState.tsx'
 import { FailureStrip } from './OtherFields.tsx'
 import { Overview, type OverviewPanel } from './Overview.tsx'
 import { RecordActions, type TabAction } from './RecordActions.tsx'
 import { TabLineEnd } from './tabLine.tsx'
+import { UnsafeIdNote } from './UnsafeIdNote.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './DetailView.module.css'
@@ -58,7 +58,7 @@ export interface RecordControls {
 export function DetailView({
   name,
   objectId,
-  tabs = noTabs,
+  tabs: allTabs = noTabs,
   panel,
   Linked,
   controls,
@@ -76,10 +76,9 @@ export function DetailView({
   const resource = resources[name]
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const isSafe = isSafeId(resource, objectId)
   const query = useQuery({
     ...itemOptions(name, objectId),
-    enabled: isSafe,
+    enabled: isSafeId(resource, objectId),
     // What the list showed is displayed at once; the record itself follows.
     placeholderData: () => {
       const item = cachedItem(queryClient, name, objectId)
@@ -89,6 +88,9 @@ export function DetailView({
   // A record that the service no longer has is not shown from the cache.
   const isGone = query.error?.isGone === true
   const item = isGone ? undefined : query.data?.item
+  // The record may be returned with another id than the one in the address.
+  const isSafe = isSafeId(resource, item?.object_id ?? objectId)
+  const tabs = isSafe ? allTabs : noTabs
 
   useEffect(() => {
     rememberPosition(name, { opened: objectId })
@@ -138,7 +140,8 @@ export function DetailView({
         heading={resource.initial && known !== undefined && <Initial name={known} large />}
         secondaryText={item && <HeadState resource={resource} item={item} panel={panel} />}
         actions={
-          item && (
+          item &&
+          isSafe && (
             <>
               {controls && (
                 <CrashGuard part={t('detail.actions')}>
@@ -172,9 +175,13 @@ export function DetailView({
           )}
         </DetailTabs>
       )}
+      {item && !isSafe && <UnsafeIdNote />}
       {item && query.error && <FailedBanner error={query.error} retry={refetch} />}
       {failed ? (
-        <FailureView error={query.error ?? new Error('not an id')} retry={refetch}>
+        <FailureView
+          error={query.error ?? new UnsafeIdError()}
+          retry={isSafe ? refetch : undefined}
+        >
           <LinkButton to={listAddress(name)}>
             {t('detail.backToList', nounOf(resource.label))}
           </LinkButton>
@@ -208,33 +215,6 @@ export function DetailView({
         )}
       </Suspense>
     </div>
-  )
-}
-
-/** Shown after the name: the state of the record, rendered by its panel if it has one. */
-function HeadState({
-  resource,
-  item,
-  panel,
-}: {
-  readonly resource: Resource
-  readonly item: Item
-  readonly panel: OverviewPanel | undefined
-}) {
-  if (!panel) return <StateLabel resource={resource} item={item} isInline />
-  return (
-    <>
-      <div className={styles.headState}>
-        <CrashGuard part={translateLabel('State')}>
-          <Suspense>
-            <panel.State item={item} />
-          </Suspense>
-        </CrashGuard>
-      </div>
-      <span className={styles.headId}>
-        <CopyId objectId={item.object_id} />
-      </span>
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
+import { contactLink } from '../../fields/contact.ts'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import { Initial } from '../../ui/Initial.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
@@ -129,7 +130,7 @@ function People({ addresses }: { addresses: readonly string[] }) {
       {(address) => (
         <>
           <Initial name={address} letters={initialsOfAddress(address)} round />
-          <a href={`mailto:${address}`}>{address}</a>
+          <a href={contactLink(address)}>{address}</a>
         </>
       )}
     </FirstFew>

@@ -52,7 +52,7 @@ test.each([
   expect(create()).toHaveAttribute('href', '/stores/new')
 })
 
-test('ux-12 a denied action is not offered again, and shows the reason given by the service', () => {
+test('ux-12 R9 a denied action is not offered again, and shows the reason given by the service', () => {
   const reason = 'Only administrators can create users.'
   learnDenial({ method: 'POST', path: '/users/' }, 403, reason)
   show('users', [])

@@ -17,7 +17,9 @@ interface FailureNoticeProps extends Pick<RecoveryOptions, 'onCheck'> {
   /** Fields whose messages are already shown next to their inputs. */
   readonly fieldsWithInputs?: ReadonlySet<string>
   /** The fields of the request: what is refused may be expected in another form. */
-  readonly fields?: FieldMap
+  readonly fields?: FieldMap | undefined
+  /** The fields that are refused; by default those with messages next to their inputs. */
+  readonly refused?: ReadonlySet<string>
   /** Sends the same request again, with the same key. Absent where only correcting helps. */
   readonly onAgain?: (() => void) | undefined
 }
@@ -42,6 +44,7 @@ export function FailureNotice({
   error,
   fieldsWithInputs = noFields,
   fields,
+  refused = fieldsWithInputs,
   onAgain,
   onCheck,
 }: FailureNoticeProps) {
@@ -88,7 +91,7 @@ export function FailureNotice({
         )
       )}
       {failure && fields && onAgain && (
-        <OtherForms error={failure} fields={fields} refused={fieldsWithInputs} onAgain={onAgain} />
+        <OtherForms error={failure} fields={fields} refused={refused} onAgain={onAgain} />
       )}
       <FailureDetails error={error} />
     </Banner>

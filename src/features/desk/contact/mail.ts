@@ -1,10 +1,11 @@
+import { addressPart } from '../../../dialect/ids.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'
 
 /** Longer links are cut off or refused by mail programs. */
 const maxLength = 1800
 
 /** Lines in a mail address end with CR LF. */
-const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'))
+const encoded = (text: string): string => addressPart(text.replaceAll(/\r?\n/g, '\r\n'))
 
 /**
  * A link that opens the mail program with a subject and a text.

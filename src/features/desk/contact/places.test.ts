@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactLink } from '../../../views/detail/contact.ts'
+import { contactLink } from '../../../fields/contact.ts'
 import { isTooLong, mailLink } from './mail.ts'
 import { filledNames, fillText, openPlaces, segmentsOf } from './places.ts'
 

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { addressPart } from '../../../dialect/ids.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import { usePacedMs } from '../../../hooks/pacedPoll.ts'
 import { itemOptions } from '../../../hooks/queries.ts'
 import { useStore } from '../../../hooks/store.ts'
 import trainingTexts from '../../../messages/en/training.json'
@@ -27,7 +29,7 @@ export function JobPoller({ account }: { readonly account: string }) {
 }
 
 const jobRoute = ({ model, job }: Pick<FollowedJob, 'model' | 'job'>) =>
-  `${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`
+  `${tabRoute('models', model, 'jobs')}&job=${addressPart(job)}`
 
 const isOutOfReach = (error: unknown) => {
   const failure = serviceErrorOf(error)
@@ -39,6 +41,7 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
   const read = useReferenceName('models', one.name === '' ? model : '')
   const name = one.name || (read ?? shortId(job))
   const queryClient = useQueryClient()
+  const pacedMs = usePacedMs()
   const { data, dataUpdatedAt, error } = useQuery({
     ...itemOptions('jobs', job),
     retry: false,
@@ -49,7 +52,7 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
       const history = progressHistory.get().get(job)
       const changed = history?.points.at(-1)?.at ?? history?.since ?? dataUpdatedAt
       const now = Date.now()
-      return nextPoll(data ? now - changed : 0, error ? now - dataUpdatedAt : undefined)
+      return pacedMs(nextPoll(data ? now - changed : 0, error ? now - dataUpdatedAt : undefined))
     },
   })
   useEffect(() => {

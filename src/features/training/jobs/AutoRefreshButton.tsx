@@ -16,7 +16,7 @@ export function pollText(isLive: boolean, pollInterval: PollInterval): string {
   if (!isLive) return t('training.autoRefresh.paused')
   return pollInterval === false
     ? t('training.autoRefresh.off')
-    : t('training.autoRefresh.pace', { s: pollInterval / 1000 })
+    : t('training.autoRefresh.pace', { s: Math.round(pollInterval / 1000) })
 }
 
 /** Toggles automatic refresh, and shows its interval. */

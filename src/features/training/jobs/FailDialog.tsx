@@ -58,7 +58,9 @@ export function FailDialog({
       <DialogTitle id="fail-title">{t('training.fail.title', { id })}</DialogTitle>
       <DialogContent>
         <p id="fail-text">{t('training.fail.text')}</p>
-        {error !== undefined && !isPending && <FailureNotice error={error} onCheck={check} />}
+        {error !== undefined && !isPending && (
+          <FailureNotice error={error} onAgain={() => void set()} onCheck={check} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending} autoFocus>

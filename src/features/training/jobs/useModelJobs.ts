@@ -1,10 +1,12 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { slowedMs } from '../../../client/answerTime.ts'
 import { pageOf } from '../../../client/listQuery.ts'
 import { pageQuery } from '../../../client/pages.ts'
 import { getClockAheadMs } from '../../../client/transport.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
 import { useNow } from '../../../ui/now.ts'
+import { usePacedMs } from '../../../hooks/pacedPoll.ts'
 import { usePages } from '../../../hooks/pages.ts'
 import { listOptions } from '../../../hooks/queries.ts'
 import { useStore } from '../../../hooks/store.ts'
@@ -76,12 +78,14 @@ export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()
   const histories = useStore(progressHistory)
+  const pacedMs = usePacedMs()
   const pages = usePages('jobs', query, {
     setPage,
-    refetchInterval: (one) =>
-      isLive && !hasGivenUp(one)
-        ? pollIntervalOf((one.state.data?.items ?? []).map(stateNow))
-        : (false as const),
+    refetchInterval: (one) => {
+      if (!isLive || hasGivenUp(one)) return false
+      const ms = pollIntervalOf((one.state.data?.items ?? []).map(stateNow))
+      return ms && pacedMs(ms)
+    },
   })
   const { answers, items } = pages
   const stamp = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
@@ -101,6 +105,7 @@ export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page
     item,
     state: jobStateOf(item, histories.get(item.object_id), scale, now, getClockAheadMs()),
   }))
+  const interval = isLive && pollIntervalOf(jobs.map(({ state }) => state))
   return {
     ...pages,
     jobs,
@@ -117,7 +122,7 @@ export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page
         const found = cache.find({ queryKey })
         return found !== undefined && hasGivenUp(found)
       }),
-    pollInterval: isLive ? pollIntervalOf(jobs.map(({ state }) => state)) : (false as const),
+    pollInterval: interval && slowedMs(interval),
   }
 }
 

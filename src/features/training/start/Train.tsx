@@ -1,3 +1,4 @@
+import { addressPart } from '../../../dialect/ids.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -57,7 +58,7 @@ export function Train({ item }: { readonly item: Item }) {
   const { started, mark, find, again, check } = useNewJob(model, (job) => {
     followedJobs.add({ job, model, name, user, isNotified: false })
     state.guard.release()
-    void navigate(`${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(job)}`)
+    void navigate(`${tabRoute('models', model, 'jobs')}&job=${addressPart(job)}`)
   })
   const spec = useMemo(() => trainSpec(model, runs, isLocal), [model, runs, isLocal])
   const variables = useMemo(() => variableNames(item), [item])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { addressPart } from '../../../dialect/ids.ts'
 import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { operationOptions } from '../../../hooks/submit.ts'
 import insightTexts from '../../../messages/en/insight.json'
@@ -119,7 +120,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
         <li key={item.object_id}>
           <Link
             className="mono"
-            to={`${tabRoute('models', model, 'jobs')}&job=${encodeURIComponent(item.object_id)}`}
+            to={`${tabRoute('models', model, 'jobs')}&job=${addressPart(item.object_id)}`}
           >
             {shortId(item.object_id)}
           </Link>

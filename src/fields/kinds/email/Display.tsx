@@ -1,8 +1,8 @@
+import { contactLink } from '../../contact.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
 
-export const EmailDisplay = ({ value, dense }: DisplayProps) =>
-  dense ? (
-    <bdi>{valueText(value)}</bdi>
-  ) : (
-    <a href={`mailto:${valueText(value)}`}>{valueText(value)}</a>
-  )
+export function EmailDisplay({ value, dense }: DisplayProps) {
+  const text = valueText(value)
+  const link = dense ? undefined : contactLink(text)
+  return link === undefined ? <bdi>{text}</bdi> : <a href={link}>{text}</a>
+}

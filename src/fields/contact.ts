@@ -1,7 +1,9 @@
+import { addressPart } from '../dialect/ids.ts'
+
 /** A link for a text that is exactly one e-mail address or phone number. */
 export function contactLink(text: string): string | undefined {
   if (/^[^\s@,;:<>]+@[^\s@,;:<>]+\.[^\s@,;:<>]+$/.test(text))
-    return `mailto:${encodeURIComponent(text).replace('%40', '@')}`
+    return `mailto:${addressPart(text).replace('%40', '@')}`
   const digits = text.replaceAll(/\D/g, '')
   // Brackets, dots and spaces are allowed in phone numbers; dates and room numbers have too few
   // digits.

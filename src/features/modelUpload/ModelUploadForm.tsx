@@ -1,0 +1,132 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useDenialReason } from '../../hooks/denied.ts'
+import { operationRequest } from '../../hooks/requests.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import { count } from '../../messages/format.ts'
+import formTexts from '../../messages/en/forms.json'
+import uploadTexts from '../../messages/en/uploads.json'
+import { texts } from '../../messages/i18n.ts'
+import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
+import { useFieldErrors } from '../../views/form/formEngine.ts'
+import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+import { DropZone } from '../uploads/DropZone.tsx'
+import { isOutside, readsAs } from './sentNumbers.ts'
+import type { useModelUpload } from './useModelUpload.ts'
+import * as resourceFormStyles from '../../views/form/ResourceForm.module.css'
+import * as styles from './ModelUpload.module.css'
+
+const t = texts(formTexts, uploadTexts)
+
+interface ModelUploadFormProps {
+  /** Id of the model. */
+  readonly model: string
+  readonly upload: ReturnType<typeof useModelUpload>
+  readonly className: string | undefined
+  /** Id of its heading. */
+  readonly labelledBy: string
+  readonly heading?: ReactNode
+}
+
+/** The form of a model's file with its loss and accuracy; the upload continues in the tray. */
+export function ModelUploadForm(props: ModelUploadFormProps) {
+  const { model, upload, className, labelledBy, heading } = props
+  const isLocal = useIsLocalService()
+  const { form, fields, typed, checksum, isPending, upload: current, edited } = upload
+  const { file, loss, accuracy } = typed
+  const errors = useFieldErrors(form.control)
+  const denialReason = useDenialReason(operationRequest('models', 'upload', model))
+  const mayNot = denialReason !== undefined
+  const guard = useUnsavedGuard(() => upload.values().file !== '' && current === undefined)
+  const isDisabled = mayNot || isPending
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (!isDisabled) void upload.submit()
+  }
+  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => submit() }])
+  const renderField = (name: string, help?: string, others: Partial<FormFieldProps> = {}) => {
+    const field = fields[name]
+    return (
+      field && (
+        <FormField
+          name={name}
+          field={help === undefined ? field : { ...field, help }}
+          resource="models"
+          control={form.control}
+          required
+          isWideField={name === 'file'}
+          keepsSecret={false}
+          onEdited={edited}
+          {...others}
+        />
+      )
+    )
+  }
+
+  return (
+    <>
+      <form
+        className={className}
+        noValidate
+        autoComplete="off"
+        aria-labelledby={labelledBy}
+        onSubmit={submit}
+      >
+        {heading}
+        {renderField('file', undefined, {
+          hint: isLocal ? undefined : t('modelUpload.replaces.unknown'),
+          renderInput: ({ id, invalid, describedBy, onChange }) => (
+            <DropZone
+              id={id}
+              file={file === '' ? undefined : file}
+              checksum={checksum}
+              invalid={invalid}
+              describedBy={describedBy}
+              onFile={onChange}
+            />
+          ),
+        })}
+        <div className={resourceFormStyles.grid}>
+          {renderField('loss', sentAs(loss) ?? t('modelUpload.lossHelp'))}
+          {renderField(
+            'accuracy',
+            isOutside(accuracy)
+              ? t('modelUpload.outside')
+              : (sentAs(accuracy) ?? t('modelUpload.accuracyHelp')),
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="contained"
+            aria-disabled={isDisabled || undefined}
+            {...(mayNot ? { 'aria-describedby': 'upload-note' } : {})}
+          >
+            {t('modelUpload.submit')}
+          </Button>
+          <span className="third" id="upload-note" role="status">
+            {mayNot
+              ? denialReason || t('modelUpload.mayNot')
+              : isPending
+                ? t('modelUpload.under')
+                : errors.size > 0
+                  ? t('modelUpload.faults', { n: count(errors.size) })
+                  : isLocal
+                    ? t('modelUpload.replaces')
+                    : null}
+          </span>
+        </div>
+      </form>
+      <LeaveDialog guard={guard} />
+    </>
+  )
+}
+
+/** Says which number is sent, if it differs from what was typed. */
+function sentAs(text: string): string | undefined {
+  const number = readsAs(text)
+  return number === undefined ? undefined : t('modelUpload.reads', { number })
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../gateway.ts'
+import { queryClient } from '../../hooks/queryClient.ts'
+import { sessionOptions } from '../../hooks/session.ts'
+import { fakeService } from '../../pages/openForm.tsx'
+import { Invitations } from './Invitations.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const me = {
+  object_id: 'usr_1',
+  email: 'ada@test.example',
+  invitations: [{ workspace: 'wsp_1', name: 'Northwind Labs', role: 'contributor' }],
+}
+const session: Session = {
+  service: { id: 'local', name: 'Service', local: true },
+  signedIn: true,
+  user: { object_id: 'usr_1', email: 'ada@test.example', roles: [] },
+  demo: null,
+}
+
+test('B5 FC15 a reply whose encoding is not read is sent in another one in one press', async () => {
+  const replies = [{ status: 415 }, { body: { object_id: 'mgr_1' } }]
+  const { writes } = fakeService(({ method, path }) => {
+    if (method !== 'GET') return replies.shift() ?? {}
+    return { body: path.startsWith('/users/') ? me : [] }
+  })
+  queryClient.setQueryData(sessionOptions().queryKey, session)
+  const user = userEvent.setup()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Invitations />
+    </QueryClientProvider>,
+  )
+  await user.click(await screen.findByRole('button', { name: /^Accept/ }))
+  await user.click(await screen.findByRole('button', { name: 'Send as multipart' }))
+  await vi.waitFor(() => expect(writes).toHaveLength(2))
+  const settings = '{"invitations":{"wsp_1":"accept"}}'
+  expect(writes.map(({ path, form }) => [path, form])).toEqual([
+    ['/notifications/managers/user/', { settings }],
+    ['/notifications/managers/user/', { settings }],
+  ])
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useAccount } from '../../hooks/account.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { focusField } from '../../views/form/FormField.tsx'
+import { useWriting } from '../blobs/useWriting.ts'
+import { WriteForm } from '../blobs/WriteForm.tsx'
+import { ModelUploadForm } from '../modelUpload/ModelUploadForm.tsx'
+import { useModelUpload } from '../modelUpload/useModelUpload.ts'
+import { useUploadLog } from '../uploads/uploadLog.ts'
+import * as styles from './UploadDialog.module.css'
+
+interface PartProps {
+  readonly item: Item
+  readonly labelledBy: string
+  /** The field to begin with, while the dialog opens. */
+  readonly focused: string | undefined
+  /** What is chosen, to be kept if another record is. */
+  readonly onFile: (file: File | undefined) => void
+  /** The tray goes on with it. */
+  readonly onSent: () => void
+}
+
+function useReports(
+  { focused, onFile, onSent }: PartProps,
+  file: File | undefined,
+  isSent: boolean,
+) {
+  const chosen = useEffectEvent(onFile)
+  const sent = useEffectEvent(onSent)
+  const begin = useEffectEvent(() => {
+    if (focused !== undefined) focusField(focused)
+  })
+  useEffect(() => begin(), [])
+  useEffect(() => chosen(file), [file])
+  useEffect(() => {
+    if (isSent) sent()
+  }, [isSent])
+}
+
+/** A file of a model, with its loss and accuracy. */
+export function ModelPart(props: PartProps) {
+  const { item, labelledBy } = props
+  const upload = useModelUpload(item, titleOf(resources.models, item))
+  const { file } = upload.typed
+  useReports(props, file === '' ? undefined : file, upload.upload !== undefined)
+  return (
+    <ModelUploadForm
+      model={item.object_id}
+      upload={upload}
+      className={styles.form}
+      labelledBy={labelledBy}
+    />
+  )
+}
+
+/** A blob of a store, with its container and path. */
+export function StorePart(props: PartProps) {
+  const { item, labelledBy } = props
+  const accountKey = useAccount()
+  const writing = useWriting(item, accountKey)
+  const entries = useUploadLog(accountKey).filter(
+    ({ kind, objectId }) => kind === 'blob' && objectId === item.object_id,
+  )
+  useReports(props, writing.content.file, writing.upload !== undefined)
+  return (
+    <WriteForm
+      store={item}
+      writing={writing}
+      entries={entries}
+      className={styles.form ?? ''}
+      labelledBy={labelledBy}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { pacedMs, slowAnswers } from '../client/answerTime.ts'
+import { limitedUntil } from '../client/rateLimit.ts'
+import { useStore } from './store.ts'
+
+/**
+ * `pacedMs` for the interval of a poll. It renders again when the pace changes, so that a poll that
+ * is already planned waits from that moment.
+ */
+export function usePacedMs(): typeof pacedMs {
+  useStore(limitedUntil)
+  useStore(slowAnswers)
+  return pacedMs
+}

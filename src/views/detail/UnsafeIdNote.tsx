@@ -1,0 +1,15 @@
+import { UnsafeIdError } from '../../client/listQuery.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { explain } from '../errors.tsx'
+import * as listViewStyles from '../list/ListView.module.css'
+
+/** Says why nothing can be done to a record that a list returned with such an id. */
+export function UnsafeIdNote() {
+  const { sentence, next } = explain(new UnsafeIdError())
+  return (
+    <Banner tone="warn" icon="alert" className={listViewStyles.banner}>
+      <strong>{sentence}</strong>
+      <p>{next}</p>
+    </Banner>
+  )
+}
