@@ -1,66 +1,20 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freePort, noPostgres, startPostgres } from '../server/service/testing/postgres.ts'
-import { administrator } from './support/dialectFixtures.ts'
-import { test as base, type Caller, expect } from './support/fixtures.ts'
+import { noPostgres, startPostgres } from '../server/service/testing/postgres.ts'
+import { connectByPage } from './support/connectByPage.ts'
+import { callerAt, root, startTwoGateways, test } from './support/deployed.ts'
+import { expect } from './support/fixtures.ts'
 import { control, fillStore, openEdit, submitButton } from './support/forms.ts'
-import { noNginx, publicName, startNginx } from './support/nginx.ts'
+import { noNginx, startNginx } from './support/nginx.ts'
 import { isProof } from './support/proof.ts'
 import { make, newName, rowsOf, storesNamed } from './support/records.ts'
 import { installRelease, makeRelease } from './support/release.ts'
 import { startServer } from './support/server.ts'
 
-const root = join(import.meta.dirname, '..')
 /** The demo's people cannot sign in from elsewhere. */
 const person = { email: 'ada@console.example', password: 'a-password-of-her-own' }
-
-interface Place {
-  /** A folder of this test. */
-  readonly folder: string
-  /** The https port of nginx, and the address that people use. */
-  readonly port: number
-  readonly url: string
-  /** Ends with the test, latest first. */
-  readonly until: (end: () => Promise<unknown>) => void
-}
-
-const test = base.extend<{ place: Place }>({
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      const rule = `--host-resolver-rules=MAP ${publicName} 127.0.0.1`
-      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] })
-    },
-    { scope: 'worker' },
-  ],
-  ignoreHTTPSErrors: true,
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
-  place: async ({}, provide) => {
-    const folder = mkdtempSync(join(tmpdir(), 'wsc-deployed-'))
-    const port = await freePort()
-    const ends: (() => Promise<unknown>)[] = []
-    const until = (end: () => Promise<unknown>) => void ends.unshift(end)
-    await provide({ folder, port, url: `https://${publicName}:${port}`, until })
-    for (const end of ends) await end()
-    rmSync(folder, { recursive: true, force: true })
-  },
-  baseURL: async ({ place }, provide) => provide(place.url),
-})
-
-/** Calls the service of a process itself. */
-const callerAt =
-  (port: number): Caller =>
-  async (method, path, fields) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/-/service${path}`, {
-      method,
-      headers: { Authorization: administrator },
-      ...(fields && { body: new URLSearchParams(fields) }),
-    })
-    const { status, headers } = answer
-    const text = await answer.text()
-    return { status, headers, body: text && JSON.parse(text), bytes: new Uint8Array() }
-  }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => page.locator('main tr[data-id]')
@@ -166,36 +120,12 @@ test.describe('behind nginx', () => {
   }) => {
     test.skip(noPostgres !== undefined, noPostgres)
     complaints.expect(/401|502|504/)
-    const { folder, port, url, until } = place
     const postgres = await startPostgres()
-    until(() => postgres.stop())
-    const ports = [await freePort(), await freePort()] as const
-    const installed = (name: string) => join(folder, name)
-    cpSync(join(root, 'dist'), join(installed('old'), 'dist'), { recursive: true })
-    makeRelease(join(root, 'dist'), join(installed('new'), 'dist'), 'release')
-    const gateway = async (at: 0 | 1, build: string) => {
-      const settings = {
-        PORT: String(ports[at]),
-        PUBLIC_URL: url,
-        DATABASE_URL: postgres.url,
-        ADMINISTRATORS: person.email,
-        SERVICE_TEST: '',
-      }
-      const started = await startServer(root, settings, installed(build))
-      until(() => started.stop('SIGKILL'))
-      return started
-    }
-    const first = await gateway(0, 'old')
-    const second = await gateway(1, 'old')
-    const served = installed('console')
-    installRelease(join(installed('old'), 'dist'), served)
-    const nginx = await startNginx(root, 'gateway', port, {
-      '/srv/console': served,
-      '127.0.0.1:4181': `127.0.0.1:${ports[0]}`,
-      '127.0.0.1:4182': `127.0.0.1:${ports[1]}`,
-      'listen 80;': `listen 127.0.0.1:${await freePort()};`,
+    place.until(() => postgres.stop())
+    const { ports, first, second, start, installNext, nginx } = await startTwoGateways(place, {
+      DATABASE_URL: postgres.url,
+      ADMINISTRATORS: person.email,
     })
-    until(() => nginx.stop())
     const call = callerAt(ports[1])
     await make(call, '/users/', { ...person, first_name: 'Ada', last_name: 'Behind' })
 
@@ -228,10 +158,10 @@ test.describe('behind nginx', () => {
       await openEdit(page, `/stores/item/${store?.object_id}`)
       await control(page, 'Description').fill('Typed before the upgrade')
       const [script = ''] = await scriptsOf(page)
-      installRelease(join(installed('new'), 'dist'), served)
-      await gateway(0, 'new')
+      installNext()
+      await start(0, 'new')
       await second.stop()
-      await gateway(1, 'new')
+      await start(1, 'new')
       // The processes no longer have the old build: nginx has.
       const { pathname } = new URL(script)
       expect((await fetch(`http://127.0.0.1:${ports[0]}${pathname}`)).status).toBe(404)
@@ -258,5 +188,59 @@ test.describe('behind nginx', () => {
         expect(answer.status).toBe(401)
       }
     })
+  })
+
+  test('B9 SEC05 two gateways of a remote service behind nginx: the session is sealed into the cookie, so that one can be killed; signed out of one is signed out of both', async ({
+    page,
+    context,
+    place,
+    complaints,
+  }) => {
+    test.skip(noPostgres !== undefined, noPostgres)
+    complaints.expect(/401|405|502|504/)
+    const postgres = await startPostgres()
+    place.until(() => postgres.stop())
+    const service = await startServer(root, { SERVICE_TEST: '' })
+    place.until(() => service.stop())
+    const baseUrl = `${service.url}/-/service`
+    const call = callerAt(Number(new URL(service.url).port))
+    const { ports, first, start, nginx } = await startTwoGateways(place, {
+      SERVICE_URL: `lab=${baseUrl}`,
+      DATABASE_URL: postgres.url,
+      SESSION_KEY: randomBytes(32).toString('base64url'),
+    })
+    const { secret } = await make(call, '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+    await connectByPage(page, {
+      baseUrl,
+      auth: 'token',
+      secret: String(secret),
+      isConfigured: true,
+    })
+    await page.goto('/stores')
+    await expect(rows(page).first()).toBeVisible()
+    for (const one of ports) expect(nginx.upstreams()).toContain(`127.0.0.1:${one}`)
+    const [cookie] = await context.cookies()
+    expect(cookie?.value).not.toContain(secret)
+    expect(cookie?.value.length).toBeLessThan(3800)
+
+    const name = newName('sealed')
+    await page.goto('/stores/new')
+    await fillStore(page, name)
+    await first.stop('SIGKILL')
+    await submitButton(page).click()
+    await expect(title(page)).toHaveText(name)
+    expect(await storesNamed(call, name)).toBe(1)
+    await page.reload()
+    await expect(title(page)).toHaveText(name)
+
+    await start(0, 'old')
+    const isOpen = async (one: number) => {
+      const headers = { Cookie: `${cookie?.name}=${cookie?.value}` }
+      return (await fetch(`http://127.0.0.1:${one}/-/service/workspaces/`, { headers })).status
+    }
+    for (const one of ports) expect(await isOpen(one)).toBe(200)
+    await signOut(page)
+    await expect(page.getByRole('navigation', { name: 'Collections' })).toHaveCount(0)
+    for (const one of ports) expect(await isOpen(one)).toBe(401)
   })
 })

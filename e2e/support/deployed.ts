@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../server/service/testing/postgres.ts'
+import { administrator } from './dialectFixtures.ts'
+import { test as base, type Caller } from './fixtures.ts'
+import { type Nginx, publicName, startNginx } from './nginx.ts'
+import { installRelease, makeRelease } from './release.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+export const root = join(import.meta.dirname, '..', '..')
+export interface Place {
+  /** A folder of this test. */
+  readonly folder: string
+  /** The https port of nginx, and the address that people use. */
+  readonly port: number
+  readonly url: string
+  /** Ends with the test, latest first. */
+  readonly until: (end: () => Promise<unknown>) => void
+}
+
+export const test = base.extend<{ place: Place }>({
+  launchOptions: [
+    async ({ launchOptions }, provide) => {
+      const rule = `--host-resolver-rules=MAP ${publicName} 127.0.0.1`
+      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] })
+    },
+    { scope: 'worker' },
+  ],
+  ignoreHTTPSErrors: true,
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
+  place: async ({}, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'wsc-deployed-'))
+    const port = await freePort()
+    const ends: (() => Promise<unknown>)[] = []
+    const until = (end: () => Promise<unknown>) => void ends.unshift(end)
+    await provide({ folder, port, url: `https://${publicName}:${port}`, until })
+    for (const end of ends) await end()
+    rmSync(folder, { recursive: true, force: true })
+  },
+  baseURL: async ({ place }, provide) => provide(place.url),
+})
+
+/** Calls the service of a process itself. */
+export const callerAt =
+  (port: number): Caller =>
+  async (method, path, fields) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/-/service${path}`, {
+      method,
+      headers: { Authorization: administrator },
+      ...(fields && { body: new URLSearchParams(fields) }),
+    })
+    const { status, headers } = answer
+    const text = await answer.text()
+    return { status, headers, body: text && JSON.parse(text), bytes: new Uint8Array() }
+  }
+
+export interface TwoGateways {
+  readonly ports: readonly [number, number]
+  /** The processes that nginx was started with. */
+  readonly first: RunningServer
+  readonly second: RunningServer
+  /** Starts the first (0) or second (1) process again, with this or the next build. */
+  readonly start: (at: 0 | 1, build: 'old' | 'new') => Promise<RunningServer>
+  /** Puts the scripts of the next build beside those that nginx has. */
+  readonly installNext: () => void
+  readonly nginx: Nginx
+}
+
+/**
+ * Two gateways with their own folders behind nginx, as the deployment guide says.
+ * @param settings of both, beside those of the guide
+ */
+export async function startTwoGateways(
+  { folder, port, url, until }: Place,
+  settings: Readonly<Record<string, string>>,
+): Promise<TwoGateways> {
+  const ports = [await freePort(), await freePort()] as const
+  const build = (name: string) => join(folder, name, 'dist')
+  cpSync(join(root, 'dist'), build('old'), { recursive: true })
+  makeRelease(join(root, 'dist'), build('new'), 'release')
+  const start = async (at: 0 | 1, name: string) => {
+    const own = { PORT: String(ports[at]), PUBLIC_URL: url, SERVICE_TEST: '', ...settings }
+    const started = await startServer(root, own, join(folder, name))
+    until(() => started.stop('SIGKILL'))
+    return started
+  }
+  const first = await start(0, 'old')
+  const second = await start(1, 'old')
+  const served = join(folder, 'console')
+  installRelease(build('old'), served)
+  const nginx = await startNginx(root, 'gateway', port, {
+    '/srv/console': served,
+    '127.0.0.1:4181': `127.0.0.1:${ports[0]}`,
+    '127.0.0.1:4182': `127.0.0.1:${ports[1]}`,
+    'listen 80;': `listen 127.0.0.1:${await freePort()};`,
+  })
+  until(() => nginx.stop())
+  return {
+    ports,
+    first,
+    second,
+    start,
+    installNext: () => installRelease(build('new'), served),
+    nginx,
+  }
+}
