@@ -4,10 +4,11 @@ import { readIfThere, runTool, say } from './project.mjs'
 import { reports } from './runChecks.mjs'
 import { tally } from './steps.mjs'
 
-/** Whether arguments for Playwright, parts of file names and options, choose this file. */
-const isIncluded = (file, args) => {
+/** Whether arguments for Playwright, parts of file names and options, choose files that begin so. */
+const isIncluded = (beginning, args) => {
   const parts = args.filter((arg) => !arg.startsWith('-'))
-  return parts.length === 0 || parts.some((part) => file.includes(part))
+  const isOfIt = (part) => beginning.includes(part) || part.includes(beginning)
+  return parts.length === 0 || parts.some(isOfIt)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { freePort } from '../../server/service/testing/postgres.ts'
 import { administrator } from './dialectFixtures.ts'
 import { test as base, type Caller } from './fixtures.ts'
@@ -105,3 +106,25 @@ export async function startTwoGateways(
     nginx,
   }
 }
+
+export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+/** Of a list. */
+export const rows = (page: Page): Locator => page.locator('main tr[data-id]')
+/** The menu. */
+export const collections = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Collections' })
+/** Addresses of the scripts that the document named. */
+export const scriptsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('script[type="module"]')].map(
+      (one) => (one as HTMLScriptElement).src,
+    ),
+  )
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+/** The names of the next release's scripts. */
+export const newMark = /-\w{1,3}release(?:\.js|$)/
