@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ownHeaders } from '../src/gateway.ts'
 import { noPostgres, startPostgres } from '../server/service/testing/postgres.ts'
 import { connectByPage } from './support/connectByPage.ts'
 import {
@@ -38,12 +39,11 @@ test.describe('behind nginx', () => {
     complaints.expect(/401|502|504/)
     const postgres = await startPostgres()
     place.until(() => postgres.stop())
-    const { ports, first, second, start, installNext, nginx } = await startTwoGateways(place, {
+    const { ports, processes, inUse, start, installNext, logged } = await startTwoGateways(place, {
       DATABASE_URL: postgres.url,
       ADMINISTRATORS: person.email,
     })
-    const call = callerAt(ports[1])
-    await make(call, '/users/', { ...person, first_name: 'Ada', last_name: 'Behind' })
+    await make(callerAt(ports[0]), '/users/', { ...person, first_name: 'Ada', last_name: 'Behind' })
 
     await page.goto('/stores')
     await page.getByLabel('Email').fill(person.email)
@@ -54,40 +54,63 @@ test.describe('behind nginx', () => {
     expect(others).toEqual([])
     expect(cookie?.name).toMatch(/^__Host-/)
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
-    for (const one of ports) expect(nginx.upstreams()).toContain(`127.0.0.1:${one}`)
+
+    await test.step('a sign-in counts for the address that nginx saw, whatever the browser claims', async () => {
+      const claimed = { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' }
+      const status = await page.evaluate(
+        async ([headers, body]) =>
+          (await fetch('/-/session', { method: 'POST', headers, body })).status,
+        [
+          { ...claimed, ...ownHeaders },
+          JSON.stringify({ scheme: 'password', ...person, password: 'wrong' }),
+        ] as const,
+      )
+      expect(status).toBe(401)
+      const signIns = () => logged().filter(({ event }) => event === 'sign-in')
+      await expect
+        .poll(() => signIns().map(({ outcome, address }) => [outcome, address]))
+        .toEqual([
+          ['done', '127.0.0.1'],
+          ['refused', '127.0.0.1'],
+        ])
+    })
 
     const name = newName('nginx')
     await page.goto('/stores/new')
     await fillStore(page, name)
-    await test.step('a process that is killed costs nothing', async () => {
-      await first.stop('SIGKILL')
+    const at = inUse()
+    const other = at === 0 ? 1 : 0
+    const call = callerAt(ports[other])
+    await test.step('the process in use is killed, which costs nothing', async () => {
+      await processes[at].stop('SIGKILL')
       await submitButton(page).click()
       await expect(title(page)).toHaveText(name)
       expect(await storesNamed(call, name)).toBe(1)
       await collections(page).getByRole('link', { name: 'Tickets', exact: true }).click()
       await expect(rows(page).first()).toBeVisible()
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+      expect(inUse()).toBe(other)
     })
 
-    const again = callerAt(ports[0])
-    const zero =
+    const again = callerAt(ports[at])
+    const started =
       await test.step('a process that is killed with a write in its hands: it is said, and sent again once', async () => {
         const lost = newName('lost')
         await page.goto('/stores/new')
         await fillStore(page, lost)
         // It has the request, and never looks at it.
-        second.child.kill('SIGSTOP')
+        processes[other].child.kill('SIGSTOP')
         const sent = page.waitForRequest((one) => one.method() === 'POST')
         await submitButton(page).click()
         await sent
-        const started = await start(0, 'old')
-        await second.stop('SIGKILL')
+        const next = await start(at, 'old')
+        await processes[other].stop('SIGKILL')
         await expect(summary(page)).toContainText('We don’t know whether the service did this')
         expect(await storesNamed(again, lost)).toBe(0)
         await summary(page).getByRole('button', { name: 'Send again' }).click()
         await expect(title(page)).toHaveText(lost)
         expect(await storesNamed(again, lost)).toBe(1)
-        return started
+        return next
       })
 
     await test.step('both processes are replaced by those of the next build while a form is open', async () => {
@@ -96,9 +119,9 @@ test.describe('behind nginx', () => {
       await control(page, 'Description').fill('Typed before the upgrade')
       const [script = ''] = await scriptsOf(page)
       installNext()
-      await start(1, 'new')
-      await zero.stop()
-      await start(0, 'new')
+      await start(other, 'new')
+      await started.stop()
+      await start(at, 'new')
       // The processes no longer have the old build: nginx has.
       const { pathname } = new URL(script)
       expect((await fetch(`http://127.0.0.1:${ports[0]}${pathname}`)).status).toBe(404)
@@ -141,7 +164,7 @@ test.describe('behind nginx', () => {
     place.until(() => service.stop())
     const baseUrl = `${service.url}/-/service`
     const call = callerAt(Number(new URL(service.url).port))
-    const { ports, first, start, nginx } = await startTwoGateways(place, {
+    const { ports, processes, inUse, start } = await startTwoGateways(place, {
       SERVICE_URL: `lab=${baseUrl}`,
       DATABASE_URL: postgres.url,
       SESSION_KEY: randomBytes(32).toString('base64url'),
@@ -155,7 +178,6 @@ test.describe('behind nginx', () => {
     })
     await page.goto('/stores')
     await expect(rows(page).first()).toBeVisible()
-    for (const one of ports) expect(nginx.upstreams()).toContain(`127.0.0.1:${one}`)
     const [cookie] = await context.cookies()
     expect(cookie?.value).not.toContain(secret)
     expect(cookie?.value.length).toBeLessThan(3800)
@@ -163,14 +185,15 @@ test.describe('behind nginx', () => {
     const name = newName('sealed')
     await page.goto('/stores/new')
     await fillStore(page, name)
-    await first.stop('SIGKILL')
+    const at = inUse()
+    await processes[at].stop('SIGKILL')
     await submitButton(page).click()
     await expect(title(page)).toHaveText(name)
     expect(await storesNamed(call, name)).toBe(1)
     await page.reload()
     await expect(title(page)).toHaveText(name)
 
-    await start(0, 'old')
+    await start(at, 'old')
     const isOpen = async (one: number) => {
       const headers = { Cookie: `${cookie?.name}=${cookie?.value}` }
       return (await fetch(`http://127.0.0.1:${one}/-/service/workspaces/`, { headers })).status

@@ -11,7 +11,6 @@ const pages: readonly (readonly [path: string, rows: string])[] = [
   ['/stores', 'main tr[data-id]'],
   ['/support/tickets', 'main tr[data-id]'],
   ['/billing/charges', 'main tr[data-id]'],
-  ['/enrich/jobs', 'main tr[data-id]'],
   ['/desk', 'main [data-id]'],
   [
     '/',
@@ -121,12 +120,14 @@ async function visit(page: Page, service: Caller, name: string): Promise<Rates> 
   }
   const store = newName('rates')
   await page.goto('/stores/new')
+  await readsDone(page, rates)
   await fillStore(page, store)
   await write(page, rates, undefined, async () => (await storesNamed(service, store)) > 0)
   await page.waitForURL(/\/stores\/item\//)
   await readsDone(page, rates)
   const [made] = await rowsOf(service, `/store/all/?name=${store}`)
   await openEdit(page, `/stores/item/${made?.object_id}`)
+  await readsDone(page, rates)
   await control(page, 'Description').fill('Changed at its pace')
   await write(page, rates, 'Save changes', async () => {
     const [now] = await rowsOf(service, `/store/all/?name=${store}`)
@@ -165,7 +166,7 @@ test.describe('rates', () => {
     faults,
     complaints,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(900_000)
     complaints.expect(/429/)
     const service = await serviceAs('administrator')
     const page = await signInAs('administrator')

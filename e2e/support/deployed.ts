@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { freePort } from '../../server/service/testing/postgres.ts'
 import { administrator } from './dialectFixtures.ts'
 import { test as base, type Caller } from './fixtures.ts'
-import { type Nginx, publicName, startNginx } from './nginx.ts'
+import { publicName, startNginx } from './nginx.ts'
 import { installRelease, makeRelease } from './release.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -59,13 +59,15 @@ export const callerAt =
 export interface TwoGateways {
   readonly ports: readonly [number, number]
   /** The processes that nginx was started with. */
-  readonly first: RunningServer
-  readonly second: RunningServer
-  /** Starts the first (0) or second (1) process again, with this or the next build. */
+  readonly processes: readonly [RunningServer, RunningServer]
+  /** The process that answered last. */
+  readonly inUse: () => 0 | 1
+  /** Starts a process again, with this or the next build. */
   readonly start: (at: 0 | 1, build: 'old' | 'new') => Promise<RunningServer>
   /** Puts the scripts of the next build beside those that nginx has. */
   readonly installNext: () => void
-  readonly nginx: Nginx
+  /** Events that both have logged. */
+  readonly logged: () => readonly Readonly<Record<string, unknown>>[]
 }
 
 /**
@@ -81,13 +83,15 @@ export async function startTwoGateways(
   cpSync(join(root, 'dist'), build('old'), { recursive: true })
   makeRelease(join(root, 'dist'), build('new'), 'release')
   const start = async (at: 0 | 1, name: string) => {
-    const own = { PORT: String(ports[at]), PUBLIC_URL: url, SERVICE_TEST: '', ...settings }
+    const log = { LOG_FILE: join(folder, 'gateways.log') }
+    const own = { ...log, PORT: String(ports[at]), PUBLIC_URL: url, SERVICE_TEST: '', ...settings }
     const started = await startServer(root, own, join(folder, name))
     until(() => started.stop('SIGKILL'))
     return started
   }
+  // The first one makes the tables.
   const first = await start(0, 'old')
-  const second = await start(1, 'old')
+  const processes = [first, await start(1, 'old')] as const
   const served = join(folder, 'console')
   installRelease(build('old'), served)
   const nginx = await startNginx(root, 'gateway', port, {
@@ -99,11 +103,21 @@ export async function startTwoGateways(
   until(() => nginx.stop())
   return {
     ports,
-    first,
-    second,
+    processes,
+    inUse: () =>
+      nginx
+        .upstreams()
+        .findLast((one) => one !== '-')
+        ?.endsWith(`:${ports[1]}`)
+        ? 1
+        : 0,
     start,
     installNext: () => installRelease(build('new'), served),
-    nginx,
+    logged: () =>
+      readFileSync(join(folder, 'gateways.log'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
   }
 }
 
