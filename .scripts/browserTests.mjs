@@ -26,6 +26,7 @@ export async function browserTests({ own = false, args = [] } = {}) {
   // Only a proof puts nginx in front of the product.
   const isNginxTested = process.env.PROOF === '1' && isIncluded('behindNginx', args)
   const nginx = isNginxTested ? await findNginx() : undefined
+  if (isNginxTested && !nginx) say('No nginx could be had: the tests behind it are skipped.')
   const file = `${reports}/browser.json`
   const { code } = await runTool(
     '@playwright/test:playwright',

@@ -29,7 +29,7 @@ test.describe('behind nginx', () => {
     complaints,
   }) => {
     // The first read has no key; this service takes no OPTIONS.
-    complaints.expect(/401|403|404/)
+    complaints.expect(/401|403|404|Refused to apply style/)
     const { folder, port, url, until } = place
     const service = await startServer(root, { SERVICE_TEST: '' })
     until(() => service.stop())
