@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { ownHeaders } from '../src/gateway.ts'
 import { noPostgres, startPostgres } from '../server/service/testing/postgres.ts'
 import { connectByPage } from './support/connectByPage.ts'
 import {
@@ -9,6 +8,7 @@ import {
   root,
   rows,
   scriptsOf,
+  signInStatus,
   signOut,
   startTwoGateways,
   test,
@@ -56,15 +56,8 @@ test.describe('behind nginx', () => {
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
 
     await test.step('a sign-in counts for the address that nginx saw, whatever the browser claims', async () => {
-      const claimed = { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' }
-      const status = await page.evaluate(
-        async ([headers, body]) =>
-          (await fetch('/-/session', { method: 'POST', headers, body })).status,
-        [
-          { ...claimed, ...ownHeaders },
-          JSON.stringify({ scheme: 'password', ...person, password: 'wrong' }),
-        ] as const,
-      )
+      const wrong = { ...person, password: 'a-wrong-one' }
+      const status = await signInStatus(page, wrong, { 'X-Forwarded-For': '203.0.113.9' })
       expect(status).toBe(401)
       const signIns = () => logged().filter(({ event }) => event === 'sign-in')
       await expect

@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import { servicePath } from '../src/gateway.ts'
 import type { Fault } from './support/fault.ts'
 import { type Caller, expect, test } from './support/fixtures.ts'
 import { control, fillStore, main, openEdit, submitButton } from './support/forms.ts'
@@ -33,7 +32,7 @@ interface Rates {
   presses: number
 }
 
-const isOfService = (url: string) => new URL(url).pathname.startsWith(servicePath)
+const isOfService = (url: string) => new URL(url).pathname.startsWith('/-/service/')
 
 /** Follows the reads of the page that is open. */
 function follow(page: Page, rates: Rates): void {
@@ -147,13 +146,14 @@ const percent = (part: number, whole: number) => `${((part / whole) * 100).toFix
 
 /** The line of a service, compared with the one that limits nothing. */
 function line({ name, firstRows, reads, limited, writes, presses }: Rates, usual: Rates): string {
-  const ratio = median(firstRows) / median(usual.firstRows)
+  const times = (of: (all: readonly number[]) => number) =>
+    `${of(firstRows)} ms, ${(of(firstRows) / of(usual.firstRows)).toFixed(2)} times as long`
   const read = [...reads.values()].filter(Boolean).length
   return [
     name.padEnd(22),
     `${reads.size} reads, ${percent(read, reads.size)} by themselves, ${limited} answers 429`,
     `${writes} writes, ${percent(Math.max(0, writes - presses), writes)} at the first press`,
-    `first rows after ${median(firstRows)} ms, ${ratio.toFixed(2)} times as long`,
+    `first rows after ${times(median)}; slowest page ${times((all) => Math.max(...all))}`,
   ].join('; ')
 }
 

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { ownHeaders } from '../../src/gateway.ts'
 import { freePort } from '../../server/service/testing/postgres.ts'
 import { administrator } from './dialectFixtures.ts'
 import { test as base, type Caller } from './fixtures.ts'
@@ -133,6 +134,21 @@ export const scriptsOf = (page: Page): Promise<readonly string[]> =>
     [...document.querySelectorAll('script[type="module"]')].map(
       (one) => (one as HTMLScriptElement).src,
     ),
+  )
+
+/** Tries to sign in as the page would, with headers of its own: the status of the answer. */
+export const signInStatus = (
+  page: Page,
+  credentials: { readonly email: string; readonly password: string },
+  headers: Readonly<Record<string, string>>,
+): Promise<number> =>
+  page.evaluate(
+    async ([sent, body]) =>
+      (await fetch('/-/session', { method: 'POST', headers: sent, body })).status,
+    [
+      { 'Content-Type': 'application/json', ...ownHeaders, ...headers },
+      JSON.stringify({ scheme: 'password', ...credentials }),
+    ] as const,
   )
 
 export async function signOut(page: Page): Promise<void> {
