@@ -1,9 +1,8 @@
-import { addressPart } from '../dialect/ids.ts'
+import { mailTo } from './mailTo.ts'
 
 /** A link for a text that is exactly one e-mail address or phone number. */
 export function contactLink(text: string): string | undefined {
-  if (/^[^\s@,;:<>]+@[^\s@,;:<>]+\.[^\s@,;:<>]+$/.test(text))
-    return `mailto:${addressPart(text).replace('%40', '@')}`
+  if (/^[^\s@,;:<>]+@[^\s@,;:<>]+\.[^\s@,;:<>]+$/.test(text)) return mailTo(text)
   const digits = text.replaceAll(/\D/g, '')
   // Brackets, dots and spaces are allowed in phone numbers; dates and room numbers have too few
   // digits.

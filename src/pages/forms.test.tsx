@@ -223,6 +223,33 @@ describe('editing', () => {
     },
   )
 
+  it.each([
+    ['PATCH', '', /^Save changes/],
+    ['PUT', '?replace=1', /Replace/],
+  ])(
+    'FC37 FC38 FC41 FC42 a %s sends back what it does not change as it was returned',
+    async (method, query, button) => {
+      const user = userEvent.setup()
+      const hostile = '<img src=x onerror=alert(1)>\u202Egpj.exe\u0007 "a"'
+      const settings = '{"limit":9007199254740993,"rate":1e400,"text":" 1.50 "}'
+      const raw = `{"object_id":"s1","name":"Events","description":${JSON.stringify(hostile)},"workspace":"w1","settings":${settings},"unheard_of":{"deep":[1]},"created_at":"not a time"}`
+      const { writes } = fakeService(({ method: sent, path }) =>
+        path === '/store/all/s1/'
+          ? { raw, etag: '"1"' }
+          : path === '/workspaces/w1/'
+            ? { body: workspace }
+            : { body: sent === 'GET' ? [] : store },
+      )
+      openPage('stores', `/item/s1/edit${query}`)
+      await user.type(await opened(), ' 2')
+      await user.click(screen.getByRole('button', { name: button }))
+      await waitFor(() => expect(writes).toHaveLength(1))
+      const [{ form } = { form: {} }] = writes
+      const others = { description: hostile, workspace: 'w1', settings }
+      expect(form).toEqual({ name: 'Events 2', ...(method === 'PUT' && others) })
+    },
+  )
+
   it('F4 asks before leaving typed values, but not after they were reverted', async () => {
     const user = userEvent.setup()
     service(() => ({}))

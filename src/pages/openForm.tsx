@@ -19,6 +19,8 @@ export interface RecordedRequest {
 export interface Reply {
   readonly status?: number
   readonly body?: unknown
+  /** The body as it is sent, instead of `body`. */
+  readonly raw?: string
   readonly etag?: string
   /** The connection breaks, so the outcome is unknown. */
   readonly lost?: true
@@ -43,9 +45,9 @@ export function fakeService(answer: (sent: RecordedRequest) => Reply | Promise<R
       headers: new Headers(init.headers),
     }
     if (sent.method !== 'GET') writes.push(sent)
-    const { status = 200, body, etag, lost } = await answer(sent)
+    const { status = 200, body, raw, etag, lost } = await answer(sent)
     if (lost) throw new TypeError('network')
-    return new Response(body === undefined ? null : JSON.stringify(body), {
+    return new Response(raw ?? (body === undefined ? null : JSON.stringify(body)), {
       status,
       headers: { 'Content-Type': 'application/json', ...(etag ? { ETag: etag } : {}) },
     })

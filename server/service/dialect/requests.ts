@@ -4,6 +4,7 @@ import { idOfAddress, isRecord, referenceId } from '../../../src/dialect/ids.ts'
 import { parseJson, printJson } from '../../../src/dialect/json.ts'
 import { isResourceName } from '../../../src/resources/resources.ts'
 import type { Route } from '../http/routes.ts'
+import { withComplexFields, type Entry } from './complexFields.ts'
 import { readId } from './ids.ts'
 import type { Switches } from './switches.ts'
 import { readTime } from './times.ts'
@@ -76,8 +77,6 @@ export class Unread {
   }
 }
 
-type Entry = readonly [name: string, value: string | File]
-
 /** The value of a JSON body as the text of a form field. */
 function fieldText(value: unknown): string {
   if (value === null) return ''
@@ -139,7 +138,7 @@ export async function ownBody(
   if (request.body === null) return undefined
   if (!/urlencoded|multipart|json/.test(type)) return request.arrayBuffer()
   const fields = inputOf(route)
-  const entries = await entriesOf(request, type)
+  const entries = withComplexFields(await entriesOf(request, type), fields)
   const unread = refusalOf(entries, type, fields, dialect)
   if (unread) return unread
   const given = entries.map(([name, value]): Entry => {

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { jsonText, readJson } from '../../fields/kinds/json/jsonText.ts'
+import { CutText } from '../../ui/CutText.tsx'
+import { maxAtOnce } from '../../ui/longText.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import * as styles from './PlainText.module.css'
 
@@ -14,7 +16,7 @@ export interface TextLink {
 }
 
 /**
- * Plain text with addresses as links, or indented JSON. Markup is never interpreted.
+ * Plain text with addresses as links, or indented JSON; a very long one without links. Markup is never interpreted.
  * @param links in their order, without overlaps
  */
 export function PlainText({
@@ -29,6 +31,12 @@ export function PlainText({
   if (text === undefined) return null
   const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined
   if (json?.is === 'value') return <Json value={json.value} />
+  if (text.length > maxAtOnce)
+    return (
+      <p className={styles.root}>
+        <CutText text={text} />
+      </p>
+    )
   return (
     <p className={styles.root}>
       {links.map(({ from, to, route }, n) => (

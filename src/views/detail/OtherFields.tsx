@@ -4,8 +4,9 @@ import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { contactLink } from '../../fields/contact.ts'
+import { mailTo } from '../../fields/mailTo.ts'
 import { UndeclaredValue } from '../../fields/Value.tsx'
+import { CutValue } from '../../ui/CutText.tsx'
 import { Initial } from '../../ui/Initial.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import {
@@ -114,7 +115,9 @@ function Line({ line }: { line: OtherLine }) {
           ) : parts ? (
             <EmbeddedRecords parts={parts} />
           ) : (
-            <UndeclaredValue name={key} value={value} />
+            <CutValue value={value}>
+              <UndeclaredValue name={key} value={value} />
+            </CutValue>
           )}
         </CrashGuard>
       </dd>
@@ -130,7 +133,7 @@ function People({ addresses }: { addresses: readonly string[] }) {
       {(address) => (
         <>
           <Initial name={address} letters={initialsOfAddress(address)} round />
-          <a href={contactLink(address)}>{address}</a>
+          <a href={mailTo(address)}>{address}</a>
         </>
       )}
     </FirstFew>

@@ -16,6 +16,7 @@ import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
+import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { labelOfKey } from '../detail/otherFields.ts'
 import { ItemId } from '../ItemId.tsx'
@@ -51,7 +52,11 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
     case 'nothing':
       return <Done />
     case 'text':
-      return <p className={styles.text}>{body.text}</p>
+      return (
+        <p className={styles.text}>
+          <CutText text={body.text} />
+        </p>
+      )
     case 'unreadable':
       return <Unknown value={body.text} />
     case 'bytes':
@@ -78,7 +83,11 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
     case 'nothing':
       return <Done />
     case 'text':
-      return <p className={styles.text}>{answerShape.text}</p>
+      return (
+        <p className={styles.text}>
+          <CutText text={answerShape.text} />
+        </p>
+      )
     case 'series':
       return <Series digits={answerShape.digits} />
     case 'texts':

@@ -1,8 +1,5 @@
-import { contactLink } from '../../contact.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
+import { mailTo } from '../../mailTo.ts'
 
-export function EmailDisplay({ value, dense }: DisplayProps) {
-  const text = valueText(value)
-  const link = dense ? undefined : contactLink(text)
-  return link === undefined ? <bdi>{text}</bdi> : <a href={link}>{text}</a>
-}
+export const EmailDisplay = ({ value, dense }: DisplayProps) =>
+  dense ? <bdi>{valueText(value)}</bdi> : <a href={mailTo(valueText(value))}>{valueText(value)}</a>

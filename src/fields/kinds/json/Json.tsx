@@ -1,4 +1,5 @@
 import { printJson } from '../../../dialect/json.ts'
+import { CutText } from '../../../ui/CutText.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^"\d-]+|-)/g
@@ -7,7 +8,12 @@ const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^
 export function Json({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : printJson(value, 2)
   // Beyond this length, colouring is too slow to be useful.
-  if (text.length > 20_000) return <pre className={codeBlockStyles.root}>{text}</pre>
+  if (text.length > 20_000)
+    return (
+      <pre className={codeBlockStyles.root}>
+        <CutText text={text} />
+      </pre>
+    )
   return (
     <pre className={codeBlockStyles.root} tabIndex={0}>
       {[...text.matchAll(token)].map(([whole, string, colon, number], index) =>

@@ -1,0 +1,223 @@
+import { allLoaded, makeTicket, pane, queue, rowOf, tickets } from './support/desk.ts'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
+
+test('S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive', async ({
+  page,
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('support_agent')
+  await makeTicket(service)
+  await makeTicket(service)
+  await page.addInitScript(() => {
+    const notices: string[] = []
+    class RecordedNotification extends EventTarget {
+      static readonly permission = 'granted'
+      static readonly requestPermission = () => Promise.resolve('granted')
+      constructor(title: string) {
+        super()
+        notices.push(title)
+      }
+    }
+    Object.assign(window, { notices, Notification: RecordedNotification })
+  })
+  await signInAs('support_agent', '/')
+  await page.clock.install()
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await expect(page).toHaveURL(/\/desk$/)
+  await allLoaded(page)
+  await page.keyboard.press('j')
+  const rows = queue(page).locator('li[data-id]')
+  await expect(rows.first().getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const current = queue(page).locator('li[data-id]:has([aria-current])')
+  await expect(current.getByRole('button').first()).toBeFocused()
+  await expect(pane(page).locator('.TicketPane_steps')).toContainText('2 of ')
+  const before = await page.title()
+  await queue(page).getByRole('button', { name: 'Desk options' }).click()
+  await page.getByRole('menuitem', { name: 'Notify me of new tickets' }).click()
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+  const place = await current.boundingBox()
+
+  const { object_id } = await makeTicket(service, { title: newName('New') })
+  await page.clock.runFor(61_000)
+  // Other tests make tickets too.
+  const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
+  await expect(pill).toBeVisible()
+  const [n] = /\d+/.exec((await pill.textContent()) ?? '') ?? []
+  await expect(page).toHaveTitle(`(${n}) ${before}`)
+  expect(await current.boundingBox()).toEqual(place)
+  const notices = () => page.evaluate(() => (window as unknown as { notices: string[] }).notices)
+  expect(await notices()).toHaveLength(1)
+  await pill.click()
+  await expect(pill).toBeHidden()
+  await expect(page).toHaveTitle(before)
+  await page.goto(`/desk?view=all&ticket=${object_id}`)
+  await expect(rowOf(page, object_id)).toBeVisible()
+})
+
+test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in the fixed order opens', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('support_agent')
+  const word = newName('Next').replaceAll(' ', '')
+  const [first, second] = [
+    await makeTicket(service, { title: `${word} one is down` }),
+    await makeTicket(service, { title: `${word} two is down` }),
+  ]
+  const page = await signInAs('support_agent', `/desk?search=${word}`)
+  await allLoaded(page)
+  await page.keyboard.press('j')
+  await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText(`Took “${first.title}”`)).toBeVisible()
+  await expect(rowOf(page, first.object_id)).toContainText('Owner: Tomás Ribeiro')
+  await page.keyboard.press('e')
+  await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
+  await expect(rowOf(page, second.object_id).getByRole('button').first()).toBeFocused()
+  // The row keeps its place, marked, until the order is asked for.
+  await expect(rowOf(page, first.object_id)).toContainText('Resolved')
+  const { body } = await service('GET', `${tickets}${first.object_id}/`)
+  expect(body).toMatchObject({ resolved: true })
+  await page.keyboard.press('u')
+  await expect(rowOf(page, first.object_id)).not.toContainText('Resolved')
+  const resolved = async () => {
+    const again = await service('GET', `${tickets}${first.object_id}/`)
+    return (again.body as { resolved: boolean }).resolved
+  }
+  await expect.poll(resolved).toBe(false)
+
+  // Work mode hides the queue, and keeps its order.
+  await page.keyboard.press('w')
+  await expect(queue(page)).toBeHidden()
+  await expect(pane(page).locator('.TicketPane_steps')).toContainText('2 of 2')
+  await page.keyboard.press('k')
+  await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(queue(page)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('S1 the list, then the ticket as a page with a way back, without loss of width', async ({
+    signInAs,
+    serviceAs,
+  }) => {
+    const service = await serviceAs('support_agent')
+    const ticket = await makeTicket(service)
+    const page = await signInAs('support_agent', `/desk?search=${ticket.title.split(' ').at(-1)}`)
+    await allLoaded(page)
+    await expect(rowOf(page, ticket.object_id)).toBeVisible()
+    await axeInBothThemes(page, 'main')
+    await rowOf(page, ticket.object_id).getByRole('button').first().tap()
+    await expect(pane(page).getByRole('heading', { name: ticket.title })).toBeVisible()
+    await expect(queue(page)).toBeHidden()
+    await axeInBothThemes(page, 'main')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+
+    // Taken, changed, contacted and resolved with one thumb, nothing of it behind a hover.
+    const press = async (name: string | RegExp) => {
+      const target = page.getByRole(
+        /^(Change|Contact)/.test(String(name)) ? 'menuitem' : 'button',
+        { name, exact: typeof name === 'string' },
+      )
+      const { width: w = 0, height: h = 0 } = (await target.boundingBox()) ?? {}
+      expect(Math.min(w, h), String(name)).toBeGreaterThanOrEqual(44)
+      await target.tap()
+    }
+    const now = () => recordOf(service, `${tickets}${ticket.object_id}/`)
+    await press(/^Take/)
+    await expect.poll(async () => (await now()).owner).toBe(ticket.createdBy)
+    await press('More actions')
+    await press('Change severity')
+    await press(/^System impaired/)
+    await expect.poll(async () => (await now()).severity).toBe('system_impaired')
+    await press('More actions')
+    await press('Contact')
+    await expect(page.getByRole('link', { name: /^Open in mail app/ })).toBeVisible()
+    await press('Close')
+    await press(/^Resolve & next/)
+    await expect.poll(async () => (await now()).resolved).toBe(true)
+    await pane(page).getByRole('button', { name: 'Queue' }).click()
+    await expect(rowOf(page, ticket.object_id)).toBeVisible()
+  })
+})
+
+test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and the service has it', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('support_agent')
+  const word = newName('Five').replaceAll(' ', '')
+  const made = []
+  for (const n of ['one', 'two', 'three', 'four', 'five'])
+    made.push(await makeTicket(service, { title: `${word} ${n}` }))
+  const [first, second, third, fourth, fifth] = made.map(({ object_id }) => object_id)
+  const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
+  await allLoaded(page)
+  await expect(queue(page).locator('li[data-id]')).toHaveCount(5)
+  const opened = (id: string | undefined) =>
+    expect(queue(page).locator('li[data-id]:has([aria-current])')).toHaveAttribute(
+      'data-id',
+      String(id),
+    )
+  // The text that was chosen last is the one that comes first.
+  await page.keyboard.press('j')
+  const openMail = page.getByRole('link', { name: /^Open in mail app/ })
+  await page.keyboard.press('c')
+  await expect(openMail).toBeVisible()
+  for (const key of ['4', 'Escape']) await page.keyboard.press(key)
+
+  // The first row was gone to by one press.
+  let pressed = 1
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    pressed += keys.length
+  }
+  await opened(first)
+  await press('a', 'e')
+  await opened(second)
+  await press('3', 'a', 'e')
+  await opened(third)
+  await press('o')
+  const proposed = page.getByRole('dialog', { name: 'Hand over to' }).getByRole('list')
+  await expect(proposed.getByRole('button').first()).toBeFocused()
+  // Whoever owns tickets of any page is proposed.
+  const owned = (await proposed.allTextContents()).join().matchAll(/(\d+) open/g)
+  const perPage = (await rowsOf(service, tickets)).length
+  expect([...owned].reduce((sum, [, n]) => sum + Number(n), 0)).toBeGreaterThan(perPage)
+  const colleague = await proposed.getByRole('button').first().textContent()
+  await press('Enter', 'e')
+  await opened(fourth)
+  await press('c')
+  await expect(openMail).toBeVisible()
+  await press('Control+Enter', 'e')
+  await opened(fifth)
+  await press('a', 'e')
+  await expect(rowOf(page, String(fifth))).toContainText('Resolved')
+  expect(pressed).toBeLessThanOrEqual(14)
+
+  // What the keys did is what the service has, and nothing else.
+  const [{ createdBy: me } = { createdBy: '' }] = made
+  for (const { object_id } of made) {
+    const read = () => recordOf(service, `${tickets}${object_id}/`)
+    // The list says so before the service has answered.
+    await expect.poll(async () => (await read()).resolved).toBe(true)
+    const now = await read()
+    const isThird = object_id === third
+    expect(now).toMatchObject({
+      resolved: true,
+      severity: object_id === second ? 'production_system_impaired' : 'production_system_down',
+    })
+    if (!isThird) expect(now.owner).toBe(me)
+    else {
+      const { last_name: name } = await recordOf(service, `/users/${String(now.owner)}/`)
+      expect(colleague).toContain(name)
+    }
+  }
+})

@@ -1,0 +1,135 @@
+import { waitForTest } from './support/fault.ts'
+import { axe, expect, test } from './support/fixtures.ts'
+import { give, storesOf, textOf } from './support/imports.ts'
+import { newName, rowsOf } from './support/records.ts'
+import { stored } from './support/stored.ts'
+
+test('K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do', async ({
+  page,
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/504/)
+  const service = await serviceAs('administrator')
+  const prefix = newName('lost')
+  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+  await signInAs('administrator', '/stores/import')
+  await page
+    .getByLabel('Or paste rows')
+    .fill(
+      `name\tdescription\tworkspace\n${prefix}-1\tone\tHalden Energy\n${prefix}-2\ttwo\t${workspace?.object_id}`,
+    )
+  await page.getByRole('button', { name: 'Read these rows' }).click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('2 records will be created')).toBeVisible()
+  faults.add({
+    method: 'POST',
+    path: '/store/all/',
+    times: 1,
+    fault: { kind: 'answer-after-apply', status: 504 },
+  })
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('The import is over.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('button', { name: 'Download' }).click()
+  expect(await textOf(await download)).toContain('check before you import it again')
+  // Both are there once: the one whose answer was lost was not sent again.
+  expect(await storesOf(service, prefix)).toHaveLength(2)
+})
+
+test('K5 W2 a reload, too many requests and the end of the session in the middle of an import: it goes on with the rest, and no row is created twice', async ({
+  page,
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/401|429/)
+  const service = await serviceAs('administrator')
+  const prefix = newName('reload')
+  const names = Array.from({ length: 12 }, (_, n) => `${prefix}-${String(n).padStart(2, '0')}`)
+  await signInAs('administrator', '/stores/import', { fresh: true })
+  await give(
+    page,
+    'stores.csv',
+    ['name,description,workspace', ...names.map((name) => `${name},text,Halden Energy`)].join('\n'),
+  )
+  await page.getByRole('button', { name: 'Check 12 rows' }).click()
+  await expect(page.getByText('12 records will be created')).toBeVisible()
+  // Four rows pass, all others wait until the page is left.
+  const { until, letGo } = waitForTest()
+  const mend = faults.add({
+    method: 'POST',
+    path: '/store/all/',
+    fault: { kind: 'slow', send: until },
+  })
+  faults.add({ method: 'POST', path: '/store/all/', times: 4, fault: { kind: 'slow', send: 1 } })
+  await page.getByRole('button', { name: 'Import 12 rows' }).click()
+  await expect.poll(async () => (await storesOf(service, prefix)).length).toBe(4)
+  await page.reload()
+  mend()
+  letGo()
+  const answers = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+    faults.add({
+      method: 'POST',
+      path: '/store/all/',
+      times: 1,
+      fault: { kind: 'answer', status, headers },
+    })
+  const resume = page.getByRole('button', { name: 'Resume' })
+  answers(429, { 'Retry-After': '1' })
+  answers(401)
+  await resume.click()
+  await page.getByRole('button', { name: /^Continue as/ }).click()
+  await expect(page.getByText('Paused: the session has ended.')).toBeVisible()
+  // What was stored of the run went with the session; the page still has it.
+  await expect.poll(() => stored(page)).toEqual([])
+  await resume.click()
+  await expect(page.getByRole('region', { name: /stores created/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
+  const made = await rowsOf(service, `/store/all/?name=${prefix}`)
+  // What was on its way when the page was left is checked by the person, and not sent again.
+  expect(made.length).toBeGreaterThanOrEqual(9)
+  expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)
+})
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' })
+  test('K5 idea-10 a file dropped on a list is taken to its import, which finds workspaces by their names, in German and without loss at 390 px', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInAs('administrator', '/stores')
+    await expect(page.getByRole('button', { name: 'Mehr zu Speicher' })).toBeVisible()
+    const drop = (type: string) =>
+      page.evaluate((event) => {
+        const dataTransfer = new DataTransfer()
+        const text =
+          'Name;Kunde;Beschreibung;Alt\nneu-1;Halden Energy;Eins;7\nneu-2;Verano Foods;Zwei;8\n'
+        dataTransfer.items.add(new File([text], 'neu.csv', { type: 'text/csv' }))
+        document
+          .getElementById('main')
+          ?.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }))
+      }, type)
+    await drop('dragover')
+    await expect(page.getByText('Ablegen, um in Speicher zu importieren')).toBeVisible()
+    await drop('drop')
+    await expect(page.getByRole('heading', { name: 'Speicher importieren' })).toBeVisible()
+    await expect(page.getByLabel('Feld für Kunde')).toHaveValue('field:workspace')
+    await expect(page.getByText('Namen verknüpfter Datensätze gefunden')).toBeVisible()
+    await axe(page, 'main')
+    await page.getByRole('button', { name: '2 Zeilen prüfen' }).click()
+    await expect(page.getByText('Keine Probleme mehr')).toBeVisible()
+    await expect(page.getByText('2 Datensätze werden angelegt')).toBeVisible()
+    await axe(page, 'main')
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
+    // Leaving asks first: the choices for the file would be lost.
+    await page.getByRole('link', { name: 'Speicher', exact: true }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Diesen Import verlassen?' })).toBeVisible()
+  })
+})

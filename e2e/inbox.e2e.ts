@@ -1,0 +1,234 @@
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { bell, listPath, main, readByHand, row, write } from './support/inbox.ts'
+import { make } from './support/records.ts'
+
+test('NT-4 K1 K2 with a filter, only the shown notifications are marked, many in a run; the selected ones are deleted; a reload keeps the filter', async ({
+  newcomer,
+  faults,
+}) => {
+  const subjects = Array.from({ length: 7 }, (_, n) => `NT seven ${n}`)
+  const { page, service } = await newcomer()
+  await write(service, [...subjects, 'NT other'])
+  await page.goto('/notifications/inbox?show=unread')
+  await main(page).getByRole('searchbox').fill('NT seven')
+  await main(page).getByRole('button', { name: 'Mark 7 read' }).click()
+  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
+  await expect.poll(() => faults.count('POST', `${listPath}*/mark_read/`)).toBe(7)
+  expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
+
+  await page.goto('/notifications/inbox')
+  for (const n of [1, 2])
+    await main(page)
+      .getByRole('checkbox', { name: `Select: NT seven ${n}` })
+      .check()
+  await main(page).getByRole('checkbox', { name: 'Select: NT other' }).check()
+  await expect(main(page).getByRole('button', { name: 'Mark 1 read' })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Mark 2 unread' }).click()
+  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(3)
+  await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  const search = main(page).getByRole('searchbox')
+  const bar = main(page).getByRole('region', { name: 'Selected records' })
+  const dialog = page.getByRole('dialog')
+  await test.step('a range, then all that match are selected and deleted', async () => {
+    await search.fill('NT seven')
+    await main(page).getByRole('checkbox', { name: 'Select: NT seven 6' }).check()
+    await main(page)
+      .getByRole('checkbox', { name: 'Select: NT seven 3' })
+      .click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('4 selected')
+    await bar.getByRole('button', { name: 'Select all 7 matching' }).click()
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await axeInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Delete 7' }).click()
+    const sheet = page.getByRole('region', { name: '7 of 7 notifications deleted' })
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(main(page).locator('li.NotificationRow_root')).toHaveCount(0)
+    await expect(bar).toHaveCount(0)
+  })
+
+  await test.step('more than 20 are marked by a run, and unmarked by its undo', async () => {
+    const many = Array.from({ length: 21 }, (_, n) => `NT many ${n}`)
+    await write(service, many)
+    await page.reload()
+    await search.fill('NT many')
+    await main(page).getByRole('button', { name: 'Mark 21 read' }).click()
+    await dialog.getByRole('button', { name: 'Send 21' }).click()
+    const unread = main(page).locator('li.NotificationRow_root.NotificationRow_unread')
+    await expect(page.getByRole('region', { name: '21 of 21 requests done' })).toBeVisible()
+    await expect(unread).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo all 21' }).click()
+    const undone = page.getByRole('region', { name: '21 of 21 notifications changed' })
+    await undone.getByRole('button', { name: 'Close' }).click()
+    await expect(unread).toHaveCount(21)
+  })
+
+  await search.fill('nowhere')
+  await expect(page).toHaveURL(/search=nowhere$/)
+  await page.reload()
+  await expect(search).toHaveValue('nowhere')
+  await main(page).getByRole('button', { name: 'Clear search' }).press('Enter')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+})
+
+test('NT-6 new notifications wait behind a pill, and the focused row stays in place', async ({
+  newcomer,
+}) => {
+  const { page, service } = await newcomer()
+  await write(service, ['NT first', 'NT second', 'NT before'])
+  await page.clock.install()
+  await page.goto('/notifications/inbox')
+  await readByHand(page)
+  const note = row(page, 'NT before')
+  await expect(note).toBeVisible()
+  const focused = page.locator('li.NotificationRow_root .NotificationRow_button:focus')
+  // Shortcuts work once the shell's later script has loaded.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(focused).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  const id = await focused.locator('xpath=..').getAttribute('data-id')
+  const y = (await focused.boundingBox())?.y
+  await write(service, ['NT after'])
+  // The inbox checks for new ones every 20 s.
+  await page.clock.fastForward(21_000)
+  const pill = main(page).getByRole('button', { name: /new notification/ })
+  await expect(pill).toBeVisible()
+  await expect(row(page, 'NT after')).toHaveCount(0)
+  expect(await focused.locator('xpath=..').getAttribute('data-id')).toBe(id)
+  expect(Math.abs(((await focused.boundingBox())?.y ?? 0) - (y ?? 0))).toBeLessThan(40)
+  await axeInBothThemes(page)
+  await pill.click()
+  await expect(row(page, 'NT after')).toBeVisible()
+})
+
+test('NT-7 a message is text with safe links, and is marked as read after one second', async ({
+  newcomer,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  const { page, service } = await newcomer('/settings')
+  const ticket = await make(service, '/support/tickets/', {
+    title: 'NT ticket',
+    content: 'Named in a message',
+    severity: 'general_guidance',
+    contact_method: 'email',
+    contact_information: 'nova@example.com',
+  })
+  const ticketPath = `/support/tickets/${ticket.object_id}/`
+  await make(service, listPath, {
+    subject: 'NT named',
+    content: `Ticket: ${ticketPath}\nModel: /enrich/mdl_gone/\nAll: /enrich/jobs/`,
+    read: 'false',
+  })
+  const [id] = await write(service, ['NT read me'])
+  await page.goto('/notifications/inbox')
+  await row(page, 'NT read me').locator('.NotificationRow_button').focus()
+  // The list is read again when the mark was answered; until then another mark is ignored.
+  let isMarked = false
+  page.on('response', (response) => {
+    if (response.url().endsWith(`${id}/mark_read/`)) isMarked = true
+  })
+  const isListRead = page.waitForRequest(
+    (request) => isMarked && new URL(request.url()).pathname.endsWith(listPath),
+  )
+  await page.keyboard.press('Enter')
+  const pane = main(page).getByRole('region', { name: 'Reading' })
+  await expect(pane).toContainText('<b>nothing</b>')
+  await expect(pane.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  )
+  await expect(row(page, 'NT read me')).not.toHaveClass(/unread/)
+  await isListRead
+  expect(faults.count('POST', `${listPath}${id}/mark_read/`)).toBe(1)
+  await page.keyboard.press('Shift+U')
+  await expect(row(page, 'NT read me')).toHaveClass(/unread/)
+
+  await test.step('named records are linked, and unreadable ones show no error', async () => {
+    const open = (subject: string) => row(page, subject).locator('.NotificationRow_button').click()
+    await expect(pane.getByRole('region', { name: 'Mentioned here' })).toHaveCount(0)
+    await open('NT named')
+    const named = pane.getByRole('region', { name: 'Mentioned here' })
+    await expect(named.getByRole('listitem')).toHaveText([
+      /^NT ticket\s*Ticket\s*Open/,
+      /^mdl_gone/,
+    ])
+    await expect(named.getByRole('link')).toHaveCount(1)
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
+    await open('NT read me')
+    await open('NT named')
+    await expect(named.getByRole('listitem')).toHaveCount(2)
+    // By the page of its collection, or by itself: in one request.
+    expect(faults.count('GET', '/support/tickets/') + faults.count('GET', ticketPath)).toBe(1)
+    // Their list of models is complete and empty, so nothing else is requested.
+    expect(faults.count('GET', '/enrich/mdl_gone/')).toBe(0)
+    await named.getByRole('link', { name: /^NT ticket/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('NT ticket')
+  })
+})
+
+test('NT-8 the bell in another tab updates, and its popover can mark notifications', async ({
+  newcomer,
+  context,
+}) => {
+  const { page, service } = await newcomer()
+  await write(service, ['NT tabs 1', 'NT tabs 2'])
+  await page.goto('/notifications/inbox')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread')
+  await row(page, 'NT tabs 1')
+    .getByRole('button', { name: /^Mark read/ })
+    .click()
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')
+  await bell(other).click()
+  const popover = other.getByRole('dialog', { name: 'Notifications' })
+  await expect(popover).toContainText('NT tabs 2')
+  await popover.getByRole('button', { name: 'Mark read: NT tabs 2' }).click()
+  await expect(popover).not.toContainText('NT tabs 2')
+  await expect(row(page, 'NT tabs 2')).not.toHaveClass(/unread/)
+  await popover.getByRole('link', { name: 'Open inbox' }).click()
+  await expect(other).toHaveURL(/\/notifications\/inbox$/)
+})
+
+test('NT-9 settings that parse are switches, saved by one PATCH; other values stay text', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const path = '/notifications/managers/user/'
+  const { object_id: id } = await make(service, path, {
+    settings:
+      '{"email":true,"limit":12.50,"digest":"off","events":{"job_failed":false},"hours":null}',
+  })
+  const page = await signInAs('administrator', `/notifications/managers/user/item/${id}/edit`)
+  const settings = main(page).getByRole('group', { name: 'Settings', exact: true })
+  await expect(settings.getByRole('switch', { name: 'Email' })).toBeChecked()
+  await settings.getByRole('switch', { name: 'Email' }).uncheck()
+  await settings.getByRole('group', { name: 'Events' }).getByRole('switch').check()
+  await settings.getByLabel('Limit').fill('7,1')
+  await expect(settings).toContainText('Type a number')
+  await main(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('Settings')
+  await settings.getByLabel('Limit').fill('7.10')
+  await axeInBothThemes(page)
+  await main(page).getByRole('button', { name: 'JSON' }).click()
+  await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText('"limit": 7.10')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await main(page).getByRole('button', { name: 'Save changes' }).click()
+  const form = new URLSearchParams((await sent).postData() ?? '')
+  expect(form.get('settings')?.replaceAll(/\s/g, '')).toBe(
+    '{"email":false,"limit":7.10,"digest":"off","events":{"job_failed":true},"hours":null}',
+  )
+  await expect(page).toHaveURL(new RegExp(`${id}$`))
+
+  const { object_id: other } = await make(service, path, { settings: '["Plain words"]' })
+  await page.goto(`/notifications/managers/user/item/${other}/edit`)
+  await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText('Plain words')
+  await expect(main(page).getByRole('switch')).toHaveCount(0)
+})

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { type Caller, expect } from './fixtures.ts'
+import { make, newName, rowsOf } from './records.ts'
+
+export const tickets = '/support/tickets/'
+export const queue = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true })
+export const pane = (page: Page) => page.getByRole('region', { name: 'Ticket', exact: true })
+export const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+export const rowOf = (page: Page, id: string) => queue(page).locator(`li[data-id="${id}"]`)
+export const allLoaded = (page: Page) =>
+  expect(page.getByText(/^[\d,.]+ tickets, all loaded$/)).toBeVisible()
+
+/** A ticket of this test alone; its title is all that its search finds. */
+export async function makeTicket(service: Caller, fields: Readonly<Record<string, string>> = {}) {
+  const title = fields.title ?? newName('Desk')
+  const record = await make(service, tickets, {
+    title,
+    content: 'See https://example.com/status and <b>nothing</b>.',
+    severity: 'production_system_down',
+    resolved: 'false',
+    contact_method: 'email',
+    contact_information: 'ingrid.solheim@northwind.example',
+    ...fields,
+  })
+  return { ...record, title, createdBy: String(record.created_by) }
+}
+
+/** Other tests compare the plans: one that is referred to cannot be deleted. */
+export async function removePlan(service: Caller, id: string) {
+  for (const ticket of await rowsOf(service, tickets))
+    if (ticket.plan === id) await service('PATCH', `${tickets}${ticket.object_id}/`, { plan: '' })
+  const { status } = await service('DELETE', `/support/plans/${id}/`)
+  expect(status).toBe(204)
+}
+
+/** The plan with this text for a ticket of that severity. */
+export const makePlan = (service: Caller, fields: Readonly<Record<string, string>>) =>
+  make(service, '/support/plans/', { name: newName('Plan'), ...fields })

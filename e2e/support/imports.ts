@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from '@playwright/test'
+import type { Caller } from './fixtures.ts'
+import { rowsOf } from './records.ts'
+
+export const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
+export const fileOf = (name: string, text: string) => ({
+  name,
+  mimeType: name.endsWith('json') ? 'application/json' : 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+export const give = (page: Page, name: string, text: string) =>
+  page.getByLabel('Choose a file').setInputFiles(fileOf(name, text))
+
+export const fields = ['name', 'description', 'workspace', 'settings'] as const
+export const storesOf = async (service: Caller, prefix: string) =>
+  (await rowsOf(service, `/store/all/?name=${prefix}`))
+    .map((row) => JSON.stringify(fields.map((field) => row[field])))
+    .toSorted()

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { type Caller, expect } from './fixtures.ts'
+
+export const main = (page: Page) => page.getByRole('main')
+export const listPath = '/notifications/notifications/'
+export const row = (page: Page, subject: string) =>
+  main(page).locator('li.NotificationRow_root', { hasText: subject })
+export const bell = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+
+/** Creates notifications for this test only, newest last. */
+export async function write(service: Caller, subjects: readonly string[]): Promise<string[]> {
+  const ids = []
+  for (const subject of subjects) {
+    const { status, body } = await service('POST', listPath, {
+      subject,
+      content: `About ${subject}. See https://example.com/a and <b>nothing</b>.`,
+      read: 'false',
+    })
+    expect(status).toBe(201)
+    ids.push((body as { object_id: string }).object_id)
+  }
+  return ids
+}
+
+/** Most tests need notifications to be marked as read manually. */
+export const readByHand = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('wc.inbox.read', '"never"'))

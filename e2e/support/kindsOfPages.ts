@@ -1,0 +1,43 @@
+import { resources } from '../../src/resources/resources.ts'
+import type { Caller } from './fixtures.ts'
+import type { Role } from './people.ts'
+
+/** Pages of every kind; `*` is the first record of the collection. */
+const addresses: Readonly<Record<Role, readonly string[]>> = {
+  administrator: [
+    '/',
+    '/billing',
+    '/account',
+    '/notifications/inbox',
+    '/support/tickets',
+    '/workspaces/*',
+    '/workspaces/*?tab=people',
+    '/workspaces/*?tab=access',
+    '/users/*',
+    '/enrich/models/*',
+    '/enrich/models/*?tab=jobs',
+    '/stores/*',
+    '/stores/*/edit',
+    '/billing/charges/*',
+    '/billing/subscriptions/*',
+    '/enrich/jobs',
+    '/support/plans/do/plans',
+    '/workspaces/*/do/setPaymentMethod',
+  ],
+  support_agent: ['/', '/desk', '/desk?ticket=*', '/support/tickets/*'],
+  workspace_owner: ['/', '/account', '/workspaces/*', '/help'],
+}
+
+export const roles = Object.keys(addresses) as readonly Role[]
+
+/** The addresses of a page of every kind that this person uses. */
+export const kindsOfPages = (role: Role, service: Caller): Promise<readonly string[]> =>
+  Promise.all(
+    addresses[role].map(async (address) => {
+      if (!address.includes('*')) return address
+      const resource = Object.values(resources).find(({ route }) => address.startsWith(`${route}/`))
+      const { body } = await service('GET', (resource ?? resources.tickets).path)
+      const [first] = (body as { results: readonly { object_id: string }[] }).results
+      return address.replace('*', `${resource ? 'item/' : ''}${first?.object_id}`)
+    }),
+  )

@@ -1,0 +1,96 @@
+import type { Fault } from './fault.ts'
+
+type Returned = Readonly<Record<string, unknown>>
+
+const isReturned = (value: unknown): value is Returned =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every record in an answer changed: the record itself, or those of a list. */
+function ofRecords(value: unknown, change: (one: Returned, n: number) => Returned): unknown {
+  if (Array.isArray(value))
+    return value.map((one: unknown, n) =>
+      isReturned(one) && 'object_id' in one ? change(one, n) : one,
+    )
+  if (!isReturned(value)) return value
+  if ('object_id' in value) return change(value, 0)
+  const list = Object.keys(value).find((key) => Array.isArray(value[key]))
+  return list === undefined ? value : { ...value, [list]: ofRecords(value[list], change) }
+}
+
+const rewritten = (change: (value: unknown) => unknown): Fault => ({
+  kind: 'rewrite',
+  body: (text) => {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      return text
+    }
+    return JSON.stringify(change(value))
+  },
+})
+
+const records = (change: (one: Returned, n: number) => Returned) =>
+  rewritten((value) => ofRecords(value, change))
+
+/** Every value but the id. */
+const values = (change: (value: unknown, n: number) => unknown) =>
+  records((one, n) =>
+    Object.fromEntries(
+      Object.entries(one).map(([key, value]) => [
+        key,
+        key === 'object_id' ? value : change(value, n),
+      ]),
+    ),
+  )
+
+/** Markup, reversed reading order, control and invisible characters, half of a surrogate pair. */
+export const hostile =
+  '<img src=x onerror=alert(1)>\u202Egpj.exe\u0007\u0000\u200B\uD800 javascript:alert(1) "a"'
+
+const unsafeIds = ['../x', 'a/b', '..', '%2e%2e', 'a?b#c', ' ', '\u202Ea', '\uD800', '"><b>']
+
+const otherType = (value: unknown): unknown => {
+  if (typeof value === 'string') return { odd: [value] }
+  if (typeof value === 'number') return [value, 'x']
+  if (typeof value === 'boolean') return 'maybe'
+  return Array.isArray(value) ? { a: 1 } : 12345
+}
+
+/** What any read may be answered with, by name. */
+export const oddAnswers: Readonly<Record<string, Fault>> = {
+  'FC38 only ids': records(({ object_id }) => ({ object_id })),
+  'FC38 only null': values(() => null),
+  'FC41 values of other types': values(otherType),
+  'FC42 hostile texts': values((value) => (typeof value === 'string' ? hostile : value)),
+  'FC42 SEC12 ids that cannot be part of an address': records((one, n) => ({
+    ...one,
+    object_id: unsafeIds[n % unsafeIds.length],
+  })),
+  'FC39 one id for all': records((one) => ({ ...one, object_id: 'the-same' })),
+  'FC36 2,000 fields and 100,000 characters': records((one, n) => ({
+    ...one,
+    ...(n === 0 && {
+      ...Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`field_${at}`, `v${at}`])),
+      name: 'long'.repeat(25_000),
+      title: 'long'.repeat(25_000),
+      content: 'long '.repeat(20_000),
+    }),
+  })),
+  'FC36 a record of 5 MB': records((one, n) =>
+    n === 0 ? { ...one, big: 'y'.repeat(5_000_000) } : one,
+  ),
+  'FC40 things in lists that are no records': rewritten((value) =>
+    isReturned(value) && Array.isArray(value.results)
+      ? { ...value, results: [1, 'a', null, [], {}, ...(value.results as unknown[])] }
+      : value,
+  ),
+  'FC30 nothing': { kind: 'answer', status: 200, body: '' },
+  'FC29 JSON that stops in the middle': { kind: 'truncated-json' },
+  'FC32 a page of HTML': {
+    kind: 'answer',
+    status: 200,
+    body: '<!doctype html><h1>Log in to the network</h1>',
+    headers: { 'Content-Type': 'text/html' },
+  },
+}
