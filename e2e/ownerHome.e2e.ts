@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { isProof } from './support/proof.ts'
 import { make, newName, rowOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -111,6 +112,7 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
     const container = dialog.getByRole('combobox', { name: 'Container' })
     await expect(dialog.getByRole('textbox', { name: 'Path' })).toHaveValue('dropped.csv')
     await expect(container).toBeFocused()
+    if (isProof) await axeInBothThemes(page)
     // The file goes along to another kind of record.
     await dialog.getByRole('button', { name: 'To a model' }).click()
     await dialog.getByRole('button', { name: 'Into a store' }).click()
@@ -196,6 +198,12 @@ test('AC-1 a chosen workspace limits the lists that can be limited, and says whe
     requested.filter(Boolean).map(() => `?workspace__object_id=${ids[0]}`),
   )
   expect(requested).toContain('')
+
+  await menu(page).getByRole('link', { name: 'Home' }).click()
+  await expect(main(page)).toContainText(`Limited to ${one}: Stores, Models,`)
+  await expect(main(page)).toContainText('Not limited, because nothing links them to it: Tickets')
+  if (isProof) await axeInBothThemes(page)
+  await menu(page).getByRole('link', { name: 'Stores' }).click()
 
   await page.getByRole('button', { name: `Lists are limited to ${one}` }).click()
   await dialog.getByRole('button', { name: 'All workspaces' }).click()

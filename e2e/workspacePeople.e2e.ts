@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { isProof } from './support/proof.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -51,7 +52,9 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(row(cy)).toContainText('Invited, has not accepted')
-  expect((await rowOf(service, ownPath)).settings).toMatchObject({ owners: [bo, cy] })
+  await expect
+    .poll(async () => (await rowOf(service, ownPath)).settings)
+    .toMatchObject({ owners: [bo, cy] })
 
   await test.step('what somebody else changes meanwhile stays, and the change waits on top of it', async () => {
     const conflict = main(page)
@@ -78,7 +81,9 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     await expect(row(bo)).toContainText('Will be removed')
     await page.getByRole('button', { name: 'Save people' }).click()
     await expect(row(bo)).toHaveCount(0)
-    expect((await rowOf(service, ownPath)).settings).toEqual({ ...theirs, owners: [cy] })
+    await expect
+      .poll(async () => (await rowOf(service, ownPath)).settings)
+      .toEqual({ ...theirs, owners: [cy] })
   })
 })
 
@@ -86,6 +91,7 @@ test('ux-20 whoever is in a workspace leaves it, and its maker cannot', async ({
   newcomer,
   serviceAs,
 }) => {
+  test.skip(!isProof, 'npm run proof leaves a workspace; the rules of it are tested in the service')
   const { page, service } = await newcomer('/settings')
   const [me] = await rowsOf(service, '/users/')
   const administrator = await serviceAs('administrator')
