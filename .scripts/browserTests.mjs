@@ -4,10 +4,11 @@ import { readIfThere, runTool, say } from './project.mjs'
 import { reports } from './runChecks.mjs'
 import { tally } from './steps.mjs'
 
-/** Whether arguments for Playwright, parts of file names and options, choose this file. */
-const isIncluded = (file, args) => {
+/** Whether arguments for Playwright, parts of file names and options, choose files that begin so. */
+const isIncluded = (beginning, args) => {
   const parts = args.filter((arg) => !arg.startsWith('-'))
-  return parts.length === 0 || parts.some((part) => file.includes(part))
+  const isOfIt = (part) => beginning.includes(part) || part.includes(beginning)
+  return parts.length === 0 || parts.some(isOfIt)
 }
 
 /**
@@ -25,6 +26,7 @@ export async function browserTests({ own = false, args = [] } = {}) {
   // Only a proof puts nginx in front of the product.
   const isNginxTested = process.env.PROOF === '1' && isIncluded('behindNginx', args)
   const nginx = isNginxTested ? await findNginx() : undefined
+  if (isNginxTested && !nginx) say('No nginx could be had: the tests behind it are skipped.')
   const file = `${reports}/browser.json`
   const { code } = await runTool(
     '@playwright/test:playwright',

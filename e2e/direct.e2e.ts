@@ -90,6 +90,52 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   expect(await stored(page)).not.toContain(secret)
 })
 
+test('SEC08 B9 B10 without a gateway too the page is covered when nobody uses it, or signs out in another tab; the key is gone, and what was typed waits', async ({
+  page,
+  context,
+  gatewayUrl,
+  serviceAs,
+  complaints,
+}) => {
+  complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
+  const service = await serviceAs('workspace_owner')
+  const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+  const { secret } = body as { readonly secret: string }
+  // As whoever runs the host would write it.
+  await context.route('**/config.json', (route) => route.fulfill({ json: { idleMinutes: 30 } }))
+  await page.clock.install()
+  const open = async (tab: Page) => {
+    await tab.goto('/stores/new')
+    await tab.getByLabel('Stay signed in until this tab is closed').check()
+    await connect(tab, `${gatewayUrl}/-/service`, secret)
+  }
+  await open(page)
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  // The step before has a field with this label too.
+  await expect(title(page)).toHaveText('New store')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('typed-without-a-gateway')
+  expect(await stored(page)).toContain(secret)
+
+  await page.clock.fastForward('31:00')
+  const lock = page.getByRole('dialog', { name: 'Locked' })
+  await expect(lock).toContainText('There was no input for 30 minutes.')
+  expect(await page.content()).not.toContain('typed-without-a-gateway')
+  expect(await stored(page)).not.toContain(secret)
+  await lock.getByLabel('Secret key or token', { exact: true }).fill(secret)
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveValue('typed-without-a-gateway')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const tab = await context.newPage()
+  await open(tab)
+  await tab.getByRole('button', { name: /^Account/ }).click()
+  await tab.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog', { name: 'You signed out in another tab' })).toBeVisible()
+  expect(await page.content()).not.toContain('typed-without-a-gateway')
+  expect(await stored(page)).not.toContain(secret)
+})
+
 test('FC58 SEC07 a service that does not allow the page is told apart from one that does not answer', async ({
   page,
   complaints,

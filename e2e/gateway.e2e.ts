@@ -47,7 +47,7 @@ test('every kind of response has the content security policy', async ({ request 
   }
 })
 
-test('scripts cannot read the session', async ({ signInAs, context }) => {
+test('SEC05 scripts cannot read the session', async ({ signInAs, context }) => {
   const page = await signInAs('workspace_owner', '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const [cookie] = await context.cookies()
@@ -68,7 +68,7 @@ test('signing in manually works over plain HTTP on this machine', async ({ page,
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('another site can neither frame the console nor send requests on its behalf', async ({
+test('SEC06 another site can neither frame the console nor send requests on its behalf', async ({
   page,
   signInAs,
   serviceAs,

@@ -1,4 +1,7 @@
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { giveCookie, signInAt } from './support/people.ts'
+import { newName } from './support/records.ts'
+import { startServer } from './support/server.ts'
 
 for (const [button, name, reach] of [
   ['Administrator', 'Maren Okafor', 'Users'],
@@ -100,8 +103,9 @@ test('B11 a deep link survives signing in, including path and query', async ({ p
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('N14 when the session ends, a form keeps all values; the save waits for the user', async ({
+test('N14 B9 B10 when the session ends, a form keeps all values; one sign-in continues every tab, and the save waits for the user', async ({
   signInAs,
+  context,
   faults,
   complaints,
 }) => {
@@ -112,6 +116,10 @@ test('N14 when the session ends, a form keeps all values; the save waits for the
   const picker = page.getByRole('combobox', { name: 'Workspace' })
   await picker.fill('Northwind')
   await page.getByRole('option', { name: /Northwind Labs/ }).click()
+  const second = await context.newPage()
+  await second.goto('/workspaces/new')
+  await second.getByLabel('Name', { exact: true }).fill('kept-in-the-other-tab')
+  await second.getByLabel('Description', { exact: true }).fill('Typed in the other tab')
   // Ends the session outside the page.
   await page.evaluate(() =>
     fetch('/-/session', { method: 'DELETE', headers: { 'X-Workspace-Console': '1' } }),
@@ -120,8 +128,16 @@ test('N14 when the session ends, a form keeps all values; the save waits for the
   const dialog = page.getByRole('dialog', { name: 'Your session ended' })
   await expect(dialog).toBeVisible()
   await axe(page)
+  // A read of this tab may have been answered already, and the dialog stands over the button.
+  await second
+    .getByRole('button', { name: /^Create workspace/, includeHidden: true })
+    .dispatchEvent('click')
+  await expect(second.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue as Ingrid Solheim' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(second.getByRole('dialog')).toHaveCount(0)
+  await expect(second.getByLabel('Name', { exact: true })).toHaveValue('kept-in-the-other-tab')
+  await second.close()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('kept-through-sign-in')
   expect(faults.count('POST', '/store/all/')).toBe(1)
   await page.getByRole('button', { name: 'Save now' }).click()
@@ -148,4 +164,103 @@ test('N14 a read interrupted by the end of the session continues after signing i
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await expect(page).toHaveURL(/\/billing\/charges$/)
+})
+
+test('B9 B10 signing out in one tab ends the others; the next person never sees what the one before has typed', async ({
+  page,
+  context,
+  signInAs,
+  complaints,
+}) => {
+  complaints.expect(/401 \(Unauthorized\)/)
+  await signInAs('workspace_owner', '/stores/new', { fresh: true })
+  await page.getByLabel('Name', { exact: true }).fill('typed-by-ingrid')
+  const plain = await context.newPage()
+  await plain.goto('/stores')
+  await expect(plain.locator('tbody tr').first()).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto('/stores')
+  await tab.getByRole('button', { name: 'Account of Ingrid Solheim' }).click()
+  await tab.getByRole('menuitem', { name: 'Sign out' }).click()
+  const ended = page.getByRole('dialog', { name: 'You signed out in another tab' })
+  await expect(ended).toContainText('It is kept for Ingrid Solheim')
+  // Nothing was typed there, so nothing waits for anybody.
+  await expect(plain.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+
+  await tab.getByRole('button', { name: 'Administrator' }).click()
+  const other = page.getByRole('dialog', { name: 'Somebody else is signed in' })
+  await expect(other).toContainText(
+    'You signed in as Maren Okafor, but this page belongs to Ingrid',
+  )
+  expect(await page.content()).not.toMatch(/typed-by-ingrid|New store/)
+  await page.keyboard.press('c')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await axe(page)
+
+  await other.getByRole('button', { name: 'Continue as Ingrid Solheim' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('typed-by-ingrid')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(tab.getByRole('dialog', { name: 'Somebody else is signed in' })).toContainText(
+    'You signed in as Ingrid Solheim, but this page belongs to Maren Okafor',
+  )
+  await tab.getByRole('button', { name: 'Leave this page and start as Ingrid Solheim' }).click()
+  await expect(tab.getByRole('button', { name: 'Account of Ingrid Solheim' })).toBeVisible()
+})
+
+test('SEC08 B10 after a time without input nothing of the page is left to read; what was typed waits for its person, in every tab', async ({
+  page,
+  context,
+  gatewayUrl,
+  serviceAs,
+  complaints,
+}) => {
+  complaints.expect(/401 \(Unauthorized\)/)
+  const email = `${newName('idle')}@northwind.example`
+  const password = 'idle-password-1'
+  const service = await serviceAs('administrator')
+  await service('POST', '/users/', { email, password, first_name: 'Nova', last_name: 'Idle' })
+  const own = await startServer(process.cwd(), {
+    SERVICE_URL: `${gatewayUrl}/-/service`,
+    IDLE_MINUTES: '30',
+  })
+  try {
+    const cookie = await signInAt(own.url, { scheme: 'password', email, password })
+    await giveCookie(context, cookie)
+    await page.clock.install()
+    await page.goto(`${own.url}/stores/new`)
+    await page.getByLabel('Name', { exact: true }).fill('typed-before-the-lock')
+    const second = await context.newPage()
+    await second.goto(`${own.url}/account`)
+    await expect(second.getByRole('button', { name: 'Account of Nova Idle' })).toBeVisible()
+
+    // Input in one tab keeps the other open, and the first one is told before it is covered.
+    await page.clock.fastForward('20:00')
+    await second.getByRole('heading', { level: 1 }).click()
+    await page.clock.fastForward('15:00')
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+    await page.clock.fastForward('13:30')
+    await expect(page.getByRole('region', { name: 'Lock' })).toContainText('this page locks at')
+
+    await page.clock.fastForward('02:00')
+    const lock = page.getByRole('dialog', { name: 'Locked' })
+    await expect(lock).toContainText('Sign in as Nova Idle to go on.')
+    await expect(page).toHaveTitle('Locked')
+    expect(await page.content()).not.toMatch(/typed-before|New store|main/)
+    await axeInBothThemes(page)
+    // The session ended with it, for whoever has the cookie.
+    const after = await fetch(`${own.url}/-/service/stores/`, {
+      headers: { Cookie: `${cookie.name}=${cookie.value}` },
+    })
+    expect(after.status).toBe(401)
+
+    await lock.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('typed-before-the-lock')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(second.getByRole('button', { name: 'Account of Nova Idle' })).toBeVisible()
+  } finally {
+    await Promise.all(context.pages().map((one) => one.goto('about:blank')))
+    await own.stop()
+  }
 })

@@ -41,6 +41,12 @@ export const ownHeaders = { [ownHeader]: '1' } as const
  */
 export const serviceHeader = 'X-Workspace-Console-Service'
 
+/**
+ * Id of the user whose page sends a write, if it is known: another tab may have signed somebody else
+ * in, in whose name it must not be done. Such a write is answered with 401. URI-encoded.
+ */
+export const personHeader = 'X-Workspace-Console-Person'
+
 export type Role = 'administrator' | 'support_agent' | 'workspace_owner'
 
 export interface SessionUser {

@@ -71,6 +71,10 @@ export function setStoreOwner(next: StoreOwner | undefined): void {
 /** The deployment whose values are read now. */
 export const storeDeployment = (): string | undefined => owner?.deployment
 
+/** Who the person is whose values are read now, if that is known. */
+export const storePerson = (): string | undefined =>
+  owner?.isKnown === true ? owner.person : undefined
+
 /** `undefined`: the value has no owner to be stored for. */
 function ownedKey(key: string, scope: Scope): string | undefined {
   if (scope === 'tab' || scope === 'browser') return key

@@ -52,3 +52,10 @@ export function installRelease(build: string, served: string): void {
   cpSync(join(build, 'assets'), join(served, 'assets'), { recursive: true })
   cpSync(build, served, { recursive: true })
 }
+
+/** Deletes the scripts and sheets of all other builds from those that are served. */
+export function removeAllBut(build: string, served: string): void {
+  const kept = new Set(readdirSync(join(build, 'assets')))
+  for (const name of readdirSync(join(served, 'assets')))
+    if (!kept.has(name)) rmSync(join(served, 'assets', name))
+}

@@ -2,14 +2,15 @@ import {
   followLinkHeader,
   ownHeader,
   gatewayAnswerHeader,
+  personHeader,
   serviceHeader,
   servicePath,
   serviceStatusHeader,
   sessionPath,
   activityPath,
 } from '../../src/gateway.ts'
-import { createHash } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { type Connection, isRemote, readCaller, type RequestContext } from './caller.ts'
 import { readCookie } from './cookie.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { FirstReads } from './firstData.ts'
@@ -18,8 +19,7 @@ import { forward, type Forwarded } from './forward.ts'
 import { dialectPath } from '../service/dialect/switches.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { followLink } from './linkedBlob.ts'
-import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
-import { forgery, isOurHost, originOf } from './guard.ts'
+import { forgery, isOurHost } from './guard.ts'
 import { dataHeaders } from './policy.ts'
 import {
   changeSession,
@@ -47,33 +47,10 @@ export interface GatewayOptions {
   readonly fetchDialect?: Service['fetchDialect']
 }
 
-// Headers added by proxies.
-const forwardingHeaders = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
-
-/**
- * Whether the client is on another machine. A proxy on this machine has a local address too, but
- * may forward requests from anywhere.
- */
-const isRemote = (c: RequestContext): boolean =>
-  !isLoopback(c.env?.address?.replace(/^::ffff:/, '') ?? '') ||
-  [...c.req.raw.headers.keys()].some((name) => forwardingHeaders.test(name))
-
-/** Environment with the client's address, set by the server that accepted the connection. */
-export interface Connection {
-  readonly address?: string | undefined
-}
-
 type Gateway = Hono<{ Bindings: Connection }>
-type RequestContext = Context<{ Bindings: Connection }>
 
 const json = (detail: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ detail }, { status, headers: { ...headers, [gatewayAnswerHeader]: 'gateway' } })
-
-/** Identifies a caller without revealing the secret. */
-const callerKey = (secret: string | undefined) =>
-  createHash('sha256')
-    .update(secret ?? '')
-    .digest('base64url')
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { sessions, cookieName } = options
@@ -81,12 +58,16 @@ export function createGateway(options: GatewayOptions): Gateway {
   const chosen = async (cookie: string | undefined, service: string | null) =>
     chosenSession(await openSessions(sessions, cookie), service)
   const cookieOf = (request: Request) => readCookie(request.headers.get('cookie'), cookieName)
-  const callerOf = (c: RequestContext, secret: string | undefined): Caller => ({
-    key: callerKey(secret),
-    address: clientAddress(c, options.publicUrl !== undefined),
-    isRemote: isRemote(c),
-    origin: originOf(c.req.raw, options),
-  })
+  const callerOf = (c: RequestContext, secret: string | undefined): Caller =>
+    readCaller(c, secret, options)
+
+  /** Whether a write comes from the page of another person than the one who is signed in by now. */
+  async function isOfOther({ method, headers }: Request, id: string): Promise<boolean> {
+    const person = headers.get(personHeader)
+    if (person === null || method === 'GET' || method === 'HEAD') return false
+    const user = await sessions.userOf(id)
+    return user != null && encodeURIComponent(user.object_id) !== person
+  }
 
   /** How the document of a signed-in person gets its data: as the app itself would. */
   function firstReads(c: RequestContext): FirstReads | undefined {
@@ -163,14 +144,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (cookie === undefined && own === null) return json('Sign in first.', 401, allowed)
 
     const wanted = request.headers.get(serviceHeader)
-    const session = (await chosen(cookie, wanted))?.session
+    const open = await chosen(cookie, wanted)
+    const session = open?.session
     if (cookie !== undefined) {
       const forged = forgery(request, options)
       if (forged !== undefined) return json(forged, 403)
       if (session === undefined) return json('Your session ended. Sign in again.', 401)
+      if (open && (await isOfOther(request, open.id)))
+        return json('Somebody else has signed in in this browser.', 401)
     }
     const follows = request.method === 'GET' && request.headers.has(followLinkHeader)
-    const caller = callerOf(c, cookie ?? own ?? undefined)
+    // After signing in again with the same credential, a repeated write is still recognised.
+    const caller = callerOf(c, session?.credentialId ?? cookie ?? own ?? undefined)
     const sent = { request, path, caller, isReadHere: follows }
     const [first] = sessions.targets
     const given = session
@@ -220,14 +205,6 @@ async function forwardFor(
   const { body, headers } = answer
   headers.set(serviceStatusHeader, '403')
   return new Response(body, { status: 401, headers })
-}
-
-function clientAddress(c: RequestContext, behindProxy: boolean): string | undefined {
-  // Only the last entry was added by the trusted proxy; a client can forge the earlier ones.
-  const forwardedFor = behindProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  return forwardedFor ?? c.env?.address
 }
 
 // Pages set their own policy and cache lifetime.

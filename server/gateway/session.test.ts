@@ -33,7 +33,7 @@ describe('signing in', () => {
     })
   })
 
-  it('returns the secret only in the cookie, with every flag', async () => {
+  it('SEC05 returns the secret only in the cookie, with every flag', async () => {
     const { send } = gatewayForTests()
     const answer = await send('/-/session', 'POST', {
       scheme: 'password',
@@ -106,6 +106,23 @@ describe('signing in', () => {
     )
     expect(second.status).toBe(200)
     expect([...service.secrets]).toEqual(['wss_token-of-the-test-2'])
+  })
+
+  it('B10 a write of the page of somebody else is not done in the name of this person', async () => {
+    const { service, send, cookie } = gatewayForTests()
+    const Cookie = await cookie()
+    const write = async (person: string) =>
+      (
+        await send(
+          '/-/service/users/',
+          'POST',
+          {},
+          { Cookie, 'X-Workspace-Console-Person': person },
+        )
+      ).status
+    expect([await write('u2'), service.got.length]).toEqual([401, 0])
+    expect([await write('u1'), service.got.length]).toEqual([200, 1])
+    expect(service.got[0]?.request.headers.has('X-Workspace-Console-Person')).toBe(false)
   })
 
   it('signs out: deletes the secret and the cookie', async () => {

@@ -47,6 +47,9 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
 }
 
 const PaceBanner = lazy(async () => ({ default: (await import('./PaceBanner.tsx')).PaceBanner }))
+const SessionGuard = lazy(async () => ({
+  default: (await import('./session/SessionGuard.tsx')).SessionGuard,
+}))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 interface OverlaysProps {
@@ -124,6 +127,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
           <FeaturePart part={part} account={accountOf(session)} />
         </Suspense>
       ))}
+      <Suspense>{session && <SessionGuard session={session} />}</Suspense>
       <Suspense>{pace && <PaceBanner pace={pace} />}</Suspense>
       <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
     </>

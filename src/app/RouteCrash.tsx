@@ -8,10 +8,13 @@ import * as pageHeadStyles from '../ui/PageHead.module.css'
 
 const t = texts(coreTexts)
 
+/** A script that the browser could not load, or a sheet that Vite could not. */
+const ofLoading = /^TypeError.*(?:import|module)|^Error: Unable to preload/i
+
 /** Shown when a page fails to render or its script cannot be loaded; the shell around it stays. */
 export function RouteCrash() {
   const error = useRouteError()
-  const isScriptGone = error instanceof TypeError && /import|module/i.test(error.message)
+  const isScriptGone = error instanceof Error && ofLoading.test(`${error}`)
   useEffect(() => {
     document.title = t('app.name')
   }, [])

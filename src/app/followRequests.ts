@@ -2,6 +2,7 @@ import { queryClient } from '../hooks/queryClient.ts'
 import { notePace } from '../hooks/pace.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import { fix } from '../dialect/evidence.ts'
+import { noteWork } from '../client/lastInput.ts'
 import { learnFrom, readConfig } from '../hooks/learner.ts'
 import { logRequest } from '../client/requestLog.ts'
 
@@ -26,6 +27,7 @@ function learnNext(): void {
 /** Logs a request, and learns from its answer how the deployment answers. */
 export const followRequest: typeof logRequest = (request, at, own) => {
   const end = logRequest(request, at, own)
+  if (request.method !== 'GET') noteWork()
   return (ending) => {
     end(ending)
     notePace(request, ending)

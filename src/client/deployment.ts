@@ -1,5 +1,5 @@
-import { ownHeaders, serviceHeader } from '../gateway.ts'
-import { storeDeployment } from '../store.ts'
+import { ownHeaders, personHeader, serviceHeader } from '../gateway.ts'
+import { storeDeployment, storePerson } from '../store.ts'
 
 /** Addresses that the document has requested already, as plainly as it can. */
 const preloaded = new Set(
@@ -19,8 +19,18 @@ const named = (): Readonly<Record<string, string>> | undefined => {
  */
 export const readHeaders = (address: string) => (preloaded.delete(address) ? undefined : named())
 
-/** For a write: it never reaches another deployment than the page shows. */
-export const writeHeaders = (): Readonly<Record<string, string>> => ({ ...ownHeaders, ...named() })
+/**
+ * For a write: it never reaches another deployment than the page shows, and is never done in the name
+ * of somebody else.
+ */
+export function writeHeaders(): Readonly<Record<string, string>> {
+  const person = storePerson()
+  return {
+    ...ownHeaders,
+    ...named(),
+    ...(person && { [personHeader]: encodeURIComponent(person) }),
+  }
+}
 
 /** Whether an answer is of another deployment than the page's. */
 export const isOfOther = (headers: Headers): boolean =>

@@ -1,6 +1,6 @@
 import { encodeBody } from './bodyEncoding.ts'
 import { writeHeaders } from './deployment.ts'
-import { addressed } from './gatewayAccess.ts'
+import { addressed, type SentHeaders } from './gatewayAccess.ts'
 import type { Answer } from './outcome.ts'
 import type { Transport } from './submit.ts'
 import { startExchange } from './transport.ts'
@@ -19,6 +19,15 @@ export interface UploadOptions {
   readonly onSent: () => void
 }
 
+function addressedOr(lost: () => Error, path: string, headers: SentHeaders) {
+  try {
+    return addressed(path, headers)
+  } catch {
+    // The session of this page has ended: nothing is sent.
+    throw lost()
+  }
+}
+
 /**
  * The transport of a write with a file. Uses XMLHttpRequest, because fetch does not report upload
  * progress.
@@ -31,7 +40,7 @@ export const uploadTransport =
     const headers = { ...writeHeaders(), ...submitHeaders }
     const exchange = startExchange(request, 'write', headers)
     if (!navigator.onLine) throw exchange.lost('offline')
-    const [url, sent] = addressed(path, headers)
+    const [url, sent] = addressedOr(() => exchange.lost('offline'), path, headers)
     const address = new URL(url, location.href).href
 
     const parts = await new Promise<Omit<Answer, 'took'>>((resolve, reject) => {

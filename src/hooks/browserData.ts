@@ -11,7 +11,7 @@ const kindsByKey: readonly (readonly [RegExp, StoredKind])[] = [
   [/^wc\.(draft|cannedTexts)\b/, 'texts'],
   [/^wc\.(deployments|profile|answered|me)\b/, 'services'],
   [/^wc\.(transfers|run|followed)\b/, 'work'],
-  [/^wc\.(recent|contacted|uploadLog|training|rows|blobs|place)\b/, 'history'],
+  [/^wc\.(recent|contacted|uploadLog|training|rows|blobs|place|lastInput)\b/, 'history'],
 ]
 
 const kindOf = (key: string): StoredKind =>

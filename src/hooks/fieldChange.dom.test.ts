@@ -135,3 +135,26 @@ it('the inverse has the values from before; a field that only a value shows had 
   })
   expect(inverseValues('tickets', sent, before, before)).toBeUndefined()
 })
+
+it('settings that a service keeps as text are sent as that text, also when they are taken back', async () => {
+  const kept = '{"limit":9007199254740993,"owners":["a@x.example"]}'
+  const next = '{"limit":9007199254740993,"owners":[]}'
+  const workspace = { object_id: 'w1', name: 'W', settings: kept }
+  const changed = { ...workspace, settings: next }
+  const { writesSent } = service([workspace, changed], [changed, workspace])
+  const { queryClient } = shown()
+  const name = 'workspaces'
+  const outcome = await changeFields(queryClient, {
+    name,
+    item: workspace,
+    values: { settings: next },
+  })
+  if (outcome.is !== 'done') throw new Error(outcome.is)
+  const inverse = inverseValues(name, { settings: next }, outcome.before, outcome.after)
+  expect(inverse).toEqual({ settings: kept })
+  await changeFields(queryClient, { name, item: outcome.after, values: inverse ?? {} })
+  expect(writesSent().map(({ body }) => new URLSearchParams(body).get('settings'))).toEqual([
+    next,
+    kept,
+  ])
+})

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { ResourceName } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
 import { loadBeside, loadCollection } from './loadCollection.ts'
+import { queryClient } from './queryClient.ts'
 import { collectionKey, enterWrite, heldItems, wholeCollections } from './wholeCollection.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -75,4 +76,38 @@ it('collections read beside do not push out the lists that a person opened', asy
   )
   expect(own.filter(isHeld)).toHaveLength(7)
   expect(beside.filter(isHeld)).toHaveLength(8)
+})
+
+it('N24 a collection that is loaded under a limit reads on by itself, and never fails', async () => {
+  vi.useFakeTimers()
+  setStoreOwner({ deployment: 'd', person: 'limited', isKnown: false })
+  let refusals = 5
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = Number(new URL(address, 'http://x').searchParams.get('page') ?? 1)
+    if (page === 2 && refusals > 0) {
+      refusals -= 1
+      return Response.json({}, { status: 429, headers: { 'Retry-After': '1' } })
+    }
+    return Response.json({
+      results: [{ object_id: `t${page}` }],
+      count: 2,
+      next: page < 2 ? 'x?page=2' : null,
+    })
+  })
+  const states = new Set<string>()
+  const whole = () => wholeCollections.get().get(collectionKey('tokens'))
+  const stop = wholeCollections.subscribe(() => states.add(whole()?.state ?? ''))
+  loadCollection(queryClient, 'tokens', {})
+  await vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(1000)
+      expect(whole()?.state).toMatch(/complete|failed/)
+    },
+    { timeout: 4500 },
+  )
+  stop()
+  vi.useRealTimers()
+  expect(whole()?.state).toBe('complete')
+  expect(heldItems('tokens')).toHaveLength(2)
+  expect(states).not.toContain('failed')
 })

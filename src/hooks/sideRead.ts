@@ -21,33 +21,42 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return result
 }
 
+type GetSignal = () => AbortSignal
+const isLimit = (error: unknown) => error instanceof ServiceError && error.isLimited
+
+async function repeated<T>(read: () => Promise<T>, getSignal: GetSignal): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    await limitEnded(getSignal, maxWaitMs)
+    try {
+      return await read()
+    } catch (error) {
+      if (!isLimit(error) || tries === maxTries || limitedForMs() > maxWaitMs) throw error
+    }
+  }
+}
+
 /**
- * A read that nobody asked for, such as the name of a related record. While the service refuses
- * requests because there are too many, it waits, and is then sent again. While the service is slow,
- * such reads go one after the other.
+ * A read that is sent at once; but while the service refuses requests because there are too many, it
+ * waits, and is then sent again, one such read after the other.
  * @param read must not repeat a request by itself that was refused as one too many
  * @param getSignal called only if there is something to wait for
  * @throws ServiceError of the last try
  */
-export async function sideRead<T>(
-  read: () => Promise<T>,
-  getSignal: () => AbortSignal,
-): Promise<T> {
-  const isLimit = (error: unknown) => error instanceof ServiceError && error.isLimited
-  if (limitedForMs() <= 0 && slowAnswers.get() === undefined)
+export async function untilGranted<T>(read: () => Promise<T>, getSignal: GetSignal): Promise<T> {
+  if (limitedForMs() <= 0)
     try {
       return await read()
     } catch (error) {
       if (!isLimit(error)) throw error
     }
-  return inTurn(async () => {
-    for (let tries = 1; ; tries += 1) {
-      await limitEnded(getSignal, maxWaitMs)
-      try {
-        return await read()
-      } catch (error) {
-        if (!isLimit(error) || tries === maxTries || limitedForMs() > maxWaitMs) throw error
-      }
-    }
-  })
+  return inTurn(() => repeated(read, getSignal))
 }
+
+/**
+ * `untilGranted` for a read that nobody asked for, such as the name of a related record: while the
+ * service is slow, such reads go one after the other too.
+ */
+export const sideRead: typeof untilGranted = (read, getSignal) =>
+  slowAnswers.get() === undefined
+    ? untilGranted(read, getSignal)
+    : inTurn(() => repeated(read, getSignal))

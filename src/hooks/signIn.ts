@@ -10,6 +10,7 @@ import {
   type Session,
   type SessionChange,
 } from '../gateway.ts'
+import { noteInput } from '../client/lastInput.ts'
 import { sessionOptions } from './session.ts'
 
 function connectFailureIn(body: string): ConnectFailure | undefined {
@@ -51,8 +52,14 @@ async function send(
  * Opens a session, which the page does not use yet.
  * @throws SignInError
  */
-export const connect = (credential: Credential, signal?: AbortSignal): Promise<ConnectedSession> =>
-  send('POST', credential, signal)
+export async function connect(
+  credential: Credential,
+  signal?: AbortSignal,
+): Promise<ConnectedSession> {
+  const session = await send('POST', credential, signal)
+  if (session.idleMinutes !== undefined) noteInput()
+  return session
+}
 
 /**
  * Changes a session, or which one is used; the page does not follow.

@@ -1,6 +1,7 @@
 import { isSignedOutStatus } from '../client/serviceError.ts'
 import { fetchSession } from '../client/gatewayAccess.ts'
 import { ownHeaders } from '../gateway.ts'
+import { accountOf } from './account.ts'
 import { endRuns } from './bulk/endRuns.ts'
 import { forgetLists } from './followLists.ts'
 import { endKeptDataOf } from './keptData.ts'
@@ -17,6 +18,13 @@ export async function signOut(): Promise<void> {
   await queryClient.cancelQueries({ predicate: isOfPerson })
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders })
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
+  const session = queryClient.getQueryData(sessionOptions().queryKey)
+  if (session) tellTabs(session.service.id, accountOf(session))
+  await forgetSession()
+}
+
+/** Clears everything that was read in the sessions of this browser, which have ended. */
+export async function forgetSession(): Promise<void> {
   const { queryKey } = sessionOptions()
   queryClient.setQueryData(
     queryKey,
@@ -34,6 +42,14 @@ export async function signOut(): Promise<void> {
   await Promise.all([forgetLists(), endRuns(() => true)])
 }
 
+function tellTabs(service: string, before: string | null) {
+  // Without the script, the other tabs hear of it with their next request.
+  import('./sessionTabs.ts').then(
+    ({ tellSignedOut }) => tellSignedOut(service, before),
+    () => undefined,
+  )
+}
+
 /**
  * Ends the session at one deployment; the page still shows it.
  * @throws TypeError when the server cannot be reached, or did not do it
@@ -41,5 +57,6 @@ export async function signOut(): Promise<void> {
 export async function endSessionAt(service: string): Promise<void> {
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders }, service)
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
+  tellTabs(service, null)
   await endKeptDataOf(service)
 }

@@ -5,6 +5,7 @@ import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { listOptions } from './queries.ts'
+import { untilGranted } from './sideRead.ts'
 import { limitOver } from './waited.ts'
 
 /** What a reading tells its owner, and learns from it. */
@@ -43,6 +44,9 @@ export function steadyReading(
 ): SteadyReading {
   const query = new URLSearchParams(filters)
   const { retry } = queryClient.getDefaultOptions().queries ?? {}
+  // A page that was one too many is read again when its turn comes.
+  const retryUnlimited = (failures: number, error: ServiceError) =>
+    !error.isLimited && typeof retry === 'function' && retry(failures, error)
   let hasRead = isFresh
   let goOn: (() => void) | undefined
   /** Waits until the person continues, or nobody wants it any more. */
@@ -61,13 +65,15 @@ export function steadyReading(
   const fetchPage = async (page: number) => {
     for (;;) {
       try {
-        const answer = await queryClient.fetchQuery({
-          ...listOptions(name, pageQuery(page, query)),
-          ...(hasRead && { staleTime: 0 }),
-          // The records are held once, by the owner.
-          ...(page > 1 && { gcTime: 0 }),
-          ...(retry !== undefined && { retry }),
-        })
+        const read = () =>
+          queryClient.fetchQuery({
+            ...listOptions(name, pageQuery(page, query)),
+            ...(hasRead && { staleTime: 0 }),
+            // The records are held once, by the owner.
+            ...(page > 1 && { gcTime: 0 }),
+            retry: retryUnlimited,
+          })
+        const answer = await untilGranted(read, () => signal)
         hasRead = true
         return answer
       } catch (error) {

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles'
+import { pageBody } from './coverPage.ts'
 
 /** A colour of `tokens.css`, which follows the scheme. */
 const c = (name: string): string => `var(--c-${name})`
@@ -17,6 +18,8 @@ export const theme = createTheme({
     body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
   },
   components: {
+    // The page may be covered when a dialog opens.
+    MuiModal: { defaultProps: { container: pageBody } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {

@@ -1,7 +1,6 @@
 import { configPath } from '../../dialect/config.ts'
 import {
   deploymentKinds,
-  servicePath,
   type ConnectedSession,
   type ConnectProblem,
   type Session,
@@ -162,19 +161,32 @@ async function change(init: SessionRequest): Promise<Response> {
   return json(await sessionNow())
 }
 
-/** The addresses that the configuration of this app names. */
-async function configured(): Promise<readonly string[]> {
+interface Configured {
+  /** The addresses that the configuration of this app names. */
+  readonly addresses: readonly string[]
+  readonly idleMinutes: number | undefined
+}
+
+/** Minutes without input after which the page is covered, as at the gateway. */
+const defaultIdleMinutes = () => (isLoopback(location.hostname) ? 0 : 30)
+
+async function readConfigured(): Promise<Configured> {
+  let config: { readonly deployments?: unknown; readonly idleMinutes?: unknown } = {}
   try {
-    const answer = await fetch(configPath)
-    const { deployments } = Object(await answer.json()) as { readonly deployments?: unknown }
-    return Object.keys(Object(deployments) as object).flatMap((name) =>
-      /^https?:\/\//.test(name) ? (typedAddress(name)?.href.replace(/\/$/, '') ?? []) : [],
-    )
+    config = Object(await (await fetch(configPath)).json()) as typeof config
   } catch {
-    return []
+    // Without the file, nothing is configured.
+  }
+  const { idleMinutes } = config
+  const minutes = typeof idleMinutes === 'number' ? idleMinutes : defaultIdleMinutes()
+  return {
+    addresses: Object.keys(Object(config.deployments) as object).flatMap((name) =>
+      /^https?:\/\//.test(name) ? (typedAddress(name)?.href.replace(/\/$/, '') ?? []) : [],
+    ),
+    idleMinutes: minutes > 0 ? minutes : undefined,
   }
 }
-let offered: Promise<readonly string[]> | undefined
+let configured: Promise<Configured> | undefined
 
 const described = (base: string) => ({
   id: base,
@@ -185,8 +197,8 @@ const described = (base: string) => ({
 
 /** What the session endpoint answers. */
 async function sessionNow(): Promise<Session> {
-  const session = directSession()
-  const addresses = await (offered ??= configured())
+  const { addresses, idleMinutes } = await (configured ??= readConfigured())
+  const session = directSession(idleMinutes)
   const service = session && {
     ...described(session.base),
     ...(session.name !== undefined && { name: session.name }),
@@ -203,6 +215,7 @@ async function sessionNow(): Promise<Session> {
       ...others.map((base) => ({ ...described(base), signedIn: false })),
     ],
     canConnect: true,
+    ...(idleMinutes !== undefined && { idleMinutes }),
     signedIn: session !== undefined,
     user: session?.user ?? null,
     demo: null,
@@ -217,7 +230,7 @@ const recognising = /^(?:idempotency-key|if-match|if-none-match)$/i
 function request(path: string, headers: SentHeaders): readonly [string, SentHeaders] {
   const session = directSession()
   // Nothing is sent without a session: the answer of the page's own host would be no service's.
-  if (session === undefined) return [servicePath + path, headers]
+  if (session === undefined) throw new TypeError('no session')
   const by = credentials(session.way, session.secret)
   const sent = Object.entries(headers ?? {}).filter(
     ([name]) => !ofGateway.test(name) && (session.takesHeaders || !recognising.test(name)),

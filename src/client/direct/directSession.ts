@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deploymentKinds, type AuthWay } from '../../gateway.ts'
 import { isAuthWay } from '../authScheme.ts'
+import { isIdle } from '../lastInput.ts'
 
 const schema = z.object({
   /** The base address of the service without a trailing slash. */
@@ -33,10 +34,14 @@ const key = 'wc.session'
 let held: DirectSession | undefined
 let isKept = false
 
-/** The session of this page; after a reload, one that the person asked to keep for the tab. */
-export function directSession(): DirectSession | undefined {
+/**
+ * The session of this page; after a reload, one that the person asked to keep for the tab.
+ * @param idleMinutes without input after which a kept one has ended
+ */
+export function directSession(idleMinutes?: number): DirectSession | undefined {
   if (held) return held
   try {
+    if (isIdle(idleMinutes)) sessionStorage.removeItem(key)
     const { success, data } = schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
     isKept = success
     held = success ? data : undefined

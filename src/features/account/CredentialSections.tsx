@@ -5,7 +5,6 @@ import { useIsLocalService } from '../../hooks/session.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusField } from '../../views/form/FormField.tsx'
@@ -48,10 +47,7 @@ export function PasswordSection({ item }: { readonly item: Item }) {
       </div>
       {isOpen && (
         <div className={styles.form}>
-          <PasswordForm item={item} needsOldPassword />
-          <ActionBar>
-            <Button onClick={close}>{t('account.close')}</Button>
-          </ActionBar>
+          <PasswordForm item={item} needsOldPassword onClose={close} />
         </div>
       )}
     </AccountSection>

@@ -18,6 +18,11 @@ import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
 
+function countText(n: number, isWhole: boolean, isMeKnown: boolean): string {
+  if (!isMeKnown) return t('account.tokens.shown', { n, isWhole: isWhole ? 'yes' : 'no' })
+  return t(isWhole ? 'account.tokens.all' : 'account.tokens.some', { n })
+}
+
 /** The person's tokens, with their ends; for each a way to revoke it. */
 export function TokenSection({ me }: { readonly me: string | undefined }) {
   const tokens = usePages('tokens')
@@ -59,7 +64,7 @@ export function TokenSection({ me }: { readonly me: string | undefined }) {
       <div className={styles.foot}>
         <span className="second" role="status">
           {tokens.isLoaded
-            ? t(isWhole ? 'account.tokens.all' : 'account.tokens.some', { n: own.length })
+            ? countText(own.length, isWhole, me !== undefined)
             : tokens.error
               ? ''
               : t('account.reading')}{' '}

@@ -12,7 +12,8 @@ export interface Quota {
   readonly limit: string | undefined
 }
 
-const count = (value: unknown): string | undefined => {
+/** The digits of a returned count; `undefined` for anything else. */
+export const countOf = (value: unknown): string | undefined => {
   const digits = typeof value === 'string' ? value : digitsOf(value)
   return digits !== undefined && /^\d+(\.\d+)?$/.test(digits) ? digits : undefined
 }
@@ -23,8 +24,8 @@ export function quotasOf(workspace: Item): readonly Quota[] {
   return quotaKeys
     .map((key) => ({
       key,
-      used: count(record[`${key}_used`]),
-      limit: count(record[`${key}_quota`]),
+      used: countOf(record[`${key}_used`]),
+      limit: countOf(record[`${key}_quota`]),
     }))
     .filter(({ used, limit }) => used !== undefined || limit !== undefined)
 }

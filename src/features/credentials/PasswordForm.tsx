@@ -57,9 +57,12 @@ const isOtherEncoding = (error: unknown) => serviceErrorOf(error)?.otherEncoding
 export function PasswordForm({
   item,
   needsOldPassword,
+  onClose,
 }: {
   readonly item: Item
   readonly needsOldPassword: boolean
+  /** Closes the form, where it stands in place of something. */
+  readonly onClose?: () => void
 }) {
   const [fields] = useState(() => fieldsOf(needsOldPassword))
   const [blank] = useState(() => formValuesOf(fields, undefined))
@@ -173,6 +176,7 @@ export function PasswordForm({
           <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
             {t(isPending ? 'panel.sending' : 'panel.password.submit')}
           </Button>
+          {onClose && <Button onClick={onClose}>{t('panel.password.close')}</Button>}
           <span role="status" className={panelCardStyles.done}>
             {answer && error === undefined && (
               <>

@@ -10,9 +10,11 @@ import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from '../billing/Amount.tsx'
+import { idIn } from '../billing/payers.ts'
 import { dayOf, expiryOf, outlookOf } from '../billing/billingState.ts'
 import { shortDay, sumText } from '../billing/billingTexts.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
+import { meteredOf, QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
 import type { OwnerLists } from './useOwnerLists.ts'
 import * as styles from './OwnerHome.module.css'
@@ -38,9 +40,11 @@ export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): An
     text: charges.isLoaded ? text : charges.error === undefined ? undefined : t('owner.unknown'),
     scope: !charges.isLoaded
       ? ''
-      : cost.isOfMonth
-        ? t('owner.cost.month', { ...read, month: formatDateTime(now, { month: 'long' }) })
-        : t('owner.cost.noTimes', read),
+      : charges.items.length === 0
+        ? t('owner.cost.noCharges')
+        : cost.isOfMonth
+          ? t('owner.cost.month', { ...read, month: formatDateTime(now, { month: 'long' }) })
+          : t('owner.cost.noTimes', read),
     icon: 'billing',
     tone: failed === '' ? 'neutral' : 'warn',
   }
@@ -52,21 +56,38 @@ export function CostColumn({
   cost,
   today,
   now,
+  isScoped,
 }: {
   readonly lists: OwnerLists
   readonly cost: Cost
   readonly today: string
   readonly now: number
+  /** Only one workspace is shown. */
+  readonly isScoped: boolean
 }) {
-  const { charges, subscriptions } = lists
+  const { charges, subscriptions, workspaces } = lists
+  // Where the use is shown against them, they are not said twice.
+  const metered = new Set(
+    workspaces.items.filter((one) => meteredOf(one).length > 0).map(({ object_id }) => object_id),
+  )
   return (
-    <Column id="cost" answer={costAnswer(lists, cost, now)} lists={[charges, subscriptions]}>
+    <Column
+      id="cost"
+      answer={costAnswer(lists, cost, now)}
+      lists={[charges, subscriptions, workspaces]}
+    >
+      <QuotaLines workspaces={workspaces.items} now={now} isNamed={!isScoped} />
       <Lines
         title={t('owner.next')}
         link={{ to: listRoute('subscriptions'), label: t('owner.allSubscriptions') }}
       >
         {cost.ahead.slice(0, maxLines).map((one) => (
-          <SubscriptionLine key={one.object_id} item={one} today={today} />
+          <SubscriptionLine
+            key={one.object_id}
+            item={one}
+            today={today}
+            isMetered={metered.has(idIn(one, 'workspace') ?? '')}
+          />
         ))}
       </Lines>
       <Lines
@@ -81,13 +102,21 @@ export function CostColumn({
   )
 }
 
-function SubscriptionLine({ item, today }: { readonly item: Item; readonly today: string }) {
+function SubscriptionLine({
+  item,
+  today,
+  isMetered,
+}: {
+  readonly item: Item
+  readonly today: string
+  readonly isMetered: boolean
+}) {
   const day = expiryOf(item)
   const [seconds, calls] = [textIn(item, 'training_seconds'), textIn(item, 'predict_calls')]
   const quotas = [
     seconds !== undefined && t('billing.trainingSeconds', { n: groupedDigits(seconds) }),
     calls !== undefined && t('billing.predictCalls', { n: groupedDigits(calls) }),
-  ].filter((one) => one !== false)
+  ].filter((one) => one !== false && !isMetered)
   return (
     <li>
       <span className={`second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
@@ -96,7 +125,10 @@ function SubscriptionLine({ item, today }: { readonly item: Item; readonly today
           {titleOf(resources.subscriptions, item)}
         </RouteLink>
         <span className="third">
-          {[t(`owner.outlook.${outlookOf(item, today)}`), ...quotas].join(' · ')}
+          {[
+            t(`owner.outlook.${outlookOf(item, today)}`),
+            ...quotas.map((what) => t('owner.upTo', { what })),
+          ].join(' · ')}
         </span>
       </span>
       <Amount item={item} />

@@ -4,7 +4,10 @@ import { texts } from '../../messages/i18n.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { useMe } from '../../hooks/me.ts'
-import { resources } from '../../resources/resources.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
+import { useStore } from '../../hooks/store.ts'
+import { workspaceScope } from '../../hooks/workspaceScope.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useNow } from '../../ui/now.ts'
@@ -17,7 +20,8 @@ import { needsOf } from './needs.ts'
 import { needsAnswer, NeedsColumn } from './NeedsColumn.tsx'
 import { PhoneAnswers } from './PhoneAnswers.tsx'
 import { Starts } from './Starts.tsx'
-import { useOwnerLists, type OwnerList } from './useOwnerLists.ts'
+import { scopedTo, type ScopedLists } from './scopedTo.ts'
+import { isSettled, useOwnerLists, type OwnerList } from './useOwnerLists.ts'
 import { useShownNeed } from './useNeedActions.ts'
 import { changesOf, workingOf } from './working.ts'
 import { workingAnswer, WorkingColumn } from './WorkingColumn.tsx'
@@ -32,9 +36,24 @@ const pollMs = 60_000
 const modelOf = ({ items }: OwnerList, job: Item | undefined): Item | undefined =>
   items.find(({ object_id }) => object_id === textIn(job, 'enrich'))
 
+const namesOf = (names: readonly ResourceName[]): string =>
+  names.map((name) => collectionLabel(resources[name].label)).join(', ')
+
+/** Which part of the page is of the chosen workspace alone, and which is not. */
+function ScopeLine({ name, limited, others }: ScopedLists & { readonly name: string }) {
+  return (
+    <p className="second">
+      {t('owner.home.scope', { name, limited: namesOf(limited), others: namesOf(others) })}
+    </p>
+  )
+}
+
 /** The home of a workspace's owner: is it working, what will it cost, what needs me (idea D-4). */
 export function OwnerHome() {
-  const lists = useOwnerLists()
+  const [workspace = '', workspaceName = workspace] = useStore(workspaceScope).split('\n')
+  const all = useOwnerLists(workspace)
+  const scoped = workspace === '' ? undefined : scopedTo(workspace, all)
+  const lists = scoped?.lists ?? all
   const me = useMe()?.id
   const { unread } = useInbox(pollMs)
   const now = useNow(pollMs)
@@ -57,7 +76,7 @@ export function OwnerHome() {
   const newest = changesOf([], models.items)[0]?.item
   const lastModel = modelOf(models, jobs.items[0]) ?? newest ?? models.items[0]
   const refresh = () => {
-    for (const { retry } of Object.values(lists)) retry()
+    for (const list of Object.values(lists)) if (isSettled(list)) list.retry()
   }
   const answers = [
     { id: 'working', ...workingAnswer(lists, working) },
@@ -79,11 +98,16 @@ export function OwnerHome() {
         }
       />
       <div className={`scroll ${styles.root}`}>
-        <Starts lastModel={lastModel} stores={stores.items} />
+        {scoped && <ScopeLine name={workspaceName} {...scoped} />}
+        <Starts
+          lastModel={lastModel}
+          hasNoModel={models.isLoaded && models.items.length === 0}
+          stores={stores.items}
+        />
         <PhoneAnswers answers={answers} />
         <div className={styles.columns}>
           <WorkingColumn lists={lists} working={working} now={now} />
-          <CostColumn lists={lists} cost={cost} today={today} now={now} />
+          <CostColumn lists={lists} cost={cost} today={today} now={now} isScoped={!!scoped} />
           <NeedsColumn lists={lists} needs={needs} unread={unread} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { createRoute, helpRoute, homeRoute, tabRoute } from '../../paths.ts'
+import { createRoute, helpRoute, homeRoute, listRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -24,14 +24,21 @@ const UploadDialog = loadedPart(async () => (await loadUpload()).UploadDialog)
 /** The three things an owner begins with: training, uploading, asking for help. */
 export function Starts({
   lastModel,
+  hasNoModel,
   stores,
 }: {
   /** The model that was trained last, if any was read. */
   readonly lastModel: Item | undefined
+  /** Models were read, and there are none. */
+  readonly hasNoModel: boolean
   readonly stores: readonly Item[]
 }) {
   const navigate = useNavigate()
-  const train = lastModel ? tabRoute('models', lastModel.object_id, 'train') : createRoute('models')
+  const train = lastModel
+    ? tabRoute('models', lastModel.object_id, 'train')
+    : hasNoModel
+      ? createRoute('models')
+      : listRoute('models')
   const help = helpRoute(homeRoute)
   const [isUploading, setIsUploading] = useState(false)
   const dropped = useStore(fileForAny)
@@ -59,7 +66,7 @@ export function Starts({
           about={
             lastModel
               ? t('owner.train.last', { model: titleOf(resources.models, lastModel) })
-              : t('owner.train.first')
+              : t(hasNoModel ? 'owner.train.first' : 'owner.train.choose')
           }
           keys="t"
         />

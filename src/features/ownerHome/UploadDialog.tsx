@@ -32,9 +32,9 @@ const labels = { models: 'owner.upload.toModel', stores: 'owner.upload.toStore' 
 /** The field to begin with: without a file, and with one. */
 const first = { models: ['file', 'loss'], stores: ['blob', 'container'] } as const
 
-/** The form is sent from any of its fields. */
+/** The form is sent from any of its fields, also from one that offers choices on Enter. */
 function sendOnModEnter(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.querySelector('form')?.requestSubmit()
 }
@@ -85,7 +85,7 @@ export function UploadDialog({
       fullWidth
       onClose={onClose}
       aria-labelledby={`${id}-title`}
-      onKeyDown={sendOnModEnter}
+      onKeyDownCapture={sendOnModEnter}
     >
       <DialogTitle id={`${id}-title`} className={styles.title}>
         {t('owner.upload.title')}

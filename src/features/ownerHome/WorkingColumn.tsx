@@ -2,8 +2,10 @@ import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { wallTime } from '../../messages/dateTime.ts'
+import { groupedDigits } from '../../messages/format.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
@@ -16,7 +18,7 @@ import { hasState } from '../training/jobs/jobState.ts'
 import type { ModelJob } from '../training/jobs/useModelJobs.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
 import type { OwnerLists } from './useOwnerLists.ts'
-import { changesOf, type Change, type Working } from './working.ts'
+import { changesOf, servedOf, type Change, type Working } from './working.ts'
 import * as styles from './OwnerHome.module.css'
 
 const t = texts(ownerTexts)
@@ -42,10 +44,12 @@ export function workingAnswer(
         : undefined,
     scope: !jobs.isLoaded
       ? ''
-      : t(hasTimes ? 'owner.working.scope' : 'owner.working.noTimes', {
-          n: jobs.items.length,
-          isWhole: jobs.isWhole ? 'yes' : 'no',
-        }),
+      : jobs.items.length === 0
+        ? t('owner.working.noJobs')
+        : t(hasTimes ? 'owner.working.scope' : 'owner.working.noTimes', {
+            n: jobs.items.length,
+            isWhole: jobs.isWhole ? 'yes' : 'no',
+          }),
     icon: answer === 'yes' ? 'ok' : answer === 'nothing' ? 'jobs' : 'alert',
     tone: ({ yes: 'ok', mostly: 'warn', no: 'bad', nothing: 'neutral' } as const)[answer],
   }
@@ -61,12 +65,16 @@ export function WorkingColumn({
   readonly working: Working
   readonly now: number
 }) {
-  const { jobs, stores, models } = lists
+  const { jobs, stores, models, serveEntries } = lists
   const today = wallTime(now).slice(0, 10)
   const changes = changesOf(stores.items, models.items)
   const written = changes.filter(({ at }) => wallTime(at).slice(0, 10) === today)
   return (
-    <Column id="working" answer={workingAnswer(lists, working)} lists={[jobs, stores, models]}>
+    <Column
+      id="working"
+      answer={workingAnswer(lists, working)}
+      lists={[jobs, stores, models, serveEntries]}
+    >
       <Lines title={t('owner.running')} link={{ to: listRoute('jobs'), label: t('owner.allJobs') }}>
         {working.running.slice(0, maxLines).map((job) => (
           <JobLine key={job.item.object_id} job={job} />
@@ -100,6 +108,29 @@ export function WorkingColumn({
       {changes.length > 0 && written.length === 0 && (
         <p className={`third ${styles.note}`}>{t('owner.writtenNothing')}</p>
       )}
+      <Lines
+        title={t('owner.served')}
+        note={t('owner.servedSoFar')}
+        link={{
+          to: listRoute('serveEntries'),
+          label: collectionLabel(resources.serveEntries.label),
+        }}
+      >
+        {servedOf(serveEntries.items)
+          .slice(0, maxLines)
+          .map(({ item, calls }) => (
+            <li key={item.object_id}>
+              <Icon name="serve" />
+              <RouteLink
+                className={`${styles.what} truncate`}
+                to={itemRoute('serveEntries', item.object_id)}
+              >
+                {titleOf(resources.serveEntries, item)}
+              </RouteLink>
+              <span className="num">{groupedDigits(calls)}</span>
+            </li>
+          ))}
+      </Lines>
     </Column>
   )
 }

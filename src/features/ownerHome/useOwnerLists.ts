@@ -1,6 +1,8 @@
 import { usePages } from '../../hooks/pages.ts'
+import { scopeFilter } from '../../hooks/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
+import { quotaKeys } from '../billing/quota.ts'
 import { useJobs, type JobList } from '../training/jobs/useModelJobs.ts'
 
 /** The first page of a collection, as far as it was read. */
@@ -14,13 +16,17 @@ export interface OwnerList {
   readonly retry: () => void
 }
 
+/** Whether nothing more is to come. */
+export const isSettled = ({ isLoaded, error }: OwnerList): boolean =>
+  isLoaded || error !== undefined
+
 /** Milliseconds for which a page read elsewhere is new enough. */
 const freshMs = 60_000
 
 const everything = new URLSearchParams()
 
-function useFirstPage(name: ResourceName): OwnerList {
-  const pages = usePages(name, everything, { staleTime: freshMs })
+function useFirstPage(name: ResourceName, query = everything, enabled = true): OwnerList {
+  const pages = usePages(name, query, { staleTime: freshMs, enabled })
   return listOf(name, pages)
 }
 
@@ -44,18 +50,36 @@ export interface OwnerLists {
   readonly charges: OwnerList
   readonly tickets: OwnerList
   readonly tokens: OwnerList
+  /** Read after the others, where a limit is to be compared or a workspace is chosen. */
+  readonly workspaces: OwnerList
+  /** Read after the others, where there are models to be served. */
+  readonly serveEntries: OwnerList
 }
 
-/** Seven first pages; with that of the notifications, which the bell has read, there are eight. */
-export function useOwnerLists(): OwnerLists {
+const hasLimit = (subscription: Item): boolean => quotaKeys.some((key) => subscription[key] != null)
+
+/**
+ * Seven first pages; with that of the notifications, which the bell has read, there are eight. What
+ * only adds to them follows when they are there.
+ * @param workspace id of the workspace that is chosen, else `''`: it limits what has a filter for it
+ */
+export function useOwnerLists(workspace: string): OwnerLists {
+  const own = workspace === '' ? everything : new URLSearchParams({ [scopeFilter]: workspace })
   const jobs = useJobs(everything, true)
-  return {
+  const first = {
     jobs: { ...listOf('jobs', jobs), jobs: jobs.jobs },
-    models: useFirstPage('models'),
-    stores: useFirstPage('stores'),
+    models: useFirstPage('models', own),
+    stores: useFirstPage('stores', own),
     subscriptions: useFirstPage('subscriptions'),
     charges: useFirstPage('charges'),
     tickets: useFirstPage('tickets'),
     tokens: useFirstPage('tokens'),
+  }
+  const isFirstThere = Object.values(first).every(isSettled)
+  const areLimits = workspace !== '' || first.subscriptions.items.some(hasLimit)
+  return {
+    ...first,
+    workspaces: useFirstPage('workspaces', everything, isFirstThere && areLimits),
+    serveEntries: useFirstPage('serveEntries', own, isFirstThere && first.models.items.length > 0),
   }
 }

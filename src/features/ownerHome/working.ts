@@ -1,6 +1,7 @@
 import { updatedAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
+import { countOf } from '../billing/quota.ts'
 import { hasState } from '../training/jobs/jobState.ts'
 import type { ModelJob } from '../training/jobs/useModelJobs.ts'
 
@@ -64,3 +65,18 @@ export function changesOf(stores: readonly Item[], models: readonly Item[]): rea
     (one, other) => other.at - one.at,
   )
 }
+
+/** A serve entry with the digits of its reports so far. */
+export interface Served {
+  readonly item: Item
+  readonly calls: string
+}
+
+/** The serve entries whose record says how often they reported, the busiest first. */
+export const servedOf = (entries: readonly Item[]): readonly Served[] =>
+  entries
+    .flatMap((item): readonly Served[] => {
+      const calls = countOf(asReturned(item).calls)
+      return calls === undefined ? [] : [{ item, calls }]
+    })
+    .toSorted((one, other) => Number(other.calls) - Number(one.calls))

@@ -1,0 +1,103 @@
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  callerAt,
+  collections,
+  newMark,
+  root,
+  rows,
+  scriptsOf,
+  test,
+  title,
+} from './support/deployed.ts'
+import { expect } from './support/fixtures.ts'
+import { fillStore, submitButton } from './support/forms.ts'
+import { noNginx, startNginx } from './support/nginx.ts'
+import { isProof } from './support/proof.ts'
+import { make, newName, storesNamed } from './support/records.ts'
+import { installRelease, makeRelease, removeAllBut } from './support/release.ts'
+import { startServer } from './support/server.ts'
+
+test.describe('behind nginx', () => {
+  if (!isProof) return
+  test.skip(noNginx !== undefined, noNginx)
+  test.setTimeout(180_000)
+
+  test('SEC07 dialect-1 files from nginx with the service behind the same origin: signed in, listed, created; a new build is installed while a form is open', async ({
+    page,
+    place,
+    complaints,
+  }) => {
+    // The first read has no key; this service takes no OPTIONS.
+    complaints.expect(/401|403|404|Refused to apply style/)
+    const { folder, port, url, until } = place
+    const service = await startServer(root, { SERVICE_TEST: '' })
+    until(() => service.stop())
+    const servicePort = Number(new URL(service.url).port)
+    const served = join(folder, 'console')
+    cpSync(join(root, 'dist'), served, { recursive: true })
+    const config = JSON.stringify({ deployments: { [`${url}/api`]: {} } })
+    writeFileSync(join(served, 'config.json'), config)
+    const nginx = await startNginx(root, 'staticFiles', port, {
+      '/srv/console': served,
+      'https://service.example.org/': `http://127.0.0.1:${servicePort}/-/service/`,
+    })
+    until(() => nginx.stop())
+    const call = callerAt(servicePort)
+    const { secret } = await make(call, '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+
+    const preflights: string[] = []
+    page.on('request', (one) => {
+      if (one.method() === 'OPTIONS' && one.headers()['access-control-request-method'])
+        preflights.push(one.url())
+    })
+    const answer = await page.goto('/stores')
+    const headers = answer?.headers() ?? {}
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cache-control']).toBe('no-cache')
+    await expect(page.getByLabel('Service address')).toHaveValue(`${url}/api`)
+    await page.getByLabel('Secret key or token', { exact: true }).fill(String(secret))
+    await page.getByLabel('Stay signed in until this tab is closed').check()
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByRole('button', { name: 'Open the console' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    const [script = ''] = await scriptsOf(page)
+    const fetched = await page.evaluate(
+      async (address) => {
+        const { headers: got, status } = await fetch(address)
+        return [status, got.get('cache-control'), got.get('content-encoding')]
+      },
+      (await page.evaluate(
+        () =>
+          document.querySelector<HTMLLinkElement>('link[rel="modulepreload"][href*="core"]')?.href,
+      )) ?? script,
+    )
+    expect(fetched).toEqual([200, 'public, max-age=31536000, immutable', 'gzip'])
+    expect(preflights).toEqual([])
+
+    const name = newName('nginx')
+    await page.goto('/stores/new')
+    await fillStore(page, name)
+    await test.step('the new build does not touch the open form', async () => {
+      makeRelease(join(root, 'dist'), join(folder, 'next'), 'release')
+      writeFileSync(join(folder, 'next', 'config.json'), config)
+      installRelease(join(folder, 'next'), served)
+      await submitButton(page).click()
+      await expect(title(page)).toHaveText(name)
+      expect(await storesNamed(call, name)).toBe(1)
+      // A page whose script was never loaded: the old one is still there.
+      await collections(page).getByRole('link', { name: 'Desk' }).click()
+      await expect(title(page)).toHaveText('Desk')
+      expect(await scriptsOf(page)).toEqual([script])
+    })
+    await test.step('once the old build is deleted, a page that needs more of it offers to reload', async () => {
+      removeAllBut(join(folder, 'next'), served)
+      await collections(page).getByRole('link', { name: 'Overview' }).click()
+      await expect(title(page)).toHaveText('Part of this page could not be loaded')
+      await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
+      await expect(title(page)).toHaveText(/Billing/)
+      expect((await scriptsOf(page)).every((one) => newMark.test(one))).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import type { OtherService } from './otherService/startOtherService.ts'
+import { axeInBothThemes, expect } from './support/fixtures.ts'
+import { main } from './support/forms.ts'
+import { test } from './support/otherDeployment.ts'
+import { isProof } from './support/proof.ts'
+
+/** Writes the settings of a workspace past the console. */
+async function giveSettings(service: OtherService, id: string, settings: string): Promise<void> {
+  const { name, value } = service.credential()
+  const { ok } = await fetch(`${service.baseUrl}/workspaces/${encodeURIComponent(id)}/`, {
+    method: 'PATCH',
+    headers: { [name]: value },
+    body: new URLSearchParams({ settings }),
+  })
+  expect(ok).toBe(true)
+}
+
+const heldSettings = (service: OtherService, id: string) =>
+  service.items('workspaces').find((one) => one.id === id)?.values.settings
+
+test.describe('on a service that keeps settings as text and knows nobody', () => {
+  test.skip(!isProof, 'npm run proof visits another deployment as an owner')
+  test.use({
+    seed: 5,
+    fixed: {
+      auth: 'bearer',
+      bodies: 'all',
+      ids: 'uuid',
+      json: 'text',
+      pageSize: 50,
+      unknownFields: 'ignored',
+    },
+  })
+
+  test('ux-20 ux-21 idea-4 AC-6 AC-7 an owner’s pages: people as far as they are kept, an account that asks who one is, a home, a menu', async ({
+    deployment: { page, service },
+  }) => {
+    test.setTimeout(240_000)
+    const [first, second, third] = service.items('workspaces').map(({ id }) => id)
+    if (!first || !second || !third) throw new Error('There are too few workspaces.')
+    const row = (text: string) => main(page).getByRole('row', { name: new RegExp(text) })
+    const openPeople = (id: string) =>
+      page.goto(`/workspaces/item/${encodeURIComponent(id)}?tab=people`)
+
+    await test.step('text stays text, with every digit of another setting, and Undo brings it back', async () => {
+      const others = '"limit":9007199254740993'
+      const before = `{"owners":["a@people.example"],"contributors":["b@people.example"],${others}}`
+      await giveSettings(service, first, before)
+      await openPeople(first)
+      await expect(row('a@people.example')).toBeVisible()
+      await page.getByRole('button', { name: 'Remove b@people.example' }).click()
+      await page.getByRole('button', { name: 'Save people' }).click()
+      await expect(row('b@people.example')).toHaveCount(0)
+      await expect
+        .poll(() => heldSettings(service, first))
+        .toBe(`{"owners":["a@people.example"],"contributors":[],${others}}`)
+      await page
+        .locator('.Toasts_toast', { hasText: 'b@people.example removed from' })
+        .getByRole('button', { name: 'Undo' })
+        .click()
+      await expect(row('b@people.example')).toBeVisible()
+      await expect.poll(() => heldSettings(service, first)).toBe(before)
+    })
+
+    await test.step('people in another form are shown and not changed; without any it says so', async () => {
+      await giveSettings(service, second, '{"owners":[{"id":7,"email":"c@people.example"}]}')
+      await openPeople(second)
+      await expect(row('c@people.example')).toContainText('Owner')
+      await expect(main(page)).toContainText('not in a form in which they can be changed here')
+      await expect(main(page).getByRole('button', { name: 'Add', exact: true })).toHaveCount(0)
+      await axeInBothThemes(page, 'main')
+      await giveSettings(service, third, '{"beta":true}')
+      await openPeople(third)
+      await expect(main(page)).toContainText('This service does not show the people')
+    })
+
+    await test.step('the account asks once who one is, and then has the profile', async () => {
+      const [user] = service.items('users')
+      await page.goto('/account')
+      const who = main(page).getByLabel('Your e-mail or the id of your user')
+      await who.fill('nobody@people.example')
+      await main(page).getByRole('button', { name: 'This is me' }).click()
+      await expect(main(page).getByText(/^The service shows no such user/)).toBeVisible()
+      await axeInBothThemes(page, 'main')
+      await who.fill(String(user?.values.email))
+      await main(page).getByRole('button', { name: 'This is me' }).click()
+      await expect(main(page).getByRole('region', { name: 'Profile', exact: true })).toContainText(
+        String(user?.values.last_name),
+      )
+      await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+    })
+
+    await test.step('an owner’s home and menu are chosen, and read from what answers', async () => {
+      await page.goto('/settings')
+      await page.getByText('Workspace owner', { exact: true }).click()
+      await page.getByRole('button', { name: 'Read every list and arrange' }).click()
+      const menu = page.getByRole('navigation', { name: 'Collections' })
+      await expect(menu.getByRole('heading', { name: 'Work', exact: true })).toBeVisible()
+      await page.goto('/')
+      for (const question of ['Is it working?', 'What will it cost?', 'What needs you?'])
+        await expect(
+          main(page).getByRole('region', { name: question, exact: true }).locator('strong').first(),
+        ).not.toHaveText('')
+      await expect(main(page).getByRole('alert')).toHaveCount(0)
+      await axeInBothThemes(page, 'main')
+    })
+  })
+})

@@ -1,0 +1,109 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Credential, Session, SessionUser } from '../../gateway.ts'
+import { accountOf } from '../../hooks/account.ts'
+import { endRuns } from '../../hooks/bulk/endRuns.ts'
+import { forgetOwnLists } from '../../hooks/followLists.ts'
+import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { nameOf, sessionOptions } from '../../hooks/session.ts'
+import { changeSession } from '../../hooks/signIn.ts'
+import signInTexts from '../../messages/en/signIn.json'
+import { texts } from '../../messages/i18n.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CredentialForm } from '../CredentialForm.tsx'
+import { useSignIn } from '../useSignIn.ts'
+import { reopen } from './cover.ts'
+import { isSamePerson } from './samePerson.ts'
+
+const t = texts(signInTexts)
+
+/** The service does not say who the person is; they said so before, with the same credential. */
+async function keepPerson(queryClient: QueryClient, { object_id: user }: SessionUser) {
+  const session = await changeSession({ user }).catch(() => undefined)
+  if (session) queryClient.setQueryData(sessionOptions().queryKey, session)
+}
+
+interface AgainFormProps {
+  /** The session whose page this is. */
+  readonly before: Session
+  /** Who the person is, as far as is known. */
+  readonly user: SessionUser | undefined
+  /** Somebody else who is signed in already. */
+  readonly other?: Session | undefined
+  /** Why the person has to sign in again. */
+  readonly text: string
+  readonly textId: string
+}
+
+/**
+ * Signing in again for a page that is kept: reads are repeated, writes must be submitted again.
+ * Another person does not get this person's page, but starts on a new one.
+ */
+export function AgainForm({ before, user: kept, other: present, text, textId }: AgainFormProps) {
+  const queryClient = useQueryClient()
+  const [next, setNext] = useState<Session>()
+  const other = next ?? present
+  useEffect(() => {
+    void forgetOwnLists()
+    const account = accountOf(before)
+    void endRuns((other) => other === account)
+  }, [before])
+  const {
+    attempt: signIn,
+    busy,
+    failure,
+  } = useSignIn((session) => {
+    if (!isSamePerson(before, kept, session)) {
+      setNext(session)
+      return
+    }
+    if (kept && !session.user) void keepPerson(queryClient, kept)
+    reopen()
+    announce(t('session.again'))
+    void invalidateRecords(queryClient)
+  })
+  const attempt = (credential: Credential) =>
+    signIn({
+      ...credential,
+      service: before.service.id,
+      name: before.service.name,
+      ...(before.service.kind && { kind: before.service.kind }),
+    })
+  const me = before.demo?.find(({ name }) => kept && name === nameOf(kept))
+  return (
+    <>
+      <p id={textId}>{other ? textOf(other, kept) : text}</p>
+      {other && (
+        <Button variant="contained" onClick={() => location.reload()}>
+          {other.user && kept
+            ? t('session.startOver', { other: nameOf(other.user) })
+            : t('session.startOverUnknown')}
+        </Button>
+      )}
+      {me && (
+        <p>
+          <Button
+            variant="contained"
+            aria-disabled={busy !== undefined}
+            onClick={() => void attempt({ scheme: 'demo', role: me.role })}
+          >
+            {t('session.continueAs', { user: me.name })}
+          </Button>
+        </p>
+      )}
+      <CredentialForm
+        isPending={busy !== undefined}
+        failure={failure}
+        isByKey={before.auth !== undefined && before.auth.scheme !== 'basic'}
+        {...(kept && { email: kept.email })}
+        onSubmit={(credential) => void attempt(credential)}
+      />
+    </>
+  )
+}
+
+const textOf = (other: Session, kept: SessionUser | undefined) =>
+  other.user && kept
+    ? t('session.other', { other: nameOf(other.user), user: nameOf(kept) })
+    : t('session.otherUnknown')

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { nameOf } from '../../hooks/session.ts'
+import signInTexts from '../../messages/en/signIn.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { coverPage } from '../../ui/coverPage.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { AgainForm } from './AgainForm.tsx'
+import type { Covered } from './cover.ts'
+import * as styles from './Cover.module.css'
+
+const t = texts(signInTexts)
+
+/** What is said in place of the page, to its person by name where that is known. */
+function wordsOf({ why, before: { user, idleMinutes = 0 } }: Covered) {
+  const name = user ? nameOf(user) : undefined
+  const title = t(`session.${why}Title`)
+  const text =
+    name === undefined
+      ? t(`session.${why}Unknown`, { minutes: idleMinutes })
+      : t(`session.${why}Text`, { minutes: idleMinutes, user: name })
+  return { title, text }
+}
+
+/** Stands in place of the page until its person signs in again. */
+export function Cover({ covered }: { readonly covered: Covered }) {
+  const [host] = useState(() => document.createElement('div'))
+  const { title, text } = wordsOf(covered)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => coverPage(host, title), [host, title])
+  useEffect(() => heading.current?.focus(), [])
+  const { why, before, other } = covered
+  return createPortal(
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="cover-title"
+      aria-describedby="cover-text"
+      className={styles.root}
+    >
+      <Mark size={32} />
+      <h1 id="cover-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <AgainForm
+        before={before}
+        user={before.user ?? undefined}
+        other={other}
+        text={text}
+        textId="cover-text"
+      />
+      {why !== 'idle' && other === undefined && (
+        <p className={styles.leave}>
+          <Button onClick={() => location.reload()}>{t('session.startOverUnknown')}</Button>
+        </p>
+      )}
+    </div>,
+    host,
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { clockTime } from '../../messages/format.ts'
+import signInTexts from '../../messages/en/signIn.json'
+import { texts } from '../../messages/i18n.ts'
+import { announce } from '../../ui/announce.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import * as styles from '../PaceBanner.module.css'
+
+const t = texts(signInTexts)
+
+/**
+ * Says that the page is going to be covered; any input prevents it.
+ * @param endsAt milliseconds since 1970
+ */
+export function IdleWarning({ endsAt }: { readonly endsAt: number }) {
+  const text = t('session.idleSoon', { time: clockTime(endsAt) })
+  useEffect(() => announce(text, 'assertive'), [text])
+  return (
+    <section className={styles.root} aria-label={t('session.idleRegion')}>
+      <Icon name="clock" />
+      <p>
+        <strong>{text}</strong> {t('session.idleStay')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isIdle, noteInput, noteWork, readLastInput } from './lastInput.ts'
+
+const minute = 60_000
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-01T10:00:00Z') })
+  localStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+it('SEC08 idle is a matter of the wall clock, whatever ran meanwhile', () => {
+  noteInput()
+  vi.setSystemTime(Date.now() + 30 * minute - 1)
+  expect(isIdle(30)).toBe(false)
+  // A computer that slept ran no timer.
+  vi.setSystemTime(Date.now() + 1)
+  expect([isIdle(30), isIdle(60), isIdle(undefined)]).toEqual([true, false, false])
+})
+
+it('SEC08 input in another tab counts', () => {
+  noteInput()
+  vi.setSystemTime(Date.now() + 40 * minute)
+  localStorage.setItem('wc.lastInput', String(Date.now() - minute))
+  expect(isIdle(30)).toBe(false)
+})
+
+it('SEC08 a clock that was set back, and broken values, do not keep a session open', () => {
+  localStorage.setItem('wc.lastInput', String(Date.now() + 600 * minute))
+  expect(readLastInput()).toBe(Date.now())
+  localStorage.setItem('wc.lastInput', '"never"')
+  expect([readLastInput(), isIdle(30)]).toEqual([0, false])
+})
+
+it('a write counts as input only where input is followed', () => {
+  noteWork()
+  expect(readLastInput()).toBe(0)
+  noteInput()
+  vi.setSystemTime(Date.now() + 20 * minute)
+  noteWork()
+  vi.setSystemTime(Date.now() + 20 * minute)
+  expect(isIdle(30)).toBe(false)
+})

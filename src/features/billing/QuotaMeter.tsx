@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { formatDateTime } from '../../messages/dateTime.ts'
+import { groupedDigits } from '../../messages/format.ts'
+import { percent } from '../../messages/formats.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import { monthAt, paceOf, type Pace, type Quota, type QuotaKey } from './quota.ts'
+import * as billingStyles from './Billing.module.css'
+import * as styles from './QuotaMeter.module.css'
+
+const t = texts(billingTexts)
+
+/** The name of the calendar month in UTC. */
+export const monthText = (at: number) => formatDateTime(at, { month: 'long', timeZone: 'UTC' })
+
+/** "97 h 10 min" for seconds, "2,510,000" for calls. */
+function amountText(key: QuotaKey, digits: string): string {
+  const seconds = Math.floor(Number(digits))
+  if (key !== 'training_seconds' || !Number.isSafeInteger(seconds)) return groupedDigits(digits)
+  const [h, m] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return t('billing.duration', {
+    unit: seconds < 60 ? 's' : h === 0 ? 'm' : m === 0 ? 'h' : 'hm',
+    h: groupedDigits(String(h)),
+    m,
+    s: seconds,
+  })
+}
+
+const dayOf = (at: number) =>
+  formatDateTime(at, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+function paceText(pace: Pace, now: number): string {
+  if (pace.is === 'used') return t('billing.quotaUsed')
+  if (pace.is === 'fullAt') return t('billing.fullOn', { day: dayOf(pace.at) })
+  return t('billing.lasts', { month: monthText(now), share: percent(pace.share) })
+}
+
+/** How much of a quota is used, as a meter where both numbers are known. */
+export function QuotaMeter({
+  quota: { key, used, limit },
+  of,
+  now,
+}: {
+  readonly quota: Quota
+  /** The workspace it is of, where there may be several. */
+  readonly of?: string | undefined
+  /** Epoch milliseconds; absent where the period is not known. */
+  readonly now: number | undefined
+}) {
+  const label = useId()
+  const quotaName = t(`billing.quota.${key}`)
+  const name = of === undefined ? quotaName : `${of}: ${quotaName}`
+  if (used === undefined || limit === undefined)
+    return (
+      <div className={styles.root}>
+        <p className={styles.line}>
+          <span>{name}</span>
+          <span>
+            {used === undefined
+              ? t('billing.quotaLimit', { limit: amountText(key, limit ?? '') })
+              : t('billing.quotaNoLimit', { used: amountText(key, used) })}
+          </span>
+        </p>
+      </div>
+    )
+  const share = Number(limit) === 0 ? 1 : Number(used) / Number(limit)
+  const pace = now === undefined ? undefined : paceOf(Number(used), Number(limit), now)
+  const value = t('billing.quotaOf', {
+    used: amountText(key, used),
+    limit: amountText(key, limit),
+  })
+  const isWarning = pace !== undefined && pace.is !== 'lasts'
+  const mark = now === undefined ? undefined : markAt(now)
+  return (
+    <div className={styles.root}>
+      <p className={styles.line}>
+        <span id={label}>{name}</span>
+        <span className="num">{value}</span>
+      </p>
+      <div
+        role="meter"
+        aria-labelledby={label}
+        aria-valuemin={0}
+        aria-valuemax={Number(limit)}
+        aria-valuenow={Math.min(Number(used), Number(limit))}
+        aria-valuetext={value}
+        className={styles.meter}
+        data-tone={isWarning ? 'warn' : undefined}
+      >
+        <span style={{ width: `${Math.min(1, share) * 100}%` }} />
+        {mark !== undefined && <i style={{ left: `${mark * 100}%` }} />}
+      </div>
+      <p className={styles.line}>
+        <span className={isWarning ? billingStyles.ends : 'third'}>
+          {pace && now !== undefined ? paceText(pace, now) : ''}
+        </span>
+        <span className="third num">{percent(share)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** How much of the month is over, 0 to 1. */
+function markAt(now: number): number {
+  const { from, to } = monthAt(now)
+  return (now - from) / (to - from)
+}

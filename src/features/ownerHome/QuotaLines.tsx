@@ -1,0 +1,55 @@
+import { useIsLocalService } from '../../hooks/session.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { quotasOf, type Quota } from '../billing/quota.ts'
+import { monthText, QuotaMeter } from '../billing/QuotaMeter.tsx'
+import { Lines } from './Column.tsx'
+import * as styles from './OwnerHome.module.css'
+
+const t = texts(billingTexts)
+
+const maxMeters = 4
+
+/** The quotas of which the record of a workspace says the use and the limit. */
+export const meteredOf = (workspace: Item): readonly Quota[] =>
+  quotasOf(workspace).filter(({ used, limit }) => used !== undefined && limit !== undefined)
+
+/** What is used of the quotas, where the records of the workspaces say it. */
+export function QuotaLines({
+  workspaces,
+  now,
+  isNamed,
+}: {
+  readonly workspaces: readonly Item[]
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Whether each meter says whose it is, if several workspaces have some. */
+  readonly isNamed: boolean
+}) {
+  const isLocal = useIsLocalService()
+  const metered = workspaces.flatMap((workspace) =>
+    meteredOf(workspace).map((quota) => ({ workspace, quota })),
+  )
+  const areSeveral = new Set(metered.map(({ workspace }) => workspace)).size > 1
+  return (
+    <Lines
+      title={t('billing.quotasTitle')}
+      note={
+        isLocal ? t('billing.quotaMonth', { month: monthText(now) }) : t('billing.quotaNoPeriod')
+      }
+    >
+      {metered.slice(0, maxMeters).map(({ workspace, quota }) => (
+        <li key={`${workspace.object_id} ${quota.key}`} className={styles.quota}>
+          <QuotaMeter
+            quota={quota}
+            of={isNamed && areSeveral ? titleOf(resources.workspaces, workspace) : undefined}
+            now={isLocal ? now : undefined}
+          />
+        </li>
+      ))}
+    </Lines>
+  )
+}
