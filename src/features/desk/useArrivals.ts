@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pacedMs } from '../../client/answerTime.ts'
-import { pageQuery } from '../../client/pages.ts'
+import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { limitOver, waited } from '../../hooks/waited.ts'
 import { enterWrite } from '../../hooks/wholeCollection.ts'
@@ -11,29 +11,35 @@ import { openedOf } from './promise.ts'
 /** Milliseconds between two readings of the page where new tickets come. */
 const pollMs = 60_000
 
-/** Oldest first, new tickets come on the last page; else on the first. */
-function newestPage(tickets: readonly Item[], perPage: number): number {
-  const [first, last] = [tickets[0], tickets.at(-1)].map((one) => one && openedOf(one)?.at)
-  const isOldestFirst = first !== undefined && last !== undefined && first < last
-  return isOldestFirst && perPage > 0 ? Math.ceil(tickets.length / perPage) : 1
+/** Whether new tickets come on the last page; else they come on the first. */
+function isOldestFirst(tickets: readonly Item[]): boolean {
+  // Those that came since are in front: the middle and the end are as the service lists them.
+  const [middle, last] = [tickets[Math.floor(tickets.length / 2)], tickets.at(-1)].map(
+    (one) => one && openedOf(one)?.at,
+  )
+  return middle !== undefined && last !== undefined && middle < last
 }
 
-/** Reads one page, and enters what is new or changed into the collection in memory. */
+/** Reads the page with new tickets, and enters what is new or changed into the collection in memory. */
 async function readNewest(
   queryClient: QueryClient,
   tickets: readonly Item[],
   perPage: number,
 ): Promise<void> {
-  const page = newestPage(tickets, perPage)
-  const answer = await queryClient.fetchQuery({
-    ...listOptions('tickets', pageQuery(page)),
-    staleTime: 0,
-    retry: false,
-  })
+  const isLast = perPage > 0 && isOldestFirst(tickets)
   const held = new Map(tickets.map((ticket) => [ticket.object_id, ticket]))
-  for (const ticket of answer.items.toReversed())
-    if (JSON.stringify(held.get(ticket.object_id)) !== JSON.stringify(ticket))
-      enterWrite('tickets', ticket.object_id, ticket)
+  // Pages may have been added since.
+  for (let page = isLast ? Math.ceil(tickets.length / perPage) : 1; ; page += 1) {
+    const answer = await queryClient.fetchQuery({
+      ...listOptions('tickets', pageQuery(page)),
+      staleTime: 0,
+      retry: false,
+    })
+    for (const ticket of answer.items.toReversed())
+      if (JSON.stringify(held.get(ticket.object_id)) !== JSON.stringify(ticket))
+        enterWrite('tickets', ticket.object_id, ticket)
+    if (!isLast || !hasNextPage(answer, page * perPage)) return
+  }
 }
 
 interface Reading {

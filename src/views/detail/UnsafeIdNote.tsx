@@ -1,13 +1,13 @@
 import { UnsafeIdError } from '../../client/listQuery.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { explain } from '../errors.tsx'
-import * as listViewStyles from '../list/ListView.module.css'
+import * as styles from './UnsafeIdNote.module.css'
 
 /** Says why nothing can be done to a record that a list returned with such an id. */
 export function UnsafeIdNote() {
   const { sentence, next } = explain(new UnsafeIdError())
   return (
-    <Banner tone="warn" icon="alert" className={listViewStyles.banner}>
+    <Banner tone="warn" icon="alert" className={styles.root}>
       <strong>{sentence}</strong>
       <p>{next}</p>
     </Banner>
