@@ -213,11 +213,11 @@ function scopeText({ scope, more }: Pages, loaded: number): string {
 
 /** How many match, and what was searched: `named` is the service's own answer. */
 function foundText(found: number, loaded: number, named: Page | undefined): string {
-  const n = count(found)
-  if (named && hasNextPage(named, named.items.length)) return t('panel.notify.foundMore', { n })
+  if (named && hasNextPage(named, named.items.length))
+    return t('panel.notify.foundMore', { n: count(found) })
   return t(named ? 'form.reference.found' : 'form.reference.match', {
-    n,
-    loaded: count(loaded),
+    n: found,
+    loaded,
     ...nounOf(workspaces.label),
   })
 }
