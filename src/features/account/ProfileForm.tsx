@@ -96,6 +96,8 @@ export function ProfileForm({
         <FailureNotice
           error={error}
           fieldsWithInputs={new Set(Object.keys(fields))}
+          fields={fields}
+          onAgain={() => void save()}
           onCheck={check}
         />
       )}

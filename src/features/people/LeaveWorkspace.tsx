@@ -79,7 +79,9 @@ export function LeaveWorkspace({
           </DialogTitle>
           <DialogContent>
             <p id="leave-workspace-text">{t('people.leaveText')}</p>
-            {error !== undefined && !isPending && <FailureNotice error={error} />}
+            {error !== undefined && !isPending && (
+              <FailureNotice error={error} onAgain={() => void confirm()} />
+            )}
           </DialogContent>
           <DialogActions>
             <Button autoFocus onClick={() => setIsAsking(false)}>
