@@ -168,7 +168,7 @@ test('B1, dialect-3 six problems, six messages, each with its next step; a 403 l
   await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
 })
 
-test('B8 two deployments: each under its own name and badge, also in two tabs, and nothing leaks', async ({
+test('B8 dialect-2 two deployments: each under its own name and badge, also in two tabs, and nothing leaks', async ({
   page,
   context,
 }) => {
