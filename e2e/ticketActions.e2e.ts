@@ -224,7 +224,10 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Re {title}: {news}')
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
+  // The focus stays in the panel, or the key would leave the page.
+  await expect(page.getByRole('region', { name: 'Texts' }).locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(message).toHaveCount(0)
   await page.reload()
   await page.getByRole('button', { name: 'Contact', exact: true }).click()
   await page.getByRole('button', { name: /^Short/ }).click()

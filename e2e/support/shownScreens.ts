@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Resource } from '../../src/metadata/resource.ts'
-import { resourceNames, resources } from '../../src/resources/resources.ts'
+import { resourceNames, resources, type ResourceName } from '../../src/resources/resources.ts'
 import { expect, test as base } from './fixtures.ts'
 import type { Role } from './people.ts'
 import { isProof } from './proof.ts'
@@ -34,9 +34,15 @@ const test = base.extend<object, { scale: 'small' | 'large'; gatewayUrl: string 
   ],
 })
 
-async function compareCollections(walk: Walk): Promise<void> {
+/** In `npm test` the administrator sees all of them, other people every third: the screens are the same. */
+const collectionsOf = (role: Role) =>
+  isProof || role === 'administrator'
+    ? resourceNames
+    : resourceNames.filter((_, index) => index % 3 === 0)
+
+async function compareCollections(walk: Walk, names: readonly ResourceName[]): Promise<void> {
   const { page, service } = walk
-  for (const name of resourceNames) {
+  for (const name of names) {
     const resource: Resource = resources[name]
     const pages = isProof ? [1, 2] : [1]
     for (const number of pages) {
@@ -93,7 +99,7 @@ export const walkAs = (role: Role, timezoneId: string): void =>
         timeZone: timezoneId,
         differences: [],
       }
-      await compareCollections(walk)
+      await compareCollections(walk, collectionsOf(role))
       for (const comparePanel of panelsOf(role)) await comparePanel(walk)
       expect(walk.differences).toEqual([])
     })

@@ -29,7 +29,10 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-describe.each(homes)('A process on $name that is killed while working', ({ make, read, stop }) => {
+// On a shared database a dead process is only replaced after 20 seconds: that is left to the proof.
+const tried = proof ? homes : homes.slice(0, 1)
+
+describe.each(tried)('A process on $name that is killed while working', ({ make, read, stop }) => {
   afterAll(stop)
 
   it(`V17 in ${rounds} kills loses nothing acknowledged and leaves nothing half-written`, async () => {

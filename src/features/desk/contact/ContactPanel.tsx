@@ -16,6 +16,7 @@ import { mailLink, ticketSubject } from './mail.ts'
 import { filledNames, fillText, openPlaces } from './places.ts'
 import { PlacesField, selectOpenPlace } from './PlacesField.tsx'
 import { TextEditor } from './TextEditor.tsx'
+import { textButton } from './textButton.ts'
 import { TextList } from './TextList.tsx'
 import { useFills } from './useFills.ts'
 import * as styles from './ContactPanel.module.css'
@@ -201,9 +202,7 @@ function PlacesNote({
 function useOpener(root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const opener = document.activeElement
-    const texts = root.current
-    const chosen = texts?.querySelector<HTMLElement>('li[aria-current] button')
-    ;(chosen ?? texts?.querySelector<HTMLElement>('li button'))?.focus()
+    textButton(root.current)?.focus()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }

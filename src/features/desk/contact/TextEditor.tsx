@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import contactTexts from '../../../messages/en/contact.json'
 import { texts } from '../../../messages/i18n.ts'
 import { ActionBar } from '../../../ui/ActionBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useFocusFallback } from '../../../ui/focus.ts'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { removeText, saveText, type CannedText } from './cannedTexts.ts'
+import { textButton } from './textButton.ts'
 import { placeNames } from './useFills.ts'
 import * as contactPanelStyles from './ContactPanel.module.css'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
@@ -23,6 +25,8 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
   const [name, setName] = useState(text?.name ?? '')
   const [content, setContent] = useState(text?.text ?? '')
   const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFallback(form, (it) => textButton(it.parentElement))
   const isMissing = name.trim() === '' || content.trim() === ''
   function save() {
     setIsTried(true)
@@ -33,6 +37,7 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
   }
   return (
     <form
+      ref={form}
       className={contactPanelStyles.editor}
       onSubmit={(event) => {
         event.preventDefault()
