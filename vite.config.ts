@@ -251,6 +251,7 @@ const laterStages = {
     'app/Overlays.tsx',
     'app/idle.ts',
     'app/laterPages.ts',
+    'app/session/SessionGuard.tsx',
     'features/features.ts',
     'features/notifications/Bell.tsx',
     'hooks/names.ts',
@@ -269,7 +270,14 @@ const laterStages = {
     'views/list/views/ListViews.tsx',
   ],
   record: ['pages/DetailPage.tsx'],
-  dialogs: ['ui/MenuList.tsx', 'ui/Dialog.tsx', 'ui/Popover.tsx', 'app/SignInAgain.tsx'],
+  dialogs: [
+    'ui/MenuList.tsx',
+    'ui/Dialog.tsx',
+    'ui/Popover.tsx',
+    'app/SignInAgain.tsx',
+    'app/session/Cover.tsx',
+    'app/session/IdleWarning.tsx',
+  ],
   form: ['pages/FormPage.tsx'],
   lists: [
     'views/list/ListSide.tsx',

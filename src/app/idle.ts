@@ -10,6 +10,8 @@ const scripts = [
   () => import('../pages/FormPage.tsx'),
   () => import('../pages/ListPage.tsx'),
   () => import('./SignInAgain.tsx'),
+  () => import('./session/Cover.tsx'),
+  () => import('./session/IdleWarning.tsx'),
 ]
 
 /** Milliseconds without a request: the page and the names of related records have loaded. */

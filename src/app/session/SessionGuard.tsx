@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { readHeaders } from '../../client/deployment.ts'
 import { fetchSession, isDirect } from '../../client/gatewayAccess.ts'
 import { ownHeaders, sessionPath, type Session } from '../../gateway.ts'
@@ -8,12 +8,23 @@ import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 import { forgetSession } from '../../hooks/signOut.ts'
 import { useStore } from '../../hooks/store.ts'
-import { Cover } from './Cover.tsx'
+import { coverPage } from '../../ui/coverPage.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { covered, isWaiting, onReopened, reopen } from './cover.ts'
-import { IdleWarning } from './IdleWarning.tsx'
 import { isSamePerson } from './samePerson.ts'
 import { followTabs, type SessionChanged } from '../../hooks/sessionTabs.ts'
 import { useIdle } from './useIdle.ts'
+
+/** The page is out of sight at once, also while the script of the cover has not arrived. */
+function Blank() {
+  useLayoutEffect(() => coverPage(document.createElement('div'), ''), [])
+  return null
+}
+const Cover = loadedPart(
+  async () => (await import('./Cover.tsx')).Cover,
+  () => <Blank />,
+)
+const IdleWarning = loadedPart(async () => (await import('./IdleWarning.tsx')).IdleWarning)
 
 const sessionIn = (queryClient: QueryClient) => queryClient.getQueryData(sessionOptions().queryKey)
 
