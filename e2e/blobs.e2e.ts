@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { evilFiles } from './support/evilFiles.ts'
+import { hostileFiles } from './support/hostileFiles.ts'
 import type { FaultProxy } from './support/faultProxy.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
@@ -216,7 +216,7 @@ test('SEC13 none of 38 malicious files runs, opens or sends a request', async ({
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   const show = showing(page, faults, id)
-  for (const [n, { type, body, shown }] of evilFiles.entries()) {
+  for (const [n, { type, body, shown }] of hostileFiles.entries()) {
     await show(type, body, `evil-${n}.png`)
     await expect(properties(page)).toContainText(shown)
   }

@@ -1,5 +1,5 @@
 import { axe, axeColoursInDark, expect, inScheme, test } from './support/fixtures.ts'
-import { give, storesOf, textOf } from './support/imports.ts'
+import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
 
 for (const format of ['CSV', 'CSV for spreadsheets', 'JSON'] as const)
@@ -36,7 +36,7 @@ for (const format of ['CSV', 'CSV for spreadsheets', 'JSON'] as const)
     await page.getByRole('button', { name: 'More for Stores' }).click()
     await page.getByRole('menuitem', { name: 'Import' }).click()
     await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
-    await give(page, file.suggestedFilename(), text)
+    await dropFile(page, file.suggestedFilename(), text)
     await page.getByRole('button', { name: 'Check 4 rows' }).click()
     // All of them are there already: nothing is created twice without a decision.
     const there = page
@@ -171,7 +171,7 @@ test('K5 one value fills a required field that is empty, and the column that is 
   const lineOf = (letter: string, description: string) =>
     `${made.get(letter) ?? 'no-such-id'},${prefix}-${letter},${description}\n`
   await signInAs('administrator', '/stores/import')
-  await give(
+  await dropFile(
     page,
     'stores.csv',
     `object_id,name,description\n${lineOf('a', 'changed')}${lineOf('b', '')}${lineOf('c', 'mine')}${lineOf('d', 'new')}`,

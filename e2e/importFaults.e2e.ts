@@ -1,6 +1,6 @@
 import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { give, storesOf, textOf } from './support/imports.ts'
+import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
 
@@ -51,7 +51,7 @@ test('K5 W2 a reload, too many requests and the end of the session in the middle
   const prefix = newName('reload')
   const names = Array.from({ length: 12 }, (_, n) => `${prefix}-${String(n).padStart(2, '0')}`)
   await signInAs('administrator', '/stores/import', { fresh: true })
-  await give(
+  await dropFile(
     page,
     'stores.csv',
     ['name,description,workspace', ...names.map((name) => `${name},text,Halden Energy`)].join('\n'),

@@ -121,7 +121,7 @@ test('ux-10 the pseudo-language shows no text that is not translated', async ({
       // Texts of the service or of the person's account, and the service's keys, are not
       // translated.
       const theirs =
-        'tbody, bdi, .mono, .TopBar_person, .TopBar_service, .TopBar_name, pre, code, [aria-labelledby="request-title"], kbd, .Initial_root, time, option, .MenuList_head, .cm-content, .FormatSettings_field .PickerMenu_picker'
+        'tbody, bdi, .mono, .TopBar_person, .TopBar_service, .TopBar_name, pre, code, [aria-labelledby="request-title"], kbd, .Avatar_root, time, option, .MenuList_head, .cm-content, .FormatSettings_field .PickerMenu_picker'
       const found: string[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {

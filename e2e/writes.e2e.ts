@@ -114,7 +114,7 @@ const unknown: readonly Cell[] = [
 ]
 
 /** R1: sentence, status, raw answer, command and next step, each in its place. */
-async function readsWell(page: Page, method: string, cell: Cell): Promise<void> {
+async function expectReadable(page: Page, method: string, cell: Cell): Promise<void> {
   await expect(summary(page)).toBeFocused()
   await expect(summary(page).locator('strong')).toContainText(cell.sentence)
   await expect(summary(page)).toContainText(cell.next)
@@ -155,7 +155,7 @@ test.describe('form faults', () => {
       await fill(page, { label: 'Settings', value: '{"kept": true}', as: 'json' })
       const heal = faults.add({ method: 'POST', path: storesPath, fault: cell.fault })
       await submitButton(page).click()
-      await readsWell(page, 'POST', cell)
+      await expectReadable(page, 'POST', cell)
       // A browser may repeat a request itself when a keep-alive connection breaks: with the same
       // key.
       expect(faults.perKey().size).toBe(1)
@@ -197,7 +197,7 @@ test.describe('form faults', () => {
       await control(page, 'Description').fill(text)
       const heal = faults.add({ method: 'PATCH', path, fault: cell.fault })
       await submitButton(page, 'Save changes').click()
-      await readsWell(page, 'PATCH', cell)
+      await expectReadable(page, 'PATCH', cell)
       expect(faults.perKey().size).toBe(1)
       expect((await rowOf(service, path)).description).toBe('Made for a test')
       await expect(control(page, 'Description')).toHaveValue(text)

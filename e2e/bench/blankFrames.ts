@@ -74,10 +74,10 @@ export async function measureBlankFrames(
     },
     { head, headings },
   )
-  const judge = async (act: () => Promise<void>): Promise<BlankFrames> => {
+  const judge = async (action: () => Promise<void>): Promise<BlankFrames> => {
     await rows.evaluate((rows) => rows.scrollTo({ top: 0 }))
     await frame(page)
-    const pictures = await record(session, act)
+    const pictures = await record(session, action)
     const scrolled = await rows.evaluate(({ scrollTop }) => scrollTop)
     return { ...(await countBlank(browser, pictures, box)), scrolled }
   }

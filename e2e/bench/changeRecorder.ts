@@ -113,11 +113,11 @@ export async function recordChanges(page: Page): Promise<void> {
 export async function changeAfter(
   page: Page,
   area: Area,
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
   maxMs = 20_000,
 ): Promise<number> {
   await page.evaluate((area) => window.changeRecorder.start(area), area)
-  await act()
+  await action()
   return page.evaluate((maxMs) => window.changeRecorder.settled(maxMs), maxMs)
 }
 

@@ -106,7 +106,7 @@ declare global {
 async function untilOther(
   page: Page,
   watched: Watched,
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<number> {
   await page.evaluate(({ selector, attribute }) => {
     const shown = () => document.querySelector(selector)?.getAttribute(attribute)
@@ -124,7 +124,7 @@ async function untilOther(
       sample()
     })
   }, watched)
-  await act()
+  await action()
   return page.evaluate(() => window.otherRecord)
 }
 

@@ -54,7 +54,7 @@ export function forwardWithFault(
   const send = () => {
     const onward = httpRequest({ agent, hostname, port, method, path, headers }, (answer) => {
       answer.on('error', () => response.destroy())
-      void giveBack(request, answer, response, fault)
+      void sendAnswer(request, answer, response, fault)
     })
     onward.on('error', () => request.socket.destroy())
     // The gateway must notice when the browser has disconnected.
@@ -117,7 +117,7 @@ function sendTwice(
   })
 }
 
-async function giveBack(
+async function sendAnswer(
   request: IncomingMessage,
   answer: IncomingMessage,
   response: ServerResponse,

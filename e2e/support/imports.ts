@@ -10,7 +10,7 @@ export const fileOf = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 })
 
-export const give = (page: Page, name: string, text: string) =>
+export const dropFile = (page: Page, name: string, text: string) =>
   page.getByLabel('Choose a file').setInputFiles(fileOf(name, text))
 
 export const fields = ['name', 'description', 'workspace', 'settings'] as const

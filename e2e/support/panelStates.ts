@@ -15,11 +15,11 @@ export interface State {
   /** An address other than the panel's own. */
   readonly at?: string
   /** Continues from the previous state; otherwise the page is opened again. */
-  readonly goesOn?: boolean
+  readonly continues?: boolean
   /** Later states show what this one has created. */
   readonly prepares?: boolean
   /** What the person does to get there. */
-  readonly act?: (page: Page) => Promise<unknown>
+  readonly action?: (page: Page) => Promise<unknown>
   readonly shows: string | RegExp | ((page: Page) => Locator)
   /** What is checked, if not the page's main part. */
   readonly within?: string
@@ -44,10 +44,10 @@ const seldom =
 /** The first state and half of the others, each with those that continue from it. */
 function crossSectionOf(panel: string, states: readonly State[]): readonly State[] {
   let isTaken = true
-  return states.filter(({ state, goesOn, prepares }, at) => {
+  return states.filter(({ state, continues: goesOn, prepares }, at) => {
     if (goesOn !== true && at > 0)
       isTaken = prepares === true || isInCrossSection(`${panel}-${state}`, 0, 2)
-    return isTaken && (!seldom.test(state) || states[at + 1]?.goesOn === true)
+    return isTaken && (!seldom.test(state) || states[at + 1]?.continues === true)
   })
 }
 
@@ -61,7 +61,16 @@ export async function walkStates(
   // A form with unsaved text asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept())
   const statesToWalk = isProof ? states : crossSectionOf(panel, states)
-  for (const { state, rules = [], delayed, at, goesOn, act, shows, within } of statesToWalk) {
+  for (const {
+    state,
+    rules = [],
+    delayed,
+    at,
+    continues: goesOn,
+    action: act,
+    shows,
+    within,
+  } of statesToWalk) {
     const { until: looked, letGo } = waitForTest()
     const removes = withDelayed(rules, delayed, looked).map((rule) => faults.add(rule))
     if (goesOn !== true) await page.goto(at ?? address)

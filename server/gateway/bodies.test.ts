@@ -121,7 +121,7 @@ const ways: readonly (readonly [string, string, string, string])[] = [
 // Sends 500 MB many times, and reads the memory use from the kernel: for `npm run proof` on Linux
 // only.
 describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The gateway', () => {
-  async function grown(environment: Readonly<Record<string, string>>, label: string) {
+  async function memoryGrowthMb(environment: Readonly<Record<string, string>>, label: string) {
     const program = await mainProgram()
     const folder = await mkdtemp(join(tmpdir(), 'wsc-bodies-'))
     const { base, child, ended } = await program.start({ DATA_DIR: folder, ...environment })
@@ -166,7 +166,7 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
   }
 
   it('sec-4 uses at most 128 MB more memory while 500 MB arrive on every path', async () => {
-    expect(await grown({ DEMO: 'on' }, 'local')).toBeLessThanOrEqual(128)
+    expect(await memoryGrowthMb({ DEMO: 'on' }, 'local')).toBeLessThanOrEqual(128)
   }, 1_800_000)
 
   it('sec-4 uses at most 128 MB more memory while forwarding to a service that does not read', async () => {
@@ -180,7 +180,7 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
     const port = typeof address === 'object' && address !== null ? address.port : 0
     try {
       const SERVICE_URL = `http://127.0.0.1:${port}`
-      expect(await grown({ SERVICE_URL }, 'remote')).toBeLessThanOrEqual(128)
+      expect(await memoryGrowthMb({ SERVICE_URL }, 'remote')).toBeLessThanOrEqual(128)
     } finally {
       remote.closeAllConnections()
       remote.close()

@@ -97,7 +97,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     )
     if (isOurs) await next()
     else c.res = json('This address is not served here.', 421)
-    dress(c, options.publicUrl !== undefined)
+    addCommonHeaders(c, options.publicUrl !== undefined)
   })
 
   app.all(sessionPath, (c) => {
@@ -211,7 +211,7 @@ async function forwardFor(
 const ownHeaders: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Cache-Control'])
 
 /** Adds the common headers to every answer; without headers of its own it is treated as data. */
-function dress(c: RequestContext, secure: boolean): void {
+function addCommonHeaders(c: RequestContext, secure: boolean): void {
   const { headers } = c.res
   for (const [name, value] of Object.entries(dataHeaders(secure)))
     if (!ownHeaders.has(name) || !headers.has(name)) headers.set(name, value)

@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 
 export interface Cleaning {
   /** Data was marked for removal. */
-  wake(): void
+  start(): void
   /** Resolves when nothing is left to remove, or the cleaning was stopped. */
   finished(): Promise<void>
   stop(): Promise<void>
@@ -51,7 +51,7 @@ export function cleaning(
   }, hourMs)
   timer.unref()
   return {
-    wake,
+    start: wake,
     finished: async () => working,
     async stop() {
       isStopping = true

@@ -7,7 +7,7 @@ import { cleaning } from './cleaning.ts'
 import type { Tools } from './standard/call.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { bringUpToDate } from './database/schema.ts'
+import { migrate } from './database/schema.ts'
 import { sql } from './database/sql.ts'
 import { findStrays } from './files/files.ts'
 import { handler } from './http/handler.ts'
@@ -80,7 +80,7 @@ export async function serviceOver(
   checkFilters(collections)
   const hashes = passwords(options.scryptN)
   const { seeded, firstStartCredential } = await database.transaction(async (queries) => {
-    await bringUpToDate(queries)
+    await migrate(queries)
     const seeded = options.demo && (await seed(queries, options.demoScale, hashes))
     if (!options.demo) await closeDemo(queries, hashes)
     const credential = await firstAdministrator(queries, options.administrators)
@@ -117,7 +117,7 @@ export async function serviceOver(
     writes: writes(database, written),
     attempts: tries,
     trainer: training,
-    clean: () => removal.wake(),
+    clean: () => removal.start(),
     during: (work) => flight.during(work),
   }
   const handle = handler({
@@ -131,7 +131,7 @@ export async function serviceOver(
   await findStrays(database, true)
   await freeRuns(database)
   training.wake()
-  removal.wake()
+  removal.start()
   let closing: Promise<void> | undefined
   const close = async () => {
     await flight.finish()

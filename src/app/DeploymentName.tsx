@@ -1,7 +1,7 @@
 import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
 import type { Session } from '../gateway.ts'
-import { Initial } from '../ui/Initial.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import * as styles from './TopBar.module.css'
 
 const t = texts(coreTexts)
@@ -10,7 +10,7 @@ const t = texts(coreTexts)
 export function DeploymentName({ session: { service } }: { session: Session }) {
   return (
     <>
-      {!service.local && <Initial name={service.id} letters={service.name.slice(0, 1)} />}
+      {!service.local && <Avatar name={service.id} letters={service.name.slice(0, 1)} />}
       <span className={`${styles.service} truncate`}>
         {service.local ? t('session.localService') : service.name}
       </span>

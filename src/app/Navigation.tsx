@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useLocation } from 'react-router'
-import { foldMark, menuPages, moreLabel, useMenuOrder } from '../hooks/menuOrder.ts'
+import { moreSeparator, menuPages, moreLabel, useMenuOrder } from '../hooks/menuOrder.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
@@ -66,7 +66,7 @@ export function Navigation() {
         </div>
       )
     })
-  const [shown = '', more] = (order || declaredOrder).split(foldMark)
+  const [shown = '', more] = (order || declaredOrder).split(moreSeparator)
   return (
     <nav className={styles.root} aria-label={t('shell.nav')}>
       <div className={styles.scroll}>

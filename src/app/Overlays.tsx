@@ -6,7 +6,7 @@ import { shownRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { followAnsweredLists } from '../hooks/answeredLists.ts'
 import { accountOf } from '../hooks/account.ts'
-import { takeEarlyKeys } from '../hooks/firstPage.ts'
+import { takeBufferedKeys } from '../hooks/firstPage.ts'
 import { usePace } from '../hooks/pace.ts'
 import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
@@ -108,7 +108,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   // After the bindings above, which the early keys may trigger.
   useEffect(() => {
     const pressAll = async () => {
-      for (const event of takeEarlyKeys()) {
+      for (const event of takeBufferedKeys()) {
         if (!isBuffering() || !holdKey(event)) press(event)
         // A key may bind the next one: React draws in between.
         await Promise.resolve()

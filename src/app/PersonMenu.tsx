@@ -14,7 +14,7 @@ import { accountRoute, helpRoute } from '../paths.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
 import type { Overlay } from './overlay.ts'
-import { PersonMark } from './PersonMark.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 import * as styles from './TopBar.module.css'
 
 const t = texts(accountTexts, coreTexts, helpTexts, shellTexts)
@@ -69,7 +69,7 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
           </>
         }
       >
-        <PersonMark user={user} />
+        <PersonAvatar user={user} />
       </MenuButton>
     </>
   )

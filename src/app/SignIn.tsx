@@ -6,7 +6,7 @@ import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { useSession } from '../hooks/session.ts'
 import { connectRoute, homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Initial } from '../ui/Initial.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { focusNextHeading } from '../ui/PageHead.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
@@ -120,7 +120,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
                   aria-disabled={busy !== undefined}
                   onClick={() => void attempt({ scheme: 'demo', role: person.role })}
                 >
-                  <Initial name={person.name} letters={person.initials} round large />
+                  <Avatar name={person.name} letters={person.initials} round large />
                   <span>
                     <span className={styles.role}>{t(roleLabel[person.role])}</span>
                     <span className={styles.reach}>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { DeploymentName } from './DeploymentName.tsx'
 import type { parts } from './TopBarParts.tsx'
-import { PersonMark } from './PersonMark.tsx'
+import { PersonAvatar } from './PersonAvatar.tsx'
 import type { Overlay } from './overlay.ts'
 import { ScriptGuard } from './ScriptGuard.tsx'
 import coreTexts from '../messages/en/core.json'
@@ -93,7 +93,7 @@ export function TopBar({
           <Suspense
             fallback={
               <span className={styles.slot}>
-                <PersonMark user={user} />
+                <PersonAvatar user={user} />
               </span>
             }
           >

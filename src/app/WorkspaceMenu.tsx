@@ -12,7 +12,7 @@ import { reference } from '../metadata/field.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../paths.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
-import { Initial } from '../ui/Initial.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { RouteLink } from '../ui/RouteLink.tsx'
 import { isScopable } from './WorkspaceSwitcher.tsx'
@@ -121,7 +121,7 @@ export function WorkspaceMenu({
                 aria-pressed={workspace === current}
                 onClick={() => choose(one)}
               >
-                <Initial name={name} letters={name.slice(0, 1).toUpperCase()} />
+                <Avatar name={name} letters={name.slice(0, 1).toUpperCase()} />
                 <span className="truncate">{name}</span>
               </button>
             </li>

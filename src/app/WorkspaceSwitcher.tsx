@@ -8,7 +8,7 @@ import { listRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Initial } from '../ui/Initial.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { loadedPart } from '../ui/loadedPart.tsx'
 import * as styles from './WorkspaceSwitcher.module.css'
 
@@ -56,7 +56,7 @@ export function WorkspaceSwitcher() {
         onFocus={() => void loadMenu()}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {id && <Initial name={name} letters={name.slice(0, 1).toUpperCase()} />}
+        {id && <Avatar name={name} letters={name.slice(0, 1).toUpperCase()} />}
         <span className={`truncate ${styles.name}`}>{id ? name : t('owner.scope.allShort')}</span>
         {id && list !== undefined && !isLimited && (
           <span className={styles.not}>{t('owner.scope.notHere')}</span>

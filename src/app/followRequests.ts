@@ -1,8 +1,8 @@
 import { queryClient } from '../hooks/queryClient.ts'
-import { notePace } from '../hooks/pace.ts'
+import { recordPace } from '../hooks/pace.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import { fix } from '../dialect/evidence.ts'
-import { noteWork } from '../client/lastInput.ts'
+import { recordWork } from '../client/lastInput.ts'
 import { learnFrom, readConfig } from '../hooks/learner.ts'
 import { logRequest } from '../client/requestLog.ts'
 
@@ -27,10 +27,10 @@ function learnNext(): void {
 /** Logs a request, and learns from its answer how the deployment answers. */
 export const followRequest: typeof logRequest = (request, at, own) => {
   const end = logRequest(request, at, own)
-  if (request.method !== 'GET') noteWork()
+  if (request.method !== 'GET') recordWork()
   return (ending) => {
     end(ending)
-    notePace(request, ending)
+    recordPace(request, ending)
     // The page may be left as soon as a write is done: what it taught would be lost.
     if (request.form) return learnFrom(request, at, ending)
     if (waiting.length >= maxWaiting) return

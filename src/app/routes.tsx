@@ -15,7 +15,7 @@ import {
 } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
-import type { laterPages } from './laterPages.ts'
+import type { lazyPages } from './lazyPages.ts'
 import { RouteCrash } from './RouteCrash.tsx'
 
 const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.signedIn === true
@@ -61,8 +61,8 @@ const page = (name: PageName) => async () => ({
   Component: await (await import('../features/features.ts')).loadPage(name),
 })
 
-const later = (name: keyof typeof laterPages) => async () =>
-  (await import('./laterPages.ts')).laterPages[name]()
+const later = (name: keyof typeof lazyPages) => async () =>
+  (await import('./lazyPages.ts')).lazyPages[name]()
 
 const resourceRoutes = (name: ResourceName): RouteObject => ({
   path: resources[name].route,

@@ -16,7 +16,7 @@ export const slowAnswers = createStore<number | undefined>(undefined, { scope: '
  * Notes how long a read took.
  * @param ms milliseconds from sending to the answer
  */
-export function noteAnswerTime(ms: number): void {
+export function recordAnswerTime(ms: number): void {
   latest = [...latest, ms].slice(-sampleSize)
   const middle = latest.toSorted((one, other) => one - other)[Math.floor(sampleSize / 2)]
   if (middle === undefined) return

@@ -3,7 +3,7 @@ import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
 import { learnDenial } from './deniedRequests.ts'
 import { mediaTypes, sentEncodingOf, type Encoding } from './encodings.ts'
 import type { Answer, Effect } from './outcome.ts'
-import { noteLimit } from './rateLimit.ts'
+import { recordLimit } from './rateLimit.ts'
 import { isSignedOutStatus, ServiceError, type SentRequest } from './serviceError.ts'
 
 const encodings = writeFormsOf('encoding')
@@ -48,7 +48,7 @@ export function failedAnswer(
     outcome: isNotApplied(status) ? 'refused' : unsettled,
     cause: 'status',
   })
-  if (error.isLimited) noteLimit(error.retryAfter)
+  if (error.isLimited) recordLimit(error.retryAfter)
   if (!error.isSignedOut && request.method !== 'OPTIONS')
     learnDenial(request, status, error.messages.join(' '))
   return error

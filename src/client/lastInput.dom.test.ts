@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isIdle, noteInput, noteWork, readLastInput } from './lastInput.ts'
+import { isIdle, noteInput, recordWork, readLastInput } from './lastInput.ts'
 
 const minute = 60_000
 beforeEach(() => {
@@ -32,11 +32,11 @@ it('SEC08 a clock that was set back, and broken values, do not keep a session op
 })
 
 it('a write counts as input only where input is followed', () => {
-  noteWork()
+  recordWork()
   expect(readLastInput()).toBe(0)
   noteInput()
   vi.setSystemTime(Date.now() + 20 * minute)
-  noteWork()
+  recordWork()
   vi.setSystemTime(Date.now() + 20 * minute)
   expect(isIdle(30)).toBe(false)
 })

@@ -9,18 +9,18 @@ const lastInput = createStore(0, {
 })
 
 /** Milliseconds between two notes of the same activity. */
-const noteEveryMs = 1000
+const recordEveryMs = 1000
 
 /** A clock that was set back must not keep a session open for longer. */
 export const readLastInput = (): number => Math.min(lastInput.get(), Date.now())
 
 /** The person has done something now. */
 export function noteInput(): void {
-  if (Date.now() - readLastInput() >= noteEveryMs) lastInput.set(Date.now())
+  if (Date.now() - readLastInput() >= recordEveryMs) lastInput.set(Date.now())
 }
 
 /** A write was sent, of a run that the person started for instance: their work goes on. */
-export function noteWork(): void {
+export function recordWork(): void {
   if (readLastInput() > 0) noteInput()
 }
 

@@ -10,7 +10,7 @@ export const limitedUntil = createStore(0, { scope: 'person' })
  * The service has refused a request because there were too many.
  * @param retryAfter seconds that it asked to wait
  */
-export function noteLimit(retryAfter: number = usualWait): void {
+export function recordLimit(retryAfter: number = usualWait): void {
   limitedUntil.set(Math.max(limitedUntil.get(), Date.now() + Math.max(1, retryAfter) * 1000))
 }
 

@@ -13,7 +13,7 @@ import './zone.ts'
 import { seen, type Observation, type SeenAnswer } from './seen.ts'
 
 /** The answers that speak for one value. */
-const sighting = z.object({
+const valueEvidence = z.object({
   count: z.number(),
   /** Different requests among them, without ids and filters; at most `maxPaths`. */
   paths: z.array(z.string()),
@@ -22,27 +22,27 @@ const sighting = z.object({
   status: z.number(),
   took: z.number(),
 })
-export type Sighting = z.infer<typeof sighting>
+export type ValueEvidence = z.infer<typeof valueEvidence>
 
-const byName = z.record(z.string(), z.string())
-const kept = z.object({
-  learned: z.record(z.string(), z.record(z.string(), sighting)),
-  chosen: byName,
+const valuesByName = z.record(z.string(), z.string())
+const storedProfile = z.object({
+  learned: z.record(z.string(), z.record(z.string(), valueEvidence)),
+  chosen: valuesByName,
   /** From the deployment's configuration: nobody can change these here. */
-  fixed: byName,
+  fixed: valuesByName,
   /** How many answers were looked at, since when. */
   answers: z.number(),
   since: z.number(),
 })
-export type Kept = z.infer<typeof kept>
+export type StoredProfile = z.infer<typeof storedProfile>
 
-const nothing: Kept = { learned: {}, chosen: {}, fixed: {}, answers: 0, since: 0 }
+const nothing: StoredProfile = { learned: {}, chosen: {}, fixed: {}, answers: 0, since: 0 }
 
 /** Names, values, counts and paths only: a stored profile holds no data of records. */
-export const profileStore = createStore<Kept>(nothing, {
+export const profileStore = createStore<StoredProfile>(nothing, {
   scope: 'deployment',
   key: 'wc.profile',
-  schema: kept,
+  schema: storedProfile,
   isShared: true,
 })
 
@@ -78,27 +78,30 @@ export interface ConclusionState {
   /** How many answers speak for the learned value, and how many for others. */
   readonly pro: number
   readonly con: number
-  readonly sighting: Sighting | undefined
+  readonly evidence: ValueEvidence | undefined
 }
 
 /** The value that most answers speak for, and how many speak for others. */
-export function learnedOf(all: Kept, name: ConclusionName) {
-  const sightings = Object.entries(all.learned[name] ?? {})
+export function learnedOf(all: StoredProfile, name: ConclusionName) {
+  const candidates = Object.entries(all.learned[name] ?? {})
   const { proof } = conclusionOf(name)
-  const [best] = sightings.toSorted(
+  const [best] = candidates.toSorted(
     ([one, a], [other, b]) =>
       Number(other === proof) - Number(one === proof) || b.count - a.count || b.at - a.at,
   )
-  const sum = sightings.reduce((total, [, { count }]) => total + count, 0)
-  return { value: best?.[0], sighting: best?.[1], con: sum - (best?.[1].count ?? 0) }
+  const sum = candidates.reduce((total, [, { count }]) => total + count, 0)
+  return { value: best?.[0], evidence: best?.[1], con: sum - (best?.[1].count ?? 0) }
 }
 
-export function stateOf(name: ConclusionName, all: Kept = profileStore.get()): ConclusionState {
-  const { value: learned, sighting, con } = learnedOf(all, name)
+export function stateOf(
+  name: ConclusionName,
+  all: StoredProfile = profileStore.get(),
+): ConclusionState {
+  const { value: learned, evidence, con } = learnedOf(all, name)
   const { assumed } = conclusionOf(name)
-  const pro = sighting?.count ?? 0
-  const isBacked = pro >= certainCount || (sighting?.paths.length ?? 0) > 1
-  const about = { name, learned, pro, con, sighting }
+  const pro = evidence?.count ?? 0
+  const isBacked = pro >= certainCount || (evidence?.paths.length ?? 0) > 1
+  const about = { name, learned, pro, con, evidence }
   const confidence: Confidence =
     learned === undefined
       ? assumed === undefined
@@ -118,7 +121,7 @@ export function stateOf(name: ConclusionName, all: Kept = profileStore.get()): C
 }
 
 /** Writes the profile, and the plain values that decoding reads if one of them changed. */
-export function keep(next: Kept): void {
+export function saveProfile(next: StoredProfile): void {
   profileStore.set(next)
   const entries = conclusionNames
     .filter((name) => conclusionOf(name).isDecisive)
@@ -139,7 +142,12 @@ function pathWithoutData(path: string): string {
 
 export type About = Pick<SeenAnswer, 'method' | 'path' | 'status' | 'at' | 'took'>
 
-function withSighting(all: Kept, name: ConclusionName, value: string, about: About): Kept {
+function withEvidence(
+  all: StoredProfile,
+  name: ConclusionName,
+  value: string,
+  about: About,
+): StoredProfile {
   const known = all.learned[name] ?? {}
   const before = known[value]
   const path = `${about.method} ${pathWithoutData(about.path)}`
@@ -152,9 +160,11 @@ function withSighting(all: Kept, name: ConclusionName, value: string, about: Abo
 type Observed = readonly [name: ConclusionName, observation: Observation]
 
 /** Records that an answer speaks for values: once for all of them, because each time is written. */
-function record(all: Kept, observed: readonly Observed[], about: About): void {
+function record(all: StoredProfile, observed: readonly Observed[], about: About): void {
   const valid = observed.filter(([name, { value }]) => isValueOf(name, value))
-  keep(valid.reduce((next, [name, { value }]) => withSighting(next, name, value, about), all))
+  saveProfile(
+    valid.reduce((next, [name, { value }]) => withEvidence(next, name, value, about), all),
+  )
   const quoted = new Map(evidenceStore.get())
   for (const [name, observation] of valid) {
     const evidence = { ...observation, ...about }
@@ -192,7 +202,7 @@ export function choose(name: ConclusionName, value: string | undefined): void {
   const all = profileStore.get()
   const { [name]: _before, ...others } = all.chosen
   if (value !== undefined && !isValueOf(name, value)) return
-  keep({ ...all, chosen: value === undefined ? others : { ...others, [name]: value } })
+  saveProfile({ ...all, chosen: value === undefined ? others : { ...others, [name]: value } })
 }
 
 /** The answers that spoke for a value no longer count, because the service has refused it since. */
@@ -201,7 +211,7 @@ export function discard(name: ConclusionName, value: string): void {
   const { [value]: found, ...others } = all.learned[name] ?? {}
   const { [name]: chosen, ...otherChoices } = all.chosen
   if (found === undefined && chosen !== value) return
-  keep({
+  saveProfile({
     ...all,
     learned: { ...all.learned, [name]: others },
     chosen: chosen === value ? otherChoices : all.chosen,
@@ -212,13 +222,13 @@ export function discard(name: ConclusionName, value: string): void {
 export function fix(values: Readonly<Record<string, unknown>>): void {
   const fixed = validValues(values)
   const all = profileStore.get()
-  if (JSON.stringify(fixed) !== JSON.stringify(all.fixed)) keep({ ...all, fixed })
+  if (JSON.stringify(fixed) !== JSON.stringify(all.fixed)) saveProfile({ ...all, fixed })
 }
 
 /** Forgets everything learned and chosen; what the configuration fixes stays. */
 export function resetProfile(): void {
   evidenceStore.set(new Map())
-  keep({ ...nothing, fixed: profileStore.get().fixed })
+  saveProfile({ ...nothing, fixed: profileStore.get().fixed })
 }
 
 /** Those of the given values that are conclusions with a value they can have. */

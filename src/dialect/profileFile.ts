@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { conclusionNames } from './conclusions.ts'
-import { keep, learnedOf, profileStore, validValues } from './evidence.ts'
+import { saveProfile, learnedOf, profileStore, validValues } from './evidence.ts'
 
 /** The marker of an exported profile. */
 const format = 'workspace-console-profile'
@@ -42,6 +42,6 @@ export function importProfile(
   const chosen = validValues(given)
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(chosen, name))
   const all = profileStore.get()
-  keep({ ...all, chosen: { ...all.chosen, ...chosen } })
+  saveProfile({ ...all, chosen: { ...all.chosen, ...chosen } })
   return { count: Object.keys(chosen).length, unknown }
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { tabRoute } from '../paths.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { byName, byNames } from './byName.ts'
+import { mergeEntries, mergeNestedEntries } from './mergeEntries.ts'
 import type { Feature, ItemTab, OverlayPart, PageName } from './feature.ts'
 
 const features = Object.values(
@@ -35,14 +35,16 @@ export function operationTab(
 }
 
 /** Screens for operations of a collection, by collection and operation. */
-export const collectionPanels: Panels = byNames(features.map((one) => one.collectionPanels))
+export const collectionPanels: Panels = mergeNestedEntries(
+  features.map((one) => one.collectionPanels),
+)
 
 /** What features declare for collections, by collection. */
-export const createForms = byName(features.map((one) => one.createForms))
-export const saveWarnings = byName(features.map((one) => one.saveWarnings))
-export const overviewPanels = byName(features.map((one) => one.overviews))
-export const linkedParts = byName(features.map((one) => one.linked))
-export const recordControls = byName(features.map((one) => one.recordControls))
+export const createForms = mergeEntries(features.map((one) => one.createForms))
+export const saveWarnings = mergeEntries(features.map((one) => one.saveWarnings))
+export const overviewPanels = mergeEntries(features.map((one) => one.overviews))
+export const linkedParts = mergeEntries(features.map((one) => one.linked))
+export const recordControls = mergeEntries(features.map((one) => one.recordControls))
 
 /** Parts over every page. */
 export const overlayParts: readonly OverlayPart[] = features.flatMap(

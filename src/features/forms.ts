@@ -1,4 +1,4 @@
-import { byName, byNames } from './byName.ts'
+import { mergeEntries, mergeNestedEntries } from './mergeEntries.ts'
 import type { FormParts } from './feature.ts'
 
 const forms = Object.values(
@@ -6,7 +6,7 @@ const forms = Object.values(
 )
 
 /** Notes shown with the form of a new record, by collection. */
-export const createNotes = byName(forms.map((one) => one.createNotes))
+export const createNotes = mergeEntries(forms.map((one) => one.createNotes))
 
 /** Custom inputs for fields, by collection and field name. */
-export const fieldInputs = byNames(forms.map((one) => one.fieldInputs))
+export const fieldInputs = mergeNestedEntries(forms.map((one) => one.fieldInputs))

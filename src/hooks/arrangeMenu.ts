@@ -4,7 +4,7 @@ import { ownerFolded, ownerSections, refusedLabel } from '../resources/menu.ts'
 import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from './answeredLists.ts'
-import { foldMark, menuPages, useMenuOrder } from './menuOrder.ts'
+import { moreSeparator, menuPages, useMenuOrder } from './menuOrder.ts'
 import { chosenKind, kindOfAnswers, kindOfRoles, type PersonKind } from './personKind.ts'
 import type { Session } from '../gateway.ts'
 
@@ -63,7 +63,7 @@ export function menuOrderFor(kind: PersonKind, answers: AnsweredLists): string {
     ...(refused.length > 0 ? [[refusedLabel, ...refused] as const] : []),
   ]
   const written = (some: readonly Group[]) => some.map((group) => group.join()).join('\n')
-  return more.length === 0 ? written(shown) : written(shown) + foldMark + written(more)
+  return more.length === 0 ? written(shown) : written(shown) + moreSeparator + written(more)
 }
 
 /** Returns a function that arranges the menu for a session, by what is known of the person by now. */

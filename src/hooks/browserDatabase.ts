@@ -6,5 +6,5 @@ export async function databaseExists(database: string): Promise<boolean> {
 }
 
 /** Blocked or full storage only loses what was kept. */
-export const orNothing = async <T>(run: () => Promise<T>): Promise<T | undefined> =>
+export const undefinedOnError = async <T>(run: () => Promise<T>): Promise<T | undefined> =>
   run().catch(() => undefined)

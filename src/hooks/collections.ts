@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { loadBeside } from './loadCollection.ts'
+import { loadInBackground } from './loadCollection.ts'
 import { useStore } from './store.ts'
 import { collectionKey, wholeCollections, type WholeCollection } from './wholeCollection.ts'
 
@@ -52,7 +52,7 @@ export function useCollections(names: readonly ResourceName[]): Collections {
     const next = [...held].find(([name, whole]) => !whole && !started.current.has(name))?.[0]
     if (next === undefined) return
     started.current.add(next)
-    loadBeside(queryClient, next)
+    loadInBackground(queryClient, next)
   }, [held, queryClient])
   const [settled, setSettled] = useState<ReadonlySet<ResourceName>>(() => settledIn(held))
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useCollections(names: readonly ResourceName[]): Collections {
       part: (name) => held.get(name),
       items: (name) => held.get(name)?.items ?? [],
       isComplete: (name) => held.get(name)?.state === 'complete',
-      retry: (name) => loadBeside(queryClient, name),
+      retry: (name) => loadInBackground(queryClient, name),
     }),
     [held, settled, queryClient],
   )

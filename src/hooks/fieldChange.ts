@@ -14,7 +14,7 @@ import { itemKey } from './queries.ts'
 import { recordRequest } from './requests.ts'
 import { differingFields, isSameStored } from './sameStored.ts'
 import { IdempotentSender } from './submit.ts'
-import { enterWrite } from './wholeCollection.ts'
+import { storeWrittenItem } from './wholeCollection.ts'
 
 /** One change of a few fields of one record. */
 export interface FieldChange {
@@ -63,7 +63,7 @@ export function showRecord(queryClient: QueryClient, name: ResourceName, item: I
     // Without its version: the next write reads the record first and gets it.
     (cached) => cached && { item, etag: undefined },
   )
-  enterWrite(name, id, item)
+  storeWrittenItem(name, id, item)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeEarlyKeys } from './firstPage.ts'
+import { takeBufferedKeys } from './firstPage.ts'
 
 test('RW-1 BL-3 early key presses are kept for the listener that loads later, also on a button; letters typed into a field are not', () => {
   const input = document.body.appendChild(document.createElement('input'))
@@ -12,7 +12,7 @@ test('RW-1 BL-3 early key presses are kept for the listener that loads later, al
   press(input, { key: '@', ctrlKey: true, altKey: true })
   press(document.body, { key: 'g' })
   press(document.body.appendChild(document.createElement('button')), { key: 'd' })
-  expect(takeEarlyKeys().map(({ key }) => key)).toEqual(['Enter', 'Enter', 'g', 'd'])
+  expect(takeBufferedKeys().map(({ key }) => key)).toEqual(['Enter', 'Enter', 'g', 'd'])
   press(document.body, { key: 'h' })
-  expect(takeEarlyKeys()).toEqual([])
+  expect(takeBufferedKeys()).toEqual([])
 })

@@ -37,7 +37,7 @@ export async function afterFirstPage<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** The recent early keys, once; from now on the shortcut listener receives them. */
-export function takeEarlyKeys(): readonly KeyboardEvent[] {
+export function takeBufferedKeys(): readonly KeyboardEvent[] {
   window.removeEventListener('keydown', keep)
   const now = performance.now()
   return early.splice(0).filter(({ timeStamp }) => now - timeStamp < 3000)

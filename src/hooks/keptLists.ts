@@ -10,7 +10,7 @@ import type { Session } from '../gateway.ts'
 import type { Item } from '../metadata/item.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { accountOf, isKnownAccount } from './account.ts'
-import { databaseExists, orNothing } from './browserDatabase.ts'
+import { databaseExists, undefinedOnError } from './browserDatabase.ts'
 import { keepsLists } from './keepsLists.ts'
 import { hasRight, isOfDeployment } from './keptAccounts.ts'
 import type { WholeCollection } from './wholeCollection.ts'
@@ -82,7 +82,7 @@ export const keepList = (
   { items, total, updatedAt }: Pick<WholeCollection, 'items' | 'total' | 'updatedAt'>,
   isWanted: () => boolean,
 ): Promise<void> =>
-  orNothing(async () => {
+  undefinedOnError(async () => {
     const remove = () => removeKeys(([owner, name]) => owner === account && name === collection)
     await remove()
     const name = nameOfCollection(collection)
@@ -118,7 +118,7 @@ export const keepList = (
 
 /** A list that was kept; `undefined` if there is none, or it cannot be used. */
 export const keptList = (account: string, collection: string): Promise<KeptList | undefined> =>
-  orNothing(async () => {
+  undefinedOnError(async () => {
     const name = nameOfCollection(collection)
     if (!isKnownAccount(account) || name === undefined || !(await databaseExists(database)))
       return undefined
@@ -155,7 +155,7 @@ async function itemsOf(
 export async function keptCounts(
   account: string,
 ): Promise<{ readonly lists: number; readonly records: number }> {
-  const heads = await orNothing(async () => {
+  const heads = await undefinedOnError(async () => {
     const own = (await allKeys()).filter((key) => key[0] === account && key.length === 2)
     return getMany<unknown>(own as unknown as IDBValidKey[], store())
   })
@@ -167,7 +167,7 @@ export async function keptCounts(
 export const removeKeptLists = (
   isRemoved: (account: string) => boolean = () => true,
 ): Promise<void> =>
-  orNothing(() => removeKeys(([account]) => isRemoved(account))).then(() => undefined)
+  undefinedOnError(() => removeKeys(([account]) => isRemoved(account))).then(() => undefined)
 
 /** Deletes the kept lists of everybody who used a deployment here. */
 export const removeKeptListsOf = (deployment: string): Promise<void> =>

@@ -4,7 +4,7 @@ import type { SeenAnswer } from '../dialect/seen.ts'
 import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
 import { localServiceId } from '../gateway.ts'
 import { storeDeployment } from '../store.ts'
-import { askOptions } from './askOptions.ts'
+import { requestOptions } from './requestOptions.ts'
 import { learnFromWrite } from './learnWrites.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Resource } from '../metadata/resource.ts'
@@ -59,7 +59,7 @@ export function learnFrom(request: SentRequest, at: number, ending: Ending): voi
   if (request.form && status >= 200 && status < 300)
     learnFromWrite(request.form, target.input, { method, path, status, at, took })
   const isShown = window.location.pathname.startsWith(collection.route)
-  if (is === 'list' && status === 200 && isShown && !isLocal()) void askOptions(collection.path)
+  if (is === 'list' && status === 200 && isShown && !isLocal()) void requestOptions(collection.path)
 }
 
 /** Reads what the configuration fixes for this deployment; without a file nothing is fixed. */

@@ -2,9 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ResourceName } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
-import { loadBeside, loadCollection } from './loadCollection.ts'
+import { loadInBackground, loadCollection } from './loadCollection.ts'
 import { queryClient } from './queryClient.ts'
-import { collectionKey, enterWrite, heldItems, wholeCollections } from './wholeCollection.ts'
+import {
+  collectionKey,
+  storeWrittenItem,
+  collectionItems,
+  wholeCollections,
+} from './wholeCollection.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,7 +19,7 @@ it('a record that is written while its collection is read stays as it was writte
   vi.stubGlobal('fetch', async (address: string) => {
     const page = Number(new URL(address, 'http://x').searchParams.get('page') ?? 1)
     // Between the pages: the first one is shown already.
-    if (page === 2) enterWrite('tickets', 't1', { object_id: 't1', title: 'b' })
+    if (page === 2) storeWrittenItem('tickets', 't1', { object_id: 't1', title: 'b' })
     const results = page === 3 ? [] : [record(page * 2 - 1), record(page * 2)]
     return Response.json({ results, count: 4, next: page < 2 ? 'x?page=2' : null })
   })
@@ -24,7 +29,7 @@ it('a record that is written while its collection is read stays as it was writte
     await vi.waitFor(() =>
       expect(wholeCollections.get().get(collectionKey('tickets'))?.state).toBe('complete'),
     )
-    expect(heldItems('tickets').map(({ title }) => title)).toEqual(['b', 'a', 'a', 'a'])
+    expect(collectionItems('tickets').map(({ title }) => title)).toEqual(['b', 'a', 'a', 'a'])
   }
 })
 
@@ -65,7 +70,7 @@ it('collections read beside do not push out the lists that a person opened', asy
     'workspaceManagers',
     'notifications',
   ] as const
-  await read(beside, (name) => loadBeside(queryClient, name))
+  await read(beside, (name) => loadInBackground(queryClient, name))
   expect(own.filter(isHeld)).toEqual(own)
   expect(beside.filter(isHeld)).toHaveLength(8)
   expect(isHeld('notifications')).toBe(true)
@@ -108,6 +113,6 @@ it('N24 a collection that is loaded under a limit reads on by itself, and never 
   stop()
   vi.useRealTimers()
   expect(whole()?.state).toBe('complete')
-  expect(heldItems('tokens')).toHaveLength(2)
+  expect(collectionItems('tokens')).toHaveLength(2)
   expect(states).not.toContain('failed')
 })

@@ -48,7 +48,7 @@ export function loadCollection(
 }
 
 /** As `loadCollection`, for a page that needs several collections and is not the list of one. */
-export function loadBeside(queryClient: QueryClient, name: ResourceName): void {
+export function loadInBackground(queryClient: QueryClient, name: ResourceName): void {
   const key = collectionKey(name)
   if (!wholeCollections.get().has(key)) readBeside.add(key)
   loadCollection(queryClient, name, {})

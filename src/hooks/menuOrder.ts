@@ -12,7 +12,7 @@ export const menuPages = [
 export const moreLabel = 'More'
 
 /** Between the groups that are shown and those under "More". */
-export const foldMark = '\n+\n'
+export const moreSeparator = '\n+\n'
 
 /**
  * The person's menu as text: a group a line, its label (English, may be empty) and then the names of

@@ -5,7 +5,7 @@ import type { Item } from '../metadata/item.ts'
 import { resources } from '../resources/resources.ts'
 import type { itemOptions, listOptions } from './queries.ts'
 import { sessionOptions } from './session.ts'
-import { retryUnlessLimited, sideRead } from './sideRead.ts'
+import { retryUnlessLimited, backgroundRead } from './backgroundRead.ts'
 
 /** Ids whose records are currently needed for their names, by collection. */
 const needed = new Map<string, Set<string>>()
@@ -48,7 +48,7 @@ export async function readNamed(
   } finally {
     setTimeout(() => ids.delete(objectId))
   }
-  const read = await sideRead(
+  const read = await backgroundRead(
     () => queryClient.fetchQuery({ ...record, staleTime: keptMs, retry: retryUnlessLimited }),
     getSignal,
   )
@@ -68,7 +68,7 @@ async function pageOf(
   // Elsewhere, a single name is not worth a page; here, what is hidden shows in it.
   if (!known && !isMany && session?.service.local !== true) return undefined
   try {
-    return await sideRead(
+    return await backgroundRead(
       () => queryClient.fetchQuery({ ...firstPage, staleTime: keptMs, retry: retryUnlessLimited }),
       getSignal,
     )

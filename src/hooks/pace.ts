@@ -1,4 +1,4 @@
-import { noteAnswerTime, slowAnswers } from '../client/answerTime.ts'
+import { recordAnswerTime, slowAnswers } from '../client/answerTime.ts'
 import { limitedForMs, limitedUntil } from '../client/rateLimit.ts'
 import type { Ending } from '../client/requestLog.ts'
 import { serviceErrorOf, type SentRequest } from '../client/serviceError.ts'
@@ -47,16 +47,16 @@ const isPlainRead = ({ method, path }: SentRequest) =>
   method === 'GET' && !/blob|summary/.test(path)
 
 /** Draws from the end of a request whether the service can be reached, and how fast it is. */
-export function notePace(request: SentRequest, ending: Ending): void {
+export function recordPace(request: SentRequest, ending: Ending): void {
   const { cause, state, status, took = 0, headers } = ending
   if (state === 'cancelled' || cause === 'offline') return
   if (cause === 'network' || cause === 'timeout' || noService.has(status ?? 0))
-    return noteLost(headers && retryAfterOf(headers))
+    return recordLostRequest(headers && retryAfterOf(headers))
   if (outage.get()) outage.set(undefined)
-  if (isPlainRead(request) && state === 'done') noteAnswerTime(took)
+  if (isPlainRead(request) && state === 'done') recordAnswerTime(took)
 }
 
-function noteLost(retryAfter: number | undefined): void {
+function recordLostRequest(retryAfter: number | undefined): void {
   const { count = 0, nextAt = 0 } = outage.get() ?? {}
   // Requests of the same moment are lost together.
   const isWaiting = nextAt > Date.now()

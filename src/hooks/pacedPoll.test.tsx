@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitedUntil, noteLimit } from '../client/rateLimit.ts'
+import { limitedUntil, recordLimit } from '../client/rateLimit.ts'
 import { usePacedMs } from './pacedPoll.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,13 +27,13 @@ test('N24 a poll that is planned already waits for the end of a limit', async ()
   )
   await advance(6000)
   expect(read).toHaveBeenCalledTimes(2)
-  act(() => noteLimit(60))
+  act(() => recordLimit(60))
   await advance(59_000)
   expect(read).toHaveBeenCalledTimes(2)
   await advance(3000)
   expect(read).toHaveBeenCalledTimes(3)
   // The person tries now: polling goes on as usual.
-  act(() => noteLimit(600))
+  act(() => recordLimit(600))
   act(() => limitedUntil.set(0))
   await advance(5000)
   expect(read).toHaveBeenCalledTimes(4)

@@ -4,7 +4,7 @@ import type { Page } from '../dialect/envelope.ts'
 import { listPath } from '../client/listQuery.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { heldItems } from './wholeCollection.ts'
+import { collectionItems } from './wholeCollection.ts'
 
 /** One page of a collection; the query key contains the request's address. */
 export const listOptions = (name: ResourceName, query: URLSearchParams) =>
@@ -61,7 +61,7 @@ export function cachedItem(
 /** Every record of a collection that is in memory, from lists, single reads and whole collections. */
 export function loadedItems(queryClient: QueryClient, name: ResourceName): readonly Item[] {
   const items = new Map<string, Item>()
-  for (const item of heldItems(name)) items.set(item.object_id, item)
+  for (const item of collectionItems(name)) items.set(item.object_id, item)
   for (const [, page] of queryClient.getQueriesData<Page>({ queryKey: [name, 'list'] }))
     for (const item of page?.items ?? []) items.set(item.object_id, item)
   for (const [, read] of queryClient.getQueriesData<client.Read>({ queryKey: [name, 'item'] }))

@@ -5,8 +5,8 @@ import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { listOptions } from './queries.ts'
-import { untilGranted } from './sideRead.ts'
-import { limitOver } from './waited.ts'
+import { readWithinLimit } from './backgroundRead.ts'
+import { limitOver } from './waitFor.ts'
 
 /** What a reading tells its owner, and learns from it. */
 interface ReadingOwner {
@@ -73,7 +73,7 @@ export function steadyReading(
             ...(page > 1 && { gcTime: 0 }),
             retry: retryUnlimited,
           })
-        const answer = await untilGranted(read, () => signal)
+        const answer = await readWithinLimit(read, () => signal)
         hasRead = true
         return answer
       } catch (error) {

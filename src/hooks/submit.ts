@@ -10,7 +10,7 @@ import {
 } from '../resources/resources.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { itemKey } from './queries.ts'
-import { enterWrite } from './wholeCollection.ts'
+import { storeWrittenItem } from './wholeCollection.ts'
 import {
   declarationOf,
   operationRequest,
@@ -140,8 +140,8 @@ export function useWrite() {
     const result = await attempt(recordRequest(request), isRemoval ? {} : { etag: request.etag })
     if (result.is !== 'done') return result
     const { item } = writtenRecord(resources[request.name].fields, result.answer)
-    if (isRemoval) enterWrite(request.name, request.objectId, undefined)
-    else if (item) enterWrite(request.name, item.object_id, item)
+    if (isRemoval) storeWrittenItem(request.name, request.objectId, undefined)
+    else if (item) storeWrittenItem(request.name, item.object_id, item)
     if (item && !isRemoval)
       // Stored without its version: the page reads the record again and gets it.
       queryClient.setQueryData(itemKey(request.name, item.object_id), { item, etag: undefined })

@@ -35,7 +35,7 @@ export const collectionKey = (
 ): string => listPath(resources[name], new URLSearchParams(filters))
 
 /** The records of a collection that are held in memory, whatever its filters. */
-export const heldItems = (name: ResourceName): readonly Item[] =>
+export const collectionItems = (name: ResourceName): readonly Item[] =>
   [...wholeCollections.get()]
     .filter(([key]) => key.split('?')[0] === collectionKey(name))
     .flatMap(([, { items }]) => items)
@@ -49,7 +49,11 @@ export function setWhole(key: string, whole: WholeCollection): void {
  * record enters only where no filter could exclude it.
  * @param item the record as it is now; `undefined` when it was deleted
  */
-export function enterWrite(name: ResourceName, objectId: string, item: Item | undefined): void {
+export function storeWrittenItem(
+  name: ResourceName,
+  objectId: string,
+  item: Item | undefined,
+): void {
   const unfiltered = collectionKey(name)
   for (const [key, whole] of wholeCollections.get()) {
     if (key.split('?')[0] !== unfiltered) continue

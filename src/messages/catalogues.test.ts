@@ -8,9 +8,9 @@ import { humanize, labelOf, type FieldMap } from '../metadata/field.ts'
 import { operationLabel, type Resource } from '../metadata/resource.ts'
 import { moreLabel } from '../hooks/menuOrder.ts'
 import { ownerSections, refusedLabel } from '../resources/menu.ts'
-import { abouts } from '../resources/abouts.ts'
+import { descriptions } from '../resources/descriptions.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
-import { readyViews } from '../resources/views.ts'
+import { builtInViews } from '../resources/views.ts'
 
 const folder = import.meta.dirname
 const read = (...path: readonly string[]) =>
@@ -70,7 +70,7 @@ function declaredLabels(): string[] {
     const operations = Object.values(resource.operations)
     return [
       section,
-      abouts[name],
+      descriptions[name],
       ...(label.menu === undefined ? [] : [label.menu]),
       ...[fields, filters, shapeB, ...operations.map(({ input }) => input)].flatMap(labelsOf),
       ...operations.map(operationLabel),
@@ -88,7 +88,7 @@ function declaredLabels(): string[] {
     ...trainingInputKeys,
   ].map(humanize)
   const times = changeKeys.map((key) => humanize(key.replace(/_at$/, '')))
-  const views = Object.values(readyViews).flatMap((list) => list.map(({ label }) => label))
+  const views = Object.values(builtInViews).flatMap((list) => list.map(({ label }) => label))
   const menu = [...ownerSections.map(({ label }) => label), moreLabel, refusedLabel]
   const others = [...stateLabels(), ...menu, ...times, ...returned, ...views, 'ID', 'State']
   return [...new Set([...all, ...others])].toSorted()

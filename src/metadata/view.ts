@@ -1,5 +1,5 @@
 /** A list as it is often wanted, ready to be chosen. */
-export interface ReadyView {
+export interface BuiltInView {
   /** Names it in an address; never another one's. */
   readonly id: string
   readonly label: string

@@ -4,7 +4,7 @@ import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { listRoute } from '../paths.ts'
-import { abouts } from '../resources/abouts.ts'
+import { descriptions } from '../resources/descriptions.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -36,7 +36,7 @@ export function Directory({ children }: { readonly children?: ReactNode }) {
                         {isEarlyIcon(icon) && <Icon name={icon} />}
                         <span>
                           <strong>{collectionLabel(label)}</strong>
-                          <span className="second">{translateLabel(abouts[name])}</span>
+                          <span className="second">{translateLabel(descriptions[name])}</span>
                         </span>
                       </Link>
                     </li>

@@ -1,16 +1,16 @@
-import type { ReadyView } from '../metadata/view.ts'
+import type { BuiltInView } from '../metadata/view.ts'
 import type { ResourceName } from './resources.ts'
 
 /** In the query of the view "Mine", the id of the signed-in person. */
-export const meWord = '{me}'
+export const meKeyword = '{me}'
 
 /**
  * The ready-made views of collections. They are not part of the declarations of `resources.ts`,
  * because a list needs those for its first rows.
  */
-export const readyViews: { readonly [N in ResourceName]?: readonly ReadyView[] } = {
+export const builtInViews: { readonly [N in ResourceName]?: readonly BuiltInView[] } = {
   tickets: [
-    { id: 'mine', label: 'Mine', icon: 'user', query: { search: `owner:${meWord}` } },
+    { id: 'mine', label: 'Mine', icon: 'user', query: { search: `owner:${meKeyword}` } },
     {
       id: 'unowned',
       label: 'Unowned',

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
-import type { LaterName } from './LaterShape.tsx'
+import type { LazyIconName } from './LazyIconShape.tsx'
 
 // The product's own icon set: outlines, 16 px, stroke 1.5, currentColor. Shapes are React elements;
 // markup strings would need an HTML sink.
@@ -155,9 +155,11 @@ const shapes = {
   ),
 } as const
 
-export type IconName = keyof typeof shapes | LaterName
+export type IconName = keyof typeof shapes | LazyIconName
 
-const LaterShape = lazy(async () => ({ default: (await import('./LaterShape.tsx')).LaterShape }))
+const LazyIconShape = lazy(async () => ({
+  default: (await import('./LazyIconShape.tsx')).LazyIconShape,
+}))
 
 /** Whether it is the name of an icon that is there at once, as those of collections are. */
 export const isEarlyIcon = (name: string): name is keyof typeof shapes =>
@@ -177,7 +179,7 @@ export const Icon = memo(function Icon({ name, size = 16 }: { name: IconName; si
         shapes[name]
       ) : (
         <Suspense>
-          <LaterShape name={name} />
+          <LazyIconShape name={name} />
         </Suspense>
       )}
     </svg>

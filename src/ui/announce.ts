@@ -15,10 +15,10 @@ const waiting: Record<Urgency, string[]> = { polite: [], assertive: [] }
  * messages are queued.
  */
 export function announce(message: string, urgency: Urgency = 'polite'): void {
-  if (waiting[urgency].push(message) === 1) sayNext(urgency)
+  if (waiting[urgency].push(message) === 1) announceNext(urgency)
 }
 
-function sayNext(urgency: Urgency): void {
+function announceNext(urgency: Urgency): void {
   const [message] = waiting[urgency]
   const region = document.getElementById(`live-${urgency}`)
   if (message === undefined || !region) {
@@ -31,7 +31,7 @@ function sayNext(urgency: Urgency): void {
     region.textContent = message
     window.setTimeout(() => {
       waiting[urgency].shift()
-      if (waiting[urgency].length > 0) sayNext(urgency)
+      if (waiting[urgency].length > 0) announceNext(urgency)
     }, displayMs)
   }, emptyFor)
 }

@@ -1,2 +1,2 @@
 /** Characters of a text that are shown at once: laying out millions of them holds up the page. */
-export const maxAtOnce = 100_000
+export const maxShownCharacters = 100_000

@@ -47,29 +47,34 @@ export const blobPanels: readonly Panel[] = [
         address: `/stores/item/${id}?tab=readBlob`,
         states: [
           { state: 'idle', shows: 'Read this store’s blob' },
-          { state: 'invalid', goesOn: true, act: send, shows: /Enter a container.*Enter a path/s },
-          { state: 'loading', delayed: ['GET', readPath], act: read, shows: bars },
+          {
+            state: 'invalid',
+            continues: true,
+            action: send,
+            shows: /Enter a container.*Enter a path/s,
+          },
+          { state: 'loading', delayed: ['GET', readPath], action: read, shows: bars },
           {
             state: 'none',
-            goesOn: true,
+            continues: true,
             shows: 'No blobs yet',
           },
           {
             state: 'tree',
             rules: [gives(id, { big: 1, cities: ['Oslo', { a: null }] })],
-            act: read,
+            action: read,
             shows: /Tree.*cities/s,
           },
           {
             state: 'table',
             rules: [gives(id, Buffer.from('name,note\n"a, b",<b>x</b>\n'), 'text/csv')],
-            act: read,
+            action: read,
             shows: /a, b/,
           },
           {
             state: 'bytes',
             rules: [gives(id, Buffer.from([0, 1, 2, 250, 251]), 'text/plain')],
-            act: async (page) => {
+            action: async (page) => {
               await read(page)
               await main(page).getByRole('tab', { name: 'Hex' }).click()
             },
@@ -78,19 +83,19 @@ export const blobPanels: readonly Panel[] = [
           {
             state: 'emptyBlob',
             rules: [gives(id, Buffer.alloc(0), 'text/plain')],
-            act: read,
+            action: read,
             shows: 'This blob is empty',
           },
           {
             state: 'large',
             rules: [gives(id, Buffer.alloc(12_000_000, 'x'), 'text/plain')],
-            act: read,
+            action: read,
             shows: 'is too large to show here',
           },
           {
             state: 'partial',
             rules: [{ method: 'GET', path: readPath, fault: { kind: 'half-body' } }],
-            act: async (page) => {
+            action: async (page) => {
               await write(page)
               await expect(main(page)).toContainText('Written: exports')
               await read(page)
@@ -100,33 +105,33 @@ export const blobPanels: readonly Panel[] = [
           {
             state: 'readForbidden',
             rules: [answers('GET', readPath, 403)],
-            act: read,
+            action: read,
             shows: 'Your account may not do this',
           },
           {
             state: 'readFailing',
             rules: [answers('GET', readPath, 500, {})],
-            act: read,
+            action: read,
             shows: 'The service failed with 500',
           },
           {
             state: 'writeUnknown',
             rules: [answers('POST', writePath, 504, {})],
-            act: write,
+            action: write,
             shows: 'We don’t know whether the service did this',
           },
           {
             state: 'writeRefused',
             rules: [answers('POST', writePath, 400, { path: ['May not be so.'] })],
-            act: write,
+            action: write,
             shows: 'May not be so.',
           },
-          { state: 'writing', delayed: ['POST', writePath], act: write, shows: 'Writing…' },
-          { state: 'done', goesOn: true, shows: 'Written: exports / daily/list.csv' },
+          { state: 'writing', delayed: ['POST', writePath], action: write, shows: 'Writing…' },
+          { state: 'done', continues: true, shows: 'Written: exports / daily/list.csv' },
           {
             state: 'writeForbidden',
             rules: [answers('POST', writePath, 403)],
-            act: write,
+            action: write,
             // In the alert, and next to the button that is disabled from then on.
             shows: /Your account may not do this.*own words\..*own words\./s,
           },

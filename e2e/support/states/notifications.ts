@@ -13,7 +13,7 @@ const openBell = (page: Page) =>
 
 const bell = (state: Omit<State, 'within'>): State => ({
   ...state,
-  act: openBell,
+  action: openBell,
   within: menu,
 })
 
@@ -74,7 +74,7 @@ export const notificationPanels: readonly Panel[] = [
           {
             state: 'full',
             prepares: true,
-            act: async (page) => {
+            action: async (page) => {
               await write()
               await page.reload()
             },
@@ -82,13 +82,13 @@ export const notificationPanels: readonly Panel[] = [
           },
           {
             state: 'noneFit',
-            goesOn: true,
-            act: (page) => main(page).getByRole('searchbox').fill('nowhere'),
+            continues: true,
+            action: (page) => main(page).getByRole('searchbox').fill('nowhere'),
             shows: 'Only loaded notifications are searched.',
           },
           {
             state: 'selected',
-            act: async (page) => {
+            action: async (page) => {
               for (const name of [/^Select: Training/, /^Select: Your ticket/])
                 await main(page).getByRole('checkbox', { name }).check()
             },
@@ -97,7 +97,7 @@ export const notificationPanels: readonly Panel[] = [
           {
             state: 'notMarked',
             rules: [answers('POST', `${path}*/mark_read/`, 403)],
-            act: (page) =>
+            action: (page) =>
               main(page)
                 .getByRole('button', { name: /^Mark read: Your ticket/ })
                 .click(),
@@ -117,18 +117,18 @@ export const notificationPanels: readonly Panel[] = [
           },
           {
             state: 'askAll',
-            act: (page) => main(page).getByRole('button', { name: 'Mark all read…' }).click(),
+            action: (page) => main(page).getByRole('button', { name: 'Mark all read…' }).click(),
             within: menu,
             shows: 'including those not shown here',
           },
           {
             state: 'reading',
-            act: open('Your ticket'),
+            action: open('Your ticket'),
             shows: /Mentioned here.*Deliveries are not read/s,
           },
           {
             state: 'readingLong',
-            act: open('A long subject'),
+            action: open('A long subject'),
             shows: (page) => main(page).getByRole('region', { name: 'Reading' }).getByText('xxx'),
           },
           { ...bell({ state: 'bellFull', at: '/settings', shows: /unread/ }) },

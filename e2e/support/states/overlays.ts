@@ -32,43 +32,43 @@ export const overlayPanels: readonly Panel[] = [
       return {
         address: '/settings',
         states: [
-          { state: 'start', act: palette(''), within: dialog, shows: 'Go to' },
+          { state: 'start', action: palette(''), within: dialog, shows: 'Go to' },
           {
             state: 'searching',
             delayed: ['GET', named],
-            act: palette('orders'),
+            action: palette('orders'),
             within: dialog,
             shows: 'Searching…',
           },
           {
             state: 'found',
-            goesOn: true,
+            continues: true,
             within: dialog,
             shows: /by name/,
           },
           {
             state: 'none',
-            act: palette('zzzzqq'),
+            action: palette('zzzzqq'),
             within: dialog,
             shows: /Searched \d+ users/,
           },
           {
             state: 'reading',
             delayed: ['GET', '/users/'],
-            act: palette('somebody@zzzz'),
+            action: palette('somebody@zzzz'),
             within: dialog,
             shows: 'Searching users…',
           },
           {
             state: 'noneOfAll',
-            goesOn: true,
+            continues: true,
             within: dialog,
             shows: /No users match .* Searched all/,
           },
           {
             state: 'failing',
             rules: [answers('GET', named, 500, {})],
-            act: palette('zzzzqq'),
+            action: palette('zzzzqq'),
             within: dialog,
             shows: 'could not be searched by name',
           },
@@ -92,13 +92,13 @@ export const overlayPanels: readonly Panel[] = [
           {
             state: 'waiting',
             delayed: ['GET', path],
-            act: drawer,
+            action: drawer,
             within: dialog,
             shows: 'Waiting',
           },
           {
             state: 'full',
-            act: async (page) => {
+            action: async (page) => {
               await loaded(page)
               await line(page, new RegExp(`^GET ${path} 200`)).click()
             },
@@ -107,15 +107,15 @@ export const overlayPanels: readonly Panel[] = [
           },
           {
             state: 'empty',
-            goesOn: true,
-            act: (page) => page.getByRole('button', { name: 'Clear' }).click(),
+            continues: true,
+            action: (page) => page.getByRole('button', { name: 'Clear' }).click(),
             within: dialog,
             shows: 'No requests yet',
           },
           {
             state: 'forbidden',
             rules: [answers('GET', path, 403)],
-            act: async (page) => {
+            action: async (page) => {
               await loaded(page)
               await line(page, new RegExp(`^GET ${path} 403`)).click()
             },
@@ -126,7 +126,7 @@ export const overlayPanels: readonly Panel[] = [
             state: 'unknown',
             at: `${address}/edit`,
             rules: [answers('PATCH', path, 504, {})],
-            act: async (page) => {
+            action: async (page) => {
               await page.getByLabel('Description').fill('Told to nobody')
               await page.getByRole('button', { name: /^Save changes/ }).click()
               await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
@@ -151,7 +151,7 @@ export const overlayPanels: readonly Panel[] = [
           {
             state: 'record',
             at: `/stores/item/${id}`,
-            act: open,
+            action: open,
             within: dialog,
             shows: 'This record',
           },

@@ -18,13 +18,13 @@ export const rowPanels: readonly Panel[] = [
             at: `/stores/item/${id}?tab=readRows`,
             shows: 'Enter a table name to read rows',
           },
-          { state: 'invalid', goesOn: true, act: run, shows: 'Enter the name of a table.' },
-          { state: 'loading', delayed: ['POST', path], act: run, shows: bars },
-          { state: 'full', goesOn: true, shows: grid },
+          { state: 'invalid', continues: true, action: run, shows: 'Enter the name of a table.' },
+          { state: 'loading', delayed: ['POST', path], action: run, shows: bars },
+          { state: 'full', continues: true, shows: grid },
           {
             state: 'value',
-            goesOn: true,
-            act: async (page) => {
+            continues: true,
+            action: async (page) => {
               await page.locator('[data-row="4"]').getByRole('gridcell').nth(4).click()
               await page.keyboard.press('Enter')
             },
@@ -32,7 +32,7 @@ export const rowPanels: readonly Panel[] = [
           },
           {
             state: 'notFound',
-            act: async (page) => {
+            action: async (page) => {
               await run(page)
               await main(page)
                 .getByLabel(/^Find in/)
@@ -42,7 +42,7 @@ export const rowPanels: readonly Panel[] = [
           },
           {
             state: 'charts',
-            act: async (page) => {
+            action: async (page) => {
               await run(page)
               await button(page, 'Charts').click()
             },
@@ -51,49 +51,49 @@ export const rowPanels: readonly Panel[] = [
           {
             state: 'empty',
             rules: [answers('POST', path, 200, [])],
-            act: run,
+            action: run,
             shows: 'No rows',
           },
           {
             state: 'truncated',
             rules: [answers('POST', path, 200, { rows: six.slice(0, 3), truncated: true })],
-            act: run,
+            action: run,
             shows: 'The service cut the answer after 3 rows.',
           },
           {
             state: 'unreadable',
             rules: [answers('POST', path, 200, 'soon')],
-            act: run,
+            action: run,
             shows: 'The answer has an unknown format.',
           },
           {
             state: 'refused',
             rules: [answers('POST', path, 400, { query: ['Unknown column “nowhere”.'] })],
-            act: run,
+            action: run,
             shows: 'Unknown column',
           },
           {
             state: 'forbidden',
             rules: [answers('POST', path, 403)],
-            act: run,
+            action: run,
             shows: 'Your account may not do this',
           },
           {
             state: 'failing',
             rules: [answers('POST', path, 500, {})],
-            act: run,
+            action: run,
             shows: 'The service failed with 500',
           },
           {
             state: 'one',
             at: `/stores/item/${id}?tab=readRows&table=orders&mode=one&key=2`,
-            act: run,
+            action: run,
             shows: 'packed',
           },
           {
             state: 'oneMissing',
             at: `/stores/item/${id}?tab=readRows&table=orders&mode=one&key=99`,
-            act: run,
+            action: run,
             shows: /no such|not found|has no|There is no/i,
           },
         ],
@@ -134,28 +134,28 @@ export const rowPanels: readonly Panel[] = [
       return {
         address: `/stores/item/${id}?tab=readRows&table=orders`,
         states: [
-          { state: 'queue', act: change, shows: '3 rows to write' },
+          { state: 'queue', action: change, shows: '3 rows to write' },
           {
             state: 'open',
-            goesOn: true,
-            act: (page) => page.keyboard.press('Control+.'),
+            continues: true,
+            action: (page) => page.keyboard.press('Control+.'),
             within: review,
             shows: '.50',
           },
           {
             state: 'sending',
-            goesOn: true,
+            continues: true,
             delayed: ['POST', path],
-            act: writeAll,
+            action: writeAll,
             within: review,
             shows: 'Sending',
           },
-          { state: 'done', goesOn: true, within: review, shows: 'All rows are written' },
+          { state: 'done', continues: true, within: review, shows: 'All rows are written' },
           {
             state: 'stopped',
             // The newest rule is matched first: one passes, the second is refused.
             rules: [once(400, { row: ['Totals end in .99 here.'] }), passes],
-            act: async (page) => {
+            action: async (page) => {
               await open(page)
               await writeAll(page)
             },
@@ -165,7 +165,7 @@ export const rowPanels: readonly Panel[] = [
           {
             state: 'unknown',
             rules: [once(504, {})],
-            act: async (page) => {
+            action: async (page) => {
               await open(page)
               await writeAll(page)
             },
@@ -175,7 +175,7 @@ export const rowPanels: readonly Panel[] = [
           {
             state: 'forbidden',
             rules: [answers('POST', path, 403)],
-            act: async (page) => {
+            action: async (page) => {
               await open(page)
               await writeAll(page)
             },
@@ -184,7 +184,7 @@ export const rowPanels: readonly Panel[] = [
           },
           {
             state: 'paste',
-            act: async (page) => {
+            action: async (page) => {
               await run(page)
               await edit(page)
               await button(page, 'Paste rows').click()

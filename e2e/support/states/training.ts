@@ -55,7 +55,7 @@ export const trainingPanels: readonly Panel[] = [
         states: [
           {
             state: 'repeated',
-            act: async (page) => {
+            action: async (page) => {
               const list = main(page).getByRole('group', { name: 'Output variables', exact: true })
               const name = await list.getByLabel('Name of variable 1').inputValue()
               await list.getByRole('button', { name: 'Add variable' }).click()
@@ -66,7 +66,7 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'columns',
             within: dialog,
-            act: async (page) => {
+            action: async (page) => {
               await main(page).getByRole('button', { name: 'Take from a table' }).first().click()
               const store = page.getByRole('dialog').getByRole('combobox', { name: 'Store' })
               await store.fill('churn-training')
@@ -91,19 +91,19 @@ export const trainingPanels: readonly Panel[] = [
           { state: 'loading', delayed: ['GET', jobsPath], shows: bars },
           {
             state: 'full',
-            goesOn: true,
+            continues: true,
             rules: [jobsAre(...someJobs(id))],
-            act: async (page) => {
+            action: async (page) => {
               await page.reload()
               await chooseTransfer(page, 'churn-history')
               await main(page).getByLabel('Epochs').fill('2.5')
             },
             shows: /still running.*months|months.*still running/s,
           },
-          { state: 'invalid', act: start, shows: 'Choose the transfer to train on.' },
+          { state: 'invalid', action: start, shows: 'Choose the transfer to train on.' },
           {
             state: 'lacking',
-            act: async (page) => {
+            action: async (page) => {
               await chooseTransfer(page, 'deliveries-2026')
               await main(page)
                 .getByText(/variables are missing/)
@@ -117,19 +117,19 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'refused',
             rules: [answers('POST', path, 400, { epochs: ['Must be 1 or more.'] })],
-            act: chosen,
+            action: chosen,
             shows: 'Must be 1 or more.',
           },
           {
             state: 'notPermitted',
             rules: [answers('POST', path, 403)],
-            act: chosen,
+            action: chosen,
             shows: 'Your account may not do this',
           },
           {
             state: 'unknown',
             rules: [answers('POST', path, 504, {})],
-            act: async (page) => {
+            action: async (page) => {
               await chosen(page)
               await main(page).getByRole('button', { name: 'Check now' }).click()
             },
@@ -138,10 +138,10 @@ export const trainingPanels: readonly Panel[] = [
           {
             state: 'accepted',
             rules: [answers('POST', path, 202, {})],
-            act: chosen,
+            action: chosen,
             shows: 'Training requested. Waiting for the new job',
           },
-          { state: 'sending', delayed: ['POST', path], act: chosen, shows: 'Starting…' },
+          { state: 'sending', delayed: ['POST', path], action: chosen, shows: 'Starting…' },
         ],
       }
     },
@@ -155,7 +155,7 @@ export const trainingPanels: readonly Panel[] = [
         address,
         states: [
           { state: 'loading', delayed: ['GET', jobsPath], shows: bars },
-          { state: 'empty', goesOn: true, shows: 'No jobs yet' },
+          { state: 'empty', continues: true, shows: 'No jobs yet' },
           ...boardStates(id, address),
           {
             state: 'noneFit',
@@ -278,7 +278,7 @@ const boardStates = (model: string, address: string): readonly State[] => {
     {
       state: 'selected',
       rules: full,
-      act: async (page) => {
+      action: async (page) => {
         await main(page)
           .getByRole('checkbox', { name: /job_c3/ })
           .check()
@@ -290,9 +290,9 @@ const boardStates = (model: string, address: string): readonly State[] => {
     },
     {
       state: 'compare',
-      goesOn: true,
+      continues: true,
       rules: full,
-      act: (page) => main(page).getByRole('button', { name: 'Compare' }).click(),
+      action: (page) => main(page).getByRole('button', { name: 'Compare' }).click(),
       within: '[role="dialog"]',
       shows: /Compare jobs.*Optimizer/s,
     },

@@ -36,37 +36,37 @@ export const uploadPanels: readonly Panel[] = [
           { state: 'empty', shows: 'Nothing has been uploaded from this browser yet.' },
           {
             state: 'invalid',
-            goesOn: true,
-            act: (page) => upload(page).click(),
+            continues: true,
+            action: (page) => upload(page).click(),
             shows: '3 fields to correct',
           },
-          { state: 'filled', act: fill, shows: /sha256 [0-9a-f]{8}/ },
+          { state: 'filled', action: fill, shows: /sha256 [0-9a-f]{8}/ },
           {
             state: 'sending',
             delayed: ['PUT', path],
-            act: sent,
+            action: sent,
             within: both,
             shows: 'Sent, waiting for the service',
           },
-          { state: 'done', goesOn: true, within: both, shows: '1 done' },
+          { state: 'done', continues: true, within: both, shows: '1 done' },
           {
             state: 'refused',
             rules: [answers('PUT', path, 400, { loss: ['Must be less than 0.2.'] })],
-            act: sent,
+            action: sent,
             within: both,
             shows: 'Must be less than 0.2.',
           },
           {
             state: 'tooLarge',
             rules: [answers('PUT', path, 413, {})],
-            act: sent,
+            action: sent,
             within: both,
             shows: 'Too large for the service.',
           },
           {
             state: 'unknown',
             rules: [answers('PUT', path, 504, {})],
-            act: async (page) => {
+            action: async (page) => {
               await sent(page)
               await page.getByRole('button', { name: 'Check now' }).click()
             },
@@ -76,7 +76,7 @@ export const uploadPanels: readonly Panel[] = [
           {
             state: 'forbidden',
             rules: [answers('PUT', path, 403)],
-            act: async (page) => {
+            action: async (page) => {
               await sent(page)
               await expect(upload(page)).toHaveAccessibleDescription(
                 'These are the service’s own words.',

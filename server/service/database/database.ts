@@ -1,6 +1,6 @@
 import { type ClientBase, Pool } from 'pg'
 import { compile, type Sql } from './sql.ts'
-import { inTurns, nextTurn } from './turns.ts'
+import { taskQueue, yieldToEventLoop } from './taskQueue.ts'
 import { valueOf } from './wire.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -48,13 +48,13 @@ const maxPieces = 3
 
 function overPool(pool: Pool): Database {
   const queries = on(pool)
-  const inTurn = inTurns(maxPieces)
+  const inTurn = taskQueue(maxPieces)
   return {
     ...queries,
     ours: false,
     piece: (query) =>
       inTurn(async () => {
-        await nextTurn()
+        await yieldToEventLoop()
         return queries.rows(query)
       }),
     async transaction(work) {

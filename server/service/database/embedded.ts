@@ -6,7 +6,7 @@ import type { Database, Queries, Row } from './database.ts'
 import { diskSpace } from './diskSpace.ts'
 import { GuardedFiles } from './guardedFiles.ts'
 import { compile, type Sql, sql } from './sql.ts'
-import { inTurns, nextTurn } from './turns.ts'
+import { taskQueue, yieldToEventLoop } from './taskQueue.ts'
 import { type QueryAnswer, decodeAnswer, encodeCommand, encodeQuery } from './wire.ts'
 
 /** Maximum number of prepared statements; more would use too much memory. */
@@ -51,7 +51,7 @@ interface EmbeddedOptions {
 /** Opens the embedded database; throws an error with a readable message if the disk is too full. */
 export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
   const engine = await openEngine(options)
-  const inTurn = inTurns(1)
+  const inTurn = taskQueue(1)
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
     inTurn(async () => {
       await engine.reopen()
@@ -61,7 +61,7 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
   const clearLog = () => {
     if (engine.isLogDue()) inTurn(() => engine.clearLog()).catch(() => undefined)
   }
-  const pieces = inTurns(1)
+  const pieces = taskQueue(1)
   const queries = queriesOf(engine)
   return {
     dump: () => alone(() => engine.dump()),
@@ -71,7 +71,7 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
       run: (query) => alone(() => queries.run(query)).finally(clearLog),
       piece: <T extends Row>(query: Sql) =>
         pieces(async () => {
-          await nextTurn()
+          await yieldToEventLoop()
           return alone(async () => rowsOf<T>(await engine.once(query))).finally(clearLog)
         }),
       transaction: (work) =>
@@ -160,7 +160,7 @@ async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {
     if (isWrite) space?.requireRoomToWrite()
     else space?.requireRoomToRead()
     if (performance.now() - turnAt > maxTurnMs) {
-      await nextTurn()
+      await yieldToEventLoop()
       turnAt = performance.now()
     }
     if (isWrite) written += message.length

@@ -8,7 +8,7 @@ import { client } from '../testing/client.ts'
 import type { Queries } from './database.ts'
 import { embedded } from './embedded.ts'
 import { migrations } from './migrations.ts'
-import { bringUpToDate } from './schema.ts'
+import { migrate } from './schema.ts'
 import { name, sql } from './sql.ts'
 import { digestOf } from '../people/secrets.ts'
 
@@ -22,7 +22,7 @@ const options = {
 
 /** A database with the previous schema: a migration, a field and a collection are missing. */
 async function previousSchema(queries: Queries): Promise<void> {
-  await bringUpToDate(queries, migrations.length - 1)
+  await migrate(queries, migrations.length - 1)
   await queries.run(sql`drop view workspace_people`)
   await queries.run(sql`alter table stores drop column settings`)
   await queries.run(sql`drop table user_managers`)
@@ -65,7 +65,7 @@ describe('The schema', () => {
 
   it('has a column for every declared field, and rejects a newer database', async () => {
     const { database } = await embedded({})
-    await database.transaction((queries) => bringUpToDate(queries))
+    await database.transaction((queries) => migrate(queries))
     for (const collection of collections) {
       for (const column of columnsOf(collection))
         await database.rows(sql`select ${name(column.name)} from ${name(collection.table)} limit 0`)
@@ -73,7 +73,7 @@ describe('The schema', () => {
     const [before] = await database.rows<{ count: string }>(
       sql`select count(*) as count from pg_attribute`,
     )
-    await database.transaction((queries) => bringUpToDate(queries))
+    await database.transaction((queries) => migrate(queries))
     const [after] = await database.rows<{ count: string }>(
       sql`select count(*) as count from pg_attribute`,
     )
@@ -81,7 +81,7 @@ describe('The schema', () => {
     await database.run(
       sql`insert into schema_migrations (number, name) values (999, 'from the future')`,
     )
-    await expect(database.transaction((queries) => bringUpToDate(queries))).rejects.toThrow(
+    await expect(database.transaction((queries) => migrate(queries))).rejects.toThrow(
       'Start the newer program',
     )
     await database.close()

@@ -14,10 +14,7 @@ const migrationLockId = 7_305_120
  * rename data, then missing tables and columns are added. A column whose field was removed is kept,
  * with its data.
  */
-export async function bringUpToDate(
-  queries: Queries,
-  upTo = Number.POSITIVE_INFINITY,
-): Promise<void> {
+export async function migrate(queries: Queries, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   // Migrating data may take longer than a request is allowed to.
   await queries.run(sql`set local statement_timeout = 0`)
   await queries.rows(sql`select pg_advisory_xact_lock(${migrationLockId})`)

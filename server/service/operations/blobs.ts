@@ -2,7 +2,7 @@ import { momentOf } from '../collections/kinds.ts'
 import { fixed, sql } from '../database/sql.ts'
 import { download } from '../files/download.ts'
 import { requireRoom, piecesOf, removeFile, stage } from '../files/files.ts'
-import { containerProblem, normal, pathProblem } from '../files/places.ts'
+import { containerProblem, normalizePath, pathProblem } from '../files/paths.ts'
 import { answerJson } from '../http/answer.ts'
 import { HttpError } from '../httpError.ts'
 import { fileOf, inputOf, itemFor, once, operation } from './request.ts'
@@ -26,7 +26,10 @@ export const writeBlob = operation(async (request) => {
     container: problem(container, containerProblem),
   }))
   const sent = fileOf(request, 'blob')
-  const [path, container] = [normal(String(values.path)), normal(String(values.container))]
+  const [path, container] = [
+    normalizePath(String(values.path)),
+    normalizePath(String(values.container)),
+  ]
   await requireRoom(database, workspace, sent.size)
   const type = typeOf(sent.type)
   const file = await stage(database, { ...sent, type, pieces: piecesOf(sent.path) })

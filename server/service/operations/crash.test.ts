@@ -96,7 +96,7 @@ describe.each(tried)('A process on $name that is killed while working', ({ make,
         where ${unused}`)
     await findStrays(database, true)
     const removal = cleaning(database, console.error, async () => undefined)
-    removal.wake()
+    removal.start()
     await removal.finished()
     await removal.stop()
     expect(await database.rows(sql`select from files f where ${unused}`)).toHaveLength(0)

@@ -2,7 +2,7 @@ import { sql } from '../database/sql.ts'
 import { answer, answerJson } from '../http/answer.ts'
 import { digestOf, newSecretKey } from '../people/secrets.ts'
 import { HttpError } from '../httpError.ts'
-import { hold } from '../standard/checks.ts'
+import { lockRow } from '../standard/checks.ts'
 import { itemAnswer } from '../standard/writing.ts'
 import { inputOf, itemFor, once, operation } from './request.ts'
 
@@ -62,7 +62,7 @@ export const setPassword = operation(async (request) => {
 export const markRead = operation(async (request) => {
   await itemFor(request, 'change')
   return once(request, async (queries) => {
-    await hold(queries, request.call, request.id, 'change')
+    await lockRow(queries, request.call, request.id, 'change')
     await queries.run(sql`update notifications set read = true,
       version = version + 1, updated_at = now()
       where object_id = ${request.id} and read is distinct from true`)

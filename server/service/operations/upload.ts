@@ -2,7 +2,7 @@ import { sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
 import { requireRoom, piecesOf, removeFile, stage } from '../files/files.ts'
 import { maxBytes } from '../http/body.ts'
-import { hold } from '../standard/checks.ts'
+import { lockRow } from '../standard/checks.ts'
 import { itemAnswer } from '../standard/writing.ts'
 import { fileOf, inputOf, itemFor, once, operation } from './request.ts'
 
@@ -27,7 +27,7 @@ export const upload = operation(async (request) => {
   let kept = false
   try {
     return await once(request, async (queries) => {
-      await hold(queries, call, id, 'change')
+      await lockRow(queries, call, id, 'change')
       await queries.run(sql`insert into model_files (object_id, model, source, file, loss, accuracy)
         values (${uniqueId('mfl')}, ${id}, 'upload', ${file}, ${loss}, ${accuracy})`)
       await queries.run(sql`update models set loss = ${loss}, accuracy = ${accuracy},

@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { uniqueId } from '../database/uniqueId.ts'
 import { answerJson } from '../http/answer.ts'
-import { hold } from '../standard/checks.ts'
+import { lockRow } from '../standard/checks.ts'
 import { itemAnswer } from '../standard/writing.ts'
 import { inputOf, itemFor, once, operation } from './request.ts'
 
@@ -52,7 +52,7 @@ export const setPaymentMethod = operation(async (request) => {
   await itemFor(request, 'change')
   const { method } = await inputOf(request)
   return once(request, async (queries) => {
-    await hold(queries, request.call, request.id, 'change')
+    await lockRow(queries, request.call, request.id, 'change')
     await queries.run(sql`update workspaces set payment_method = ${method},
       version = version + 1, updated_at = now() where object_id = ${request.id}`)
     return itemAnswer(queries, request.call, request.id, 200)

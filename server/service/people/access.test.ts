@@ -177,7 +177,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   })
 
   /** Access with a fake clock, which counts password checks. */
-  function doorAt(start: number) {
+  function accessAt(start: number) {
     const clock = { now: start, checks: 0 }
     const hashes = passwords(2)
     const counting = {
@@ -202,7 +202,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   }
 
   it('sec-8 V04 10,000 guesses from one address cost at most 60 password checks, and the owner signs in elsewhere', async () => {
-    const { clock, door, signIn } = doorAt(Date.UTC(2026, 10, 1))
+    const { clock, door, signIn } = accessAt(Date.UTC(2026, 10, 1))
     const { token } = await demoClient(service, 'administrator')
     for (let n = 0; n < 10_000; n += 1) {
       clock.now += second / 10
@@ -218,7 +218,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   })
 
   it('sec-8 V04 10,000 concurrent guesses cost one password check', async () => {
-    const { clock, signIn } = doorAt(Date.UTC(2026, 10, 2))
+    const { clock, signIn } = accessAt(Date.UTC(2026, 10, 2))
     const all = await Promise.all(
       Array.from({ length: 10_000 }, (_, n) => signIn(attacker, `guess ${n}`)),
     )
@@ -228,7 +228,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   })
 
   it('sec-8 V04 a failure delays the next attempt by one second, doubling up to a minute; a success resets the delay', async () => {
-    const { clock, signIn } = doorAt(Date.UTC(2026, 10, 3))
+    const { clock, signIn } = accessAt(Date.UTC(2026, 10, 3))
     for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
       expect(await signIn(attacker, 'guess')).toBe(401)
       clock.now += wait * second - 1
@@ -242,10 +242,10 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   })
 
   it('sec-8 V04 an address is limited to 100 failures in 15 minutes across accounts; a restart does not reset the count', async () => {
-    const first = doorAt(Date.UTC(2026, 10, 4))
+    const first = accessAt(Date.UTC(2026, 10, 4))
     for (let n = 0; n < 100; n += 1)
       expect(await first.signIn(attacker, 'guess', `person.${n}@test.example`)).toBe(401)
-    const restarted = doorAt(first.clock.now)
+    const restarted = accessAt(first.clock.now)
     expect(await restarted.signIn(attacker, password)).toBe(429)
     expect(await restarted.signIn(home, password)).toBe(200)
     expect(restarted.clock.checks).toBe(1)
@@ -254,7 +254,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   })
 
   it('sec-8 returns how long to wait', async () => {
-    const { door, signIn } = doorAt(Date.UTC(2026, 10, 5))
+    const { door, signIn } = accessAt(Date.UTC(2026, 10, 5))
     expect(await signIn(attacker, 'guess')).toBe(401)
     await expect(
       door.signIn({ email: maren, password }, { address: attacker }),
@@ -276,7 +276,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   })
 
   it('sec-20 the published demo passwords do not work from other machines', async () => {
-    const { door } = doorAt(Date.UTC(2026, 10, 7))
+    const { door } = accessAt(Date.UTC(2026, 10, 7))
     const elsewhere = { address: '127.0.0.1', isRemote: true }
     const header = basic(maren, password)
     expect((await door.authorize(header, { address: '127.0.0.1' })).email).toBe(maren)
@@ -286,7 +286,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
   })
 
   it('sec-12 an account name that the database cannot store is treated as a wrong account', async () => {
-    const { signIn } = doorAt(Date.UTC(2026, 10, 6))
+    const { signIn } = accessAt(Date.UTC(2026, 10, 6))
     expect(await signIn(attacker, 'guess', 'a\0@b.example')).toBe(401)
     expect(await signIn(home, 'guess', '\ud800@b.example')).toBe(401)
   })

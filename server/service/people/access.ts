@@ -92,13 +92,13 @@ export function access(
       if (row?.password_hash === cached.hash) return row
     }
     basicCache.delete(cacheKey)
-    return alike(`${cacheKey} ${peer.address}`, () => checkBasic(text, cacheKey, peer))
+    return shareLookup(`${cacheKey} ${peer.address}`, () => checkBasic(text, cacheKey, peer))
   }
 
   // A program may send many requests at once with the same password: they share one lookup.
   const lookups = new Map<string, Promise<PersonRow | undefined>>()
-  async function alike(key: string, look: () => Promise<PersonRow | undefined>) {
-    const running = lookups.get(key) ?? look().finally(() => lookups.delete(key))
+  async function shareLookup(key: string, lookUp: () => Promise<PersonRow | undefined>) {
+    const running = lookups.get(key) ?? lookUp().finally(() => lookups.delete(key))
     lookups.set(key, running)
     return running
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { inTurns, type InTurn } from '../database/turns.ts'
+import { taskQueue, type Enqueue } from '../database/taskQueue.ts'
 import { HttpError } from '../httpError.ts'
 import { waitingSignIns } from './passwords.ts'
 
@@ -39,14 +39,14 @@ export interface Attempts {
    * through before the first has failed, and correct ones do not delay each other.
    *
    * @param address of the client; without one all callers count as one
-   * @param look returns `undefined` if the password is wrong
+   * @param checkPassword returns `undefined` if the password is wrong
    * @throws Refusal 429 with `Retry-After` in seconds, before `look` is called; 503 if too many are
    * waiting
    */
   tryPassword<T>(
     account: string,
     address: string | undefined,
-    look: () => Promise<T | undefined>,
+    checkPassword: () => Promise<T | undefined>,
   ): Promise<T | undefined>
   /** Deletes records of failures that no longer cause a delay. */
   forgetOld(): Promise<number>
@@ -57,11 +57,11 @@ export interface Attempts {
  * restart
  */
 export function attempts(database: Database, now: () => number = Date.now): Attempts {
-  const queues = new Map<string, { readonly run: InTurn; tasks: number }>()
+  const queues = new Map<string, { readonly run: Enqueue; tasks: number }>()
   const at = (ms: number) => new Date(ms).toISOString()
 
   async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { run: inTurns(1, waitingSignIns), tasks: 0 }
+    const queue = queues.get(key) ?? { run: taskQueue(1, waitingSignIns), tasks: 0 }
     queues.set(key, queue)
     queue.tasks += 1
     try {

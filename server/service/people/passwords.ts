@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { inTurns } from '../database/turns.ts'
+import { taskQueue } from '../database/taskQueue.ts'
 import { HttpError } from '../httpError.ts'
 
 interface Cost {
@@ -39,7 +39,7 @@ const derive = (password: string, salt: Buffer, cost: Cost) =>
 const spell = (cost: Cost, salt: Buffer, key: Buffer) =>
   ['scrypt', cost.n, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
 
-function unspell(stored: string) {
+function parseHash(stored: string) {
   const [scheme, n, r, p, salt = '', key = ''] = stored.split('$')
   if (scheme !== 'scrypt') return undefined
   const cost: Cost = { n: Number(n), r: Number(r), p: Number(p) }
@@ -55,7 +55,7 @@ export function passwords(n = 2 ** 14): Passwords {
   // Compared with if the person does not exist, so that both cases take the same time.
   const nobody = { cost, salt: randomBytes(16), key: randomBytes(32) }
 
-  const inTurn = inTurns(maxConcurrent, waitingSignIns)
+  const inTurn = taskQueue(maxConcurrent, waitingSignIns)
 
   return {
     hash: (password) =>
@@ -65,7 +65,7 @@ export function passwords(n = 2 ** 14): Passwords {
       }),
     verify: (password, stored) =>
       inTurn(async () => {
-        const known = stored === undefined ? undefined : unspell(stored)
+        const known = stored === undefined ? undefined : parseHash(stored)
         const against = known ?? nobody
         const key = await derive(password, against.salt, against.cost)
         const same = key.length === against.key.length && timingSafeEqual(key, against.key)

@@ -1,4 +1,4 @@
-import { nextTurn } from '../database/turns.ts'
+import { yieldToEventLoop } from '../database/taskQueue.ts'
 
 const bins = 10
 const maxDistinct = 20_000
@@ -142,7 +142,7 @@ export function statistics(columns: readonly string[]) {
     async results() {
       const results: [string, ReturnType<typeof resultOf>][] = []
       for (const [name, column] of all) {
-        await nextTurn()
+        await yieldToEventLoop()
         results.push([name, resultOf(column)])
       }
       return Object.fromEntries(results)

@@ -9,7 +9,7 @@ import {
   insertRows,
   moments,
   type Seeding,
-  someTimeAgo,
+  randomAgeMs,
 } from './seeding.ts'
 
 export interface DemoMethod {
@@ -114,7 +114,7 @@ async function seedCharges(seeding: Seeding, methods: readonly DemoMethod[]): Pr
   const rows = Array.from({ length: scale === 'large' ? 5000 : 520 }, (_, index) => {
     const company = companies[index % companies.length] ?? random.pick(companies)
     const kind = random.chance(0.03) ? 'refund' : random.pick(kinds.slice(0, 9))
-    const ago = someTimeAgo(random)
+    const ago = randomAgeMs(random)
     const at = new Date(now - ago)
     const month = at.toLocaleString('en', { month: 'long', timeZone: 'UTC' })
     const week = Math.ceil((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / (7 * day))
@@ -166,7 +166,7 @@ async function seedCredits(seeding: Seeding, people: People): Promise<void> {
     promo: random.pick(promos),
     owner: index % 8 === 0 ? people.workspaces[0]?.owner : random.pick(people.users).id,
     applied: random.chance(0.65),
-    ...moments(seeding, someTimeAgo(random)),
+    ...moments(seeding, randomAgeMs(random)),
   }))
   await insertRows(seeding, 'credits', rows)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { sql } from '../database/sql.ts'
 import { demoId } from './random.ts'
-import { before, insertRows, type Seeding, someTimeAgo } from './seeding.ts'
+import { before, insertRows, type Seeding, randomAgeMs } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
 
 interface Kind {
@@ -47,7 +47,7 @@ function picture(size = 96): Buffer {
 /** `crc32` of zlib exists since Node 20.15 and 22.2; all supported versions have it. */
 const checksum = (body: Buffer): number => crc32(body)
 
-function paper(): Buffer {
+function pdfFile(): Buffer {
   const content =
     'BT /F1 18 Tf 72 770 Td (Planogram, aisle 7) Tj 0 -28 Td /F1 12 Tf (Checked on site. 3 gaps, 1 wrong price.) Tj ET'
   const objects = [
@@ -111,7 +111,7 @@ const kinds: readonly Kind[] = [
       ),
   },
   { container: 'images', path: 'shelf/aisle-7.png', type: 'image/png', bytes: () => picture() },
-  { container: 'papers', path: 'planogram-aisle-7.pdf', type: 'application/pdf', bytes: paper },
+  { container: 'papers', path: 'planogram-aisle-7.pdf', type: 'application/pdf', bytes: pdfFile },
   {
     container: 'models',
     path: 'weights.bin',
@@ -152,7 +152,7 @@ export async function seedBlobs(seeding: Seeding, stores: readonly DemoStore[]):
     for (const kind of those) {
       const bytes = kind.bytes()
       const file = demoId('fil', `${store.id} ${kind.path}`)
-      const created_at = before(now, someTimeAgo(random, 200 * 86_400_000))
+      const created_at = before(now, randomAgeMs(random, 200 * 86_400_000))
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       files.push({
         object_id: file,

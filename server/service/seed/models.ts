@@ -3,7 +3,7 @@ import { sql } from '../database/sql.ts'
 import { modelNames } from './modelNames.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
-import { before, day, insertRows, minuteMs, moments, type Seeding, someTimeAgo } from './seeding.ts'
+import { before, day, insertRows, minuteMs, moments, type Seeding, randomAgeMs } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
 import { tableShapes } from './tables.ts'
 
@@ -61,7 +61,7 @@ async function seedTransfers(
   const rows = stores.flatMap((store, index) => {
     const table = store.tables[0] ?? 'rows'
     return Array.from({ length: index % 6 === 0 ? 2 : 1 }, (_, part) => {
-      const ago = someTimeAgo(random, 330 * day)
+      const ago = randomAgeMs(random, 330 * day)
       const month = monthNames[new Date(now - ago).getUTCMonth()] ?? 'all'
       const inline = part === 1
       const name = inline ? `${store.name}-sample` : `${store.name}-${month}`
@@ -118,7 +118,7 @@ async function seedModelRows(seeding: Seeding, people: People): Promise<DemoMode
         target: output,
         seed: random.whole(1, 99),
       },
-      ...moments(seeding, someTimeAgo(random)),
+      ...moments(seeding, randomAgeMs(random)),
     }
   })
   await insertRows(seeding, 'models', rows)
@@ -158,7 +158,7 @@ async function seedJobs(
     const epochs = random.pick([10, 20, 20, 50, 100])
     const isCut = !cannot && index % 24 === 15
     const isLate = !cannot && index % 60 === 7
-    const ago = someTimeAgo(random, 340 * day) + 15 * minuteMs
+    const ago = randomAgeMs(random, 340 * day) + 15 * minuteMs
     const took = cannot ? random.whole(40, 900) : random.whole(20, 14 * 60) * 1000
     const epoch = cannot ? 0 : isCut ? random.whole(1, epochs - 1) : epochs
     const ended = before(now, ago - took)
@@ -194,11 +194,11 @@ async function seedJobs(
   await insertRows(seeding, 'jobs', rows)
   for (const [workspace, seconds] of used)
     await addUsage(queries, workspace, 'training_seconds', Math.round(seconds))
-  await bringResults(seeding)
+  await insertResults(seeding)
 }
 
 /** Makes models older than their jobs, and copies the results of the newest complete job. */
-async function bringResults({ queries }: Seeding): Promise<void> {
+async function insertResults({ queries }: Seeding): Promise<void> {
   await queries.run(sql`update models set
     created_at = least(models.created_at, jobs.first - interval '1 hour'),
     loss = newest.loss, trained_at = newest.ended_at,
@@ -233,7 +233,7 @@ async function seedServeEntries(
             threshold: random.pick([0.5, 0.65, 0.8]),
           }
         : null,
-      ...moments(seeding, someTimeAgo(random)),
+      ...moments(seeding, randomAgeMs(random)),
     }
   })
   await insertRows(seeding, 'serve_entries', rows)

@@ -9,7 +9,7 @@ import {
   minuteMs,
   moments,
   type Seeding,
-  someTimeAgo,
+  randomAgeMs,
 } from './seeding.ts'
 
 /** An event about a record of the demo data, and the people it concerns. */
@@ -195,7 +195,7 @@ async function seedManagers(seeding: Seeding, people: People): Promise<void> {
       object_id: demoId('wmg', id),
       settings: settings(),
       workspace: id,
-      ...moments(seeding, someTimeAgo(random)),
+      ...moments(seeding, randomAgeMs(random)),
     })),
   )
   await insertRows(
@@ -205,7 +205,7 @@ async function seedManagers(seeding: Seeding, people: People): Promise<void> {
       object_id: demoId('umg', id),
       settings: settings(),
       user: id,
-      ...moments(seeding, someTimeAgo(random)),
+      ...moments(seeding, randomAgeMs(random)),
     })),
   )
 }

@@ -20,7 +20,7 @@ export const before = (now: number, ago: number): string => new Date(now - ago).
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** A random age, more often recent than long ago, as in a growing service. */
-export const someTimeAgo = (random: Random, maxMs = 360 * day): number =>
+export const randomAgeMs = (random: Random, maxMs = 360 * day): number =>
   Math.floor(random.next() ** 1.7 * maxMs) + 2 * minuteMs
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { sql } from '../database/sql.ts'
 import type { People } from './people.ts'
 import { demoId } from './random.ts'
-import { insertRows, moments, type Seeding, someTimeAgo } from './seeding.ts'
+import { insertRows, moments, type Seeding, randomAgeMs } from './seeding.ts'
 import { storeNames } from './storeNames.ts'
 import { type TableShape, rowsOf, tableShapes } from './tables.ts'
 
@@ -32,7 +32,7 @@ export async function seedStores(seeding: Seeding, people: People): Promise<read
       description,
       workspace: workspace.id,
       settings: random.chance(0.1) ? null : settingsOf(seeding, shown),
-      ...moments(seeding, someTimeAgo(random)),
+      ...moments(seeding, randomAgeMs(random)),
     })
     for (const shape of shown) {
       tables.push({ store: id, name: shape.table, columns: shape.columns })

@@ -12,7 +12,7 @@ import {
   minuteMs,
   moments,
   type Seeding,
-  someTimeAgo,
+  randomAgeMs,
 } from './seeding.ts'
 import { storeNames } from './storeNames.ts'
 import { ticketTexts } from './ticketTexts.ts'
@@ -111,7 +111,7 @@ async function seedTickets(
     }
     const fill = (text: string) =>
       text.replaceAll(/\{(\w+)\}/g, (_, word: string) => values[word] ?? word)
-    const ago = index < 24 ? random.whole(3, 2000) * minuteMs : someTimeAgo(random)
+    const ago = index < 24 ? random.whole(3, 2000) * minuteMs : randomAgeMs(random)
     const resolved = random.chance(ago > (openFor[severity] ?? day) ? 0.93 : 0.2)
     const method = random.pick(
       severity >= 3 ? (['phone', 'email', 'chat'] as const) : (['email', 'email', 'chat'] as const),

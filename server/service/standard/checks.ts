@@ -82,7 +82,7 @@ export async function inSentence<T>(call: Call, work: Promise<T>): Promise<T> {
   }
 }
 
-export async function mayNow(
+export async function isStillAllowed(
   queries: Queries,
   call: Call,
   accessKind: 'create' | 'change',
@@ -98,7 +98,7 @@ export async function mayNow(
  * Locks the row until the transaction ends, so that the checked version is the one that is changed.
  * @param isExempt whether the caller may do it to this row although they may not change it
  */
-export async function hold(
+export async function lockRow(
   queries: Queries,
   call: Call,
   id: string,

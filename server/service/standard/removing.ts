@@ -5,7 +5,7 @@ import { type Answer, answer } from '../http/answer.ts'
 import type { Body } from '../http/body.ts'
 import { HttpError } from '../httpError.ts'
 import type { Call, Tools } from './call.ts'
-import { hold, inSentence } from './checks.ts'
+import { lockRow, inSentence } from './checks.ts'
 
 /** The files of blobs and uploads, which nothing else references. */
 const filesOf = (collection: Collection, id: string): Sql | undefined =>
@@ -20,7 +20,7 @@ export async function remove(call: Call, tools: Tools, id: string, body: Body): 
   if (collection.name === 'users' && id === person.object_id)
     throw new HttpError(409, 'You cannot delete yourself.')
   const answered = await tools.writes.once(call, body.hash, async (queries) => {
-    await hold(queries, call, id, 'remove')
+    await lockRow(queries, call, id, 'remove')
     const refer = await referrers(queries, person, collection, id)
     if (refer !== undefined) throw new HttpError(409, refer)
     const contents = filesOf(collection, id)

@@ -14,7 +14,7 @@ import { isLeaving } from '../people/leaving.ts'
 import { deniedReason } from '../people/visibility.ts'
 import { type FieldErrors, HttpError } from '../httpError.ts'
 import { type Call, missing, type Tools } from './call.ts'
-import { checkValues, hold, inSentence, mayNow } from './checks.ts'
+import { checkValues, lockRow, inSentence, isStillAllowed } from './checks.ts'
 
 export async function itemAnswer(
   queries: Queries,
@@ -81,7 +81,7 @@ export async function create(call: Call, tools: Tools, body: Body): Promise<Answ
         values (${join(entries.map(([, value]) => sql`${value}`))})`),
     )
     await effects.after?.(queries, writing, id)
-    if (!(await mayNow(queries, call, 'create', id)))
+    if (!(await isStillAllowed(queries, call, 'create', id)))
       throw new HttpError(403, deniedReason('create', collection))
     return itemAnswer(queries, call, id, 201, prepared.once)
   })
@@ -123,7 +123,7 @@ export async function change(
   const writing = { write, person, values: sent.values, passwords, attempts, address, database, id }
   const prepared = await preparedFor(writing, sent.errors, effects.prepare)
   return tools.writes.once(call, body.hash, async (queries) => {
-    const current = await hold(queries, call, id, 'change', (row) =>
+    const current = await lockRow(queries, call, id, 'change', (row) =>
       isLeaving(call, row, sent.values),
     )
     const values = writable(call, sent.values, body.fields, current)
@@ -139,7 +139,7 @@ export async function change(
     )
     await effects.after?.(queries, { ...writing, values }, id)
     // Owners may hand over a workspace; any other record must remain changeable by the caller.
-    if (collection.name !== 'workspaces' && !(await mayNow(queries, call, 'change', id)))
+    if (collection.name !== 'workspaces' && !(await isStillAllowed(queries, call, 'change', id)))
       throw new HttpError(403, deniedReason('change', collection))
     return itemAnswer(queries, call, id, 200)
   })

@@ -131,7 +131,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     running.set(run.job, one)
   }
 
-  async function look(): Promise<void> {
+  async function startQueued(): Promise<void> {
     while (running.size < maxConcurrent && !stopping.signal.aborted) {
       const run = await claim()
       if (run === undefined) return
@@ -145,7 +145,7 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     again = polling
     if (polling) return
     polling = true
-    look()
+    startQueued()
       .catch((error: unknown) => log({ event: 'failure', message: String(error) }))
       .finally(() => {
         polling = false

@@ -12,17 +12,17 @@ import { changeSession, connect } from '../../hooks/signIn.ts'
 import { connectRoute, homeRoute } from '../../paths.ts'
 import { setStoreOwner } from '../../store.ts'
 import { Mark } from '../../ui/Mark.tsx'
-import { AskWay } from './AskWay.tsx'
-import { ConnectForm, type Typed } from './ConnectForm.tsx'
+import { AuthSchemeForm } from './AuthSchemeForm.tsx'
+import { ConnectForm, type ConnectValues } from './ConnectForm.tsx'
 import { isKeySent } from './ConnectProblem.tsx'
-import { Found } from './Found.tsx'
+import { FoundDeployment } from './FoundDeployment.tsx'
 import {
   knownDeployment,
   knownDeployments,
   rememberedPerson,
   rememberDeployment,
 } from './knownDeployments.ts'
-import { Trying } from './Trying.tsx'
+import { ConnectProgress } from './ConnectProgress.tsx'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
@@ -73,7 +73,7 @@ interface ConnectProps {
 export function Connect({ session, wanted, back }: ConnectProps) {
   const navigate = useNavigate()
   const openConsole = useOpenConsole()
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<ConnectValues>({
     address: firstAddress(session, wanted),
     isPassword: false,
     secret: '',
@@ -105,7 +105,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
     openConsole(changed ?? opened)
   }
 
-  async function attempt(sent: Typed, way?: AuthWay) {
+  async function attempt(sent: ConnectValues, way?: AuthWay) {
     if (step.is === 'trying') return
     const controller = new AbortController()
     abort.current = controller
@@ -165,7 +165,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
         />
       )}
       {step.is === 'trying' && (
-        <Trying
+        <ConnectProgress
           address={typed.address}
           isPassword={typed.isPassword}
           onCancel={() => {
@@ -175,7 +175,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
         />
       )}
       {step.is === 'ask' && (
-        <AskWay
+        <AuthSchemeForm
           address={typed.address}
           failure={step.failure}
           isPending={false}
@@ -188,7 +188,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
           onBack={() => setStep({ is: 'form' })}
         />
       )}
-      {step.is === 'found' && <Found session={step.session} onOpen={openConsole} />}
+      {step.is === 'found' && <FoundDeployment session={step.session} onOpen={openConsole} />}
     </main>
   )
 }

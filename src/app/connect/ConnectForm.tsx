@@ -7,7 +7,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { CredentialField } from '../CredentialField.tsx'
 import { addressOf } from './addresses.ts'
 import { ConnectProblem } from './ConnectProblem.tsx'
-import { KnownList } from './KnownList.tsx'
+import { DeploymentList } from './DeploymentList.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './Connect.module.css'
@@ -15,7 +15,7 @@ import * as styles from './Connect.module.css'
 const t = texts(connectTexts)
 
 /** What the person typed; kept while the page shows something else. */
-export interface Typed {
+export interface ConnectValues {
   readonly address: string
   readonly isPassword: boolean
   readonly secret: string
@@ -27,10 +27,10 @@ export interface Typed {
 
 interface ConnectFormProps {
   readonly session: Session
-  readonly typed: Typed
+  readonly typed: ConnectValues
   readonly failure: ConnectFailure | 'unreachable' | undefined
-  readonly onSubmit: (typed: Typed) => void
-  readonly onAsk: (failure: ConnectFailure, typed: Typed) => void
+  readonly onSubmit: (typed: ConnectValues) => void
+  readonly onAsk: (failure: ConnectFailure, typed: ConnectValues) => void
   readonly onOpen: (id: string, isSignedIn: boolean) => void
   readonly back: ReactNode
 }
@@ -54,7 +54,7 @@ export function ConnectForm(props: ConnectFormProps) {
     setMissing(undefined)
     setValues({ ...values, [name]: value })
   }
-  const submit = (sent: Typed) => {
+  const submit = (sent: ConnectValues) => {
     const names: readonly FieldName[] = [
       'address',
       ...(sent.isPassword ? (['email', 'password'] as const) : (['secret'] as const)),
@@ -202,7 +202,7 @@ export function ConnectForm(props: ConnectFormProps) {
           {t('connect.submit')}
         </Button>
       </form>
-      <KnownList session={session} onOpen={onOpen} />
+      <DeploymentList session={session} onOpen={onOpen} />
       <p className={styles.back}>{back}</p>
     </>
   )

@@ -80,7 +80,7 @@ const Step = ({ label, onClick }: { label: string; onClick: () => void }) => (
 )
 
 /** What the service itself said, if that is a short sentence. */
-export function saidBy({ answer }: ConnectFailure): string {
+export function answerText({ answer }: ConnectFailure): string {
   let value: unknown
   try {
     value = JSON.parse(answer?.text ?? '')
@@ -226,7 +226,7 @@ function explain({
       }
     case 'wrongKey':
     case 'unknownWay': {
-      const text = saidBy(failure)
+      const text = answerText(failure)
       return {
         title: t(isPassword ? 'connect.wrongPassword' : 'connect.wrongKey'),
         text: t(isPassword ? 'connect.wrongPasswordText' : 'connect.wrongKeyText', {

@@ -14,7 +14,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { forgetDeployment, guessedKind, renameDeployment } from './knownDeployments.ts'
-import type { Listed } from './KnownList.tsx'
+import type { ListedDeployment } from './DeploymentList.tsx'
 import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
 
@@ -28,7 +28,7 @@ interface EditDeploymentProps {
   readonly onClose: () => void
 }
 
-type EditedDeployment = Pick<Listed, 'id' | 'name' | 'kind' | 'isSignedIn'>
+type EditedDeployment = Pick<ListedDeployment, 'id' | 'name' | 'kind' | 'isSignedIn'>
 
 /** How the person calls a deployment, and forgetting it in this browser. */
 export function EditDeployment({ session, deployment, onClose }: EditDeploymentProps) {

@@ -17,9 +17,9 @@ import {
   recordEntry,
   runEntry,
   type Entry,
-  type Known,
+  type KnownRecord,
 } from './entries.ts'
-import { fitting, foundEntries, runEntries, type Loaded } from './gather.ts'
+import { matchingEntries, foundEntries, runEntries, type LoadedRecords } from './gather.ts'
 import { isIdLike, orderFor } from './idSearch.ts'
 import { rankOf } from './matching.ts'
 import { PaletteBox } from './PaletteBox.tsx'
@@ -46,9 +46,9 @@ type SearchedFirst = (typeof searchedFirst)[number]
 
 interface CommandsProps {
   readonly typed: string
-  readonly currentRecord: Known | undefined
-  readonly recent: readonly Known[]
-  readonly loaded: Loaded
+  readonly currentRecord: KnownRecord | undefined
+  readonly recent: readonly KnownRecord[]
+  readonly loaded: LoadedRecords
   /** Theme, sign out and the like. */
   readonly own: readonly Entry[]
   readonly onType: (typed: string) => void
@@ -99,7 +99,7 @@ export function Commands(props: CommandsProps) {
   // Not deferred: Enter must apply to the current text.
   const entries = useMemo(
     () =>
-      fitting(
+      matchingEntries(
         [
           fixed.currentRecord,
           runEntries(fixed.everyone, typed),

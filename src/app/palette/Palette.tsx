@@ -17,9 +17,15 @@ import { isResourceName, resourceNames, type ResourceName } from '../../resource
 import { toast } from '../../ui/toasts.ts'
 import { isBuffering, releaseKeys } from '../TypeAheadBuffer.tsx'
 import type { OverlayProps } from '../overlay.ts'
-import { Choosing } from './Choosing.tsx'
+import { RecordChoice } from './RecordChoice.tsx'
 import { Commands } from './Commands.tsx'
-import { knownOf, recentAsKnown, type Entry, type Known, type PendingChoice } from './entries.ts'
+import {
+  knownRecordOf,
+  recentAsKnown,
+  type Entry,
+  type KnownRecord,
+  type PendingChoice,
+} from './entries.ts'
 import * as styles from './Palette.module.css'
 
 const t = texts(coreTexts, shellTexts, paletteTexts)
@@ -46,13 +52,13 @@ function useKnown() {
   const currentRecord = useCurrentRecord()
   const [known] = useState(() => {
     const loaded = new Map(
-      resourceNames.map((name): [ResourceName, readonly Known[]] => [
+      resourceNames.map((name): [ResourceName, readonly KnownRecord[]] => [
         name,
-        loadedItems(queryClient, name).map((item) => knownOf(name, item)),
+        loadedItems(queryClient, name).map((item) => knownRecordOf(name, item)),
       ]),
     )
     const recent = recentRecords().map(recentAsKnown)
-    const isCurrentRecord = (one: Known) =>
+    const isCurrentRecord = (one: KnownRecord) =>
       one.objectId === currentRecord?.objectId && one.name === currentRecord.name
     const shown =
       currentRecord &&
@@ -145,7 +151,7 @@ export function Palette({ onClose, onOpen }: OverlayProps) {
       }}
     >
       {pendingChoice ? (
-        <Choosing
+        <RecordChoice
           pendingChoice={pendingChoice}
           onChoose={choose}
           onBack={() => setPendingChoice(undefined)}

@@ -3,7 +3,7 @@ import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { knownOf, type Known } from './entries.ts'
+import { knownRecordOf, type KnownRecord } from './entries.ts'
 import { rankOf } from './matching.ts'
 
 /** Declared texts of a record that its line does not show. */
@@ -17,7 +17,7 @@ const textsOf = (name: ResourceName, item: Item, title: string) =>
 
 /** The line names the field in which the text was found, if the match is not visible otherwise. */
 function matchOf(name: ResourceName, item: Item, typed: string) {
-  const known = knownOf(name, item)
+  const known = knownRecordOf(name, item)
   const rank = rankOf(known.title, typed, known.keywords)
   if (rank !== undefined) return { known, rank }
   const found = textsOf(name, item, known.title).find(
@@ -36,11 +36,11 @@ const maxRanked = 500
  * @param found records that match the typed text
  */
 export function appendMatches(
-  before: readonly Known[],
+  before: readonly KnownRecord[],
   name: ResourceName,
   found: readonly Item[],
   typed: string,
-): readonly Known[] {
+): readonly KnownRecord[] {
   const shown = new Set(before.map(({ objectId }) => objectId))
   const added = found
     .filter(({ object_id }) => !shown.has(object_id))

@@ -93,7 +93,7 @@ const denialFor = (name: ResourceName, operation: string, objectId: string | und
   denialText(operationRequest(name, operation, objectId))
 
 /** A record as the palette uses it, whatever its source. */
-export interface Known {
+export interface KnownRecord {
   readonly name: ResourceName
   readonly objectId: string
   readonly title: string
@@ -102,7 +102,7 @@ export interface Known {
   readonly secondaryText: string
 }
 
-export function knownOf(name: ResourceName, item: Item): Known {
+export function knownRecordOf(name: ResourceName, item: Item): KnownRecord {
   const { email, object_id: objectId } = item
   const title = titleOf(resources[name], item)
   const mail = typeof email === 'string' ? email : ''
@@ -115,7 +115,7 @@ export function knownOf(name: ResourceName, item: Item): Known {
   }
 }
 
-export const recentAsKnown = ({ name, objectId, title }: Recent): Known => ({
+export const recentAsKnown = ({ name, objectId, title }: Recent): KnownRecord => ({
   name,
   objectId,
   title: title === objectId ? shortId(objectId) : title,
@@ -123,9 +123,9 @@ export const recentAsKnown = ({ name, objectId, title }: Recent): Known => ({
   secondaryText: one(name),
 })
 
-const keyOf = ({ name, objectId }: Known) => `${name} ${objectId}`
+const keyOf = ({ name, objectId }: KnownRecord) => `${name} ${objectId}`
 
-export const recordEntry = (known: Known, group: string): Entry => ({
+export const recordEntry = (known: KnownRecord, group: string): Entry => ({
   key: keyOf(known),
   group,
   icon: iconOf(known.name),
@@ -137,7 +137,7 @@ export const recordEntry = (known: Known, group: string): Entry => ({
 
 /** "Train churn-v3" */
 export const runEntry = (
-  known: Known,
+  known: KnownRecord,
   { key, label }: { readonly key: string; readonly label: string },
   group: string,
 ): Entry => ({
@@ -151,7 +151,7 @@ export const runEntry = (
 })
 
 /** The actions for the record that is open. */
-export const currentEntries = (known: Known): readonly Entry[] => {
+export const currentEntries = (known: KnownRecord): readonly Entry[] => {
   const group = t('palette.group.current')
   return [
     ...operationsOf(known.name, 'item').map((operation) => runEntry(known, operation, group)),

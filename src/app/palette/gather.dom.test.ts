@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { resourceNames, resources } from '../../resources/resources.ts'
-import { goEntries, newEntries, operationEntries, type Known } from './entries.ts'
-import { requestsFor, fitting, foundEntries, runEntries } from './gather.ts'
+import { goEntries, newEntries, operationEntries, type KnownRecord } from './entries.ts'
+import { requestsFor, matchingEntries, foundEntries, runEntries } from './gather.ts'
 
-const known = (name: Known['name'], title: string, keywords = ''): Known => ({
+const known = (name: KnownRecord['name'], title: string, keywords = ''): KnownRecord => ({
   name,
   objectId: `id-${title}`,
   title,
@@ -22,11 +22,11 @@ test('OP-3 every declared operation has one entry, and every collection has two'
 })
 
 test('the group with the best match comes first, and no entry appears twice', () => {
-  const [first] = fitting([newEntries(), goEntries()], 'users')
+  const [first] = matchingEntries([newEntries(), goEntries()], 'users')
   expect(first?.label).toBe('Users')
-  const twice = fitting([goEntries(), goEntries()], 'stores')
+  const twice = matchingEntries([goEntries(), goEntries()], 'stores')
   expect(labels(twice)).toEqual(['Stores'])
-  expect(fitting([goEntries(), newEntries()], ' ')).toHaveLength(42)
+  expect(matchingEntries([goEntries(), newEntries()], ' ')).toHaveLength(42)
 })
 
 test('U1 loaded records are found by name, e-mail and id, and the heading says where', () => {

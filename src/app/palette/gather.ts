@@ -1,7 +1,14 @@
 import paletteTexts from '../../messages/en/palette.json'
 import { texts } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { nounFor, operationsOf, recordEntry, runEntry, type Entry, type Known } from './entries.ts'
+import {
+  nounFor,
+  operationsOf,
+  recordEntry,
+  runEntry,
+  type Entry,
+  type KnownRecord,
+} from './entries.ts'
 import { rankOf, termsIn } from './matching.ts'
 
 const t = texts(paletteTexts)
@@ -23,7 +30,10 @@ function ranked(entries: readonly Entry[], typed: string): readonly Ranked[] {
 }
 
 /** The matching entries, each heading once; the heading with the best match comes first. */
-export function fitting(groups: readonly (readonly Entry[])[], typed: string): readonly Entry[] {
+export function matchingEntries(
+  groups: readonly (readonly Entry[])[],
+  typed: string,
+): readonly Entry[] {
   if (termsIn(typed).length === 0) return groups.flat()
   const knownIds = new Set<string>()
   return groups
@@ -34,11 +44,11 @@ export function fitting(groups: readonly (readonly Entry[])[], typed: string): r
     .filter(({ key }) => !knownIds.has(key) && knownIds.add(key))
 }
 
-export type Loaded = ReadonlyMap<ResourceName, readonly Known[]>
+export type LoadedRecords = ReadonlyMap<ResourceName, readonly KnownRecord[]>
 
 /** Loaded records by name, e-mail or id, with one heading per collection. */
 export const foundEntries = (
-  loaded: Loaded,
+  loaded: LoadedRecords,
   typed: string,
   isMatch: (name: ResourceName) => boolean = () => true,
 ): readonly (readonly Entry[])[] =>
@@ -57,7 +67,7 @@ export const foundEntries = (
         })
 
 /** "Train ch" with every loaded model whose name matches the rest of the typed text. */
-export function runEntries(known: readonly Known[], typed: string): readonly Entry[] {
+export function runEntries(known: readonly KnownRecord[], typed: string): readonly Entry[] {
   const terms = termsIn(typed)
   const group = t('palette.group.run')
   const found: Ranked[] = []

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
-import { sideListOptions } from '../../hooks/sideQueries.ts'
+import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
 import { useStore } from '../../hooks/store.ts'
 import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -9,13 +9,13 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { columnsOf } from '../../views/list/columns.ts'
 import { itemIndex } from '../../views/list/find/findSource.ts'
 import { appendMatches, maxMatches } from './collectionSearch.ts'
-import { knownOf, type Known } from './entries.ts'
+import { knownRecordOf, type KnownRecord } from './entries.ts'
 
 export type SearchState = 'idle' | 'reading' | 'stopped' | 'complete'
 
 export interface CollectionSearchResult {
   /** Best matches first; those in records that are read later follow, so that nothing moves. */
-  readonly matches: readonly Known[]
+  readonly matches: readonly KnownRecord[]
   readonly state: SearchState
   /** How many records were searched. */
   readonly read: number
@@ -55,12 +55,12 @@ export function useCollectionSearch(
   const items = held?.items ?? noItems
   const isSearch = isOn && query !== ''
   const first = useQuery({
-    ...sideListOptions(name, new URLSearchParams()),
+    ...backgroundListOptions(name, new URLSearchParams()),
     enabled: isOn && query === '' && !held,
   })
   const [found, setFound] = useState<{
     readonly query: string
-    readonly matches: readonly Known[]
+    readonly matches: readonly KnownRecord[]
   }>({ query: '', matches: [] })
   /** Whether the collection is loading because of this search. */
   const isOwn = useRef(false)
@@ -121,7 +121,7 @@ export function useCollectionSearch(
     matches: !isOn
       ? []
       : query === ''
-        ? firstItems.slice(0, maxMatches).map((item) => knownOf(name, item))
+        ? firstItems.slice(0, maxMatches).map((item) => knownRecordOf(name, item))
         : found.query === query
           ? found.matches
           : [],

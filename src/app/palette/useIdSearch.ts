@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as client from '../../client/client.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { itemKey } from '../../hooks/queries.ts'
-import { sideRead } from '../../hooks/sideRead.ts'
+import { backgroundRead } from '../../hooks/backgroundRead.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 
 export type IdSearch =
@@ -32,7 +32,7 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
     for (const [at, name] of order.entries()) {
       setState({ is: 'requesting', name, at: at + 1, of: order.length })
       try {
-        const read = await sideRead(
+        const read = await backgroundRead(
           () => client.read(resources[name], objectId, signal),
           () => signal,
         )

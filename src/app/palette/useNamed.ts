@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
-import { sideListOptions } from '../../hooks/sideQueries.ts'
+import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { knownOf, type Known } from './entries.ts'
+import { knownRecordOf, type KnownRecord } from './entries.ts'
 import { requestsFor, type PageRequest } from './gather.ts'
 
 const maxOfEach = 5
 
 export interface NamedRecord {
-  readonly known: Known
+  readonly known: KnownRecord
   /** The operation to run on it; without one, it is opened. */
   readonly operation: PageRequest['operation']
 }
@@ -21,14 +21,14 @@ export function useNamed(typed: string, isOff: boolean, among: readonly Resource
     isOff || debounced.length < 2 || debounced !== typed.trim() ? [] : requestsFor(debounced, names)
   const answers = useQueries({
     queries: requests.map(({ name, query }) => ({
-      ...sideListOptions(name, new URLSearchParams({ name: query })),
+      ...backgroundListOptions(name, new URLSearchParams({ name: query })),
       retry: false,
     })),
   })
   const found = requests.flatMap(({ name, operation }, at): readonly NamedRecord[] =>
     (answers[at]?.data?.items ?? [])
       .slice(0, maxOfEach)
-      .map((item) => ({ known: knownOf(name, item), operation })),
+      .map((item) => ({ known: knownRecordOf(name, item), operation })),
   )
   return {
     found,

@@ -23,7 +23,7 @@ import {
   formatSize,
   formatElapsed,
 } from './requestText.tsx'
-import { sendAgain, whyNever } from './sendAgain.ts'
+import { sendAgain, resendDisabledReason } from './sendAgain.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import * as styles from './RequestDrawer.module.css'
@@ -119,7 +119,7 @@ function Again({
 }) {
   const [isPending, setIsPending] = useState(false)
   const noteId = useId()
-  const never = whyNever(request)
+  const never = resendDisabledReason(request)
   const failureText = [why, never].filter((one) => one !== undefined).join(' ')
   async function again() {
     if (never !== undefined || isPending) return

@@ -7,7 +7,7 @@ import { texts } from '../../messages/i18n.ts'
 const t = texts(requestTexts)
 
 /** Why a request can never be sent again from here. */
-export function whyNever({ method, path }: LoggedRequest): string | undefined {
+export function resendDisabledReason({ method, path }: LoggedRequest): string | undefined {
   if (method !== 'GET') return t('requests.never')
   return path.includes(masked) ? t('requests.neverMasked') : undefined
 }

@@ -7,7 +7,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Initial } from '../../ui/Initial.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { becauseText, personName, unreadAccount, whoText } from './accessTexts.ts'
 import { accessKinds, type AccessLine, type Answer } from './whoCan.ts'
@@ -108,7 +108,7 @@ function Who({ line }: { readonly line: AccessLine }) {
           <Icon name={isKey ? 'key' : 'users'} size={14} />
         </span>
       ) : (
-        <Initial name={name} letters={initialsOf(name)} round />
+        <Avatar name={name} letters={initialsOf(name)} round />
       )}
       <bdi className="truncate">{whoText(line, read)}</bdi>
     </>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
-import { NoteBars } from '../notifications/NoteBars.tsx'
+import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { tableText } from './accessTexts.ts'
 import { AccessTable } from './AccessTable.tsx'
 import { AccessWhy } from './AccessWhy.tsx'
@@ -32,7 +32,7 @@ export function RecordAccess({
   const { item, error, isLoading, lines, sources, workspace, rule } = access
   const [chosen, setChosen] = useState<string>()
   if (error && !item) return <FailureView error={error} retry={access.retry} />
-  if (!item || isLoading) return <NoteBars rows={8} />
+  if (!item || isLoading) return <NotificationSkeletons rows={8} />
   const resource = resources[name]
   const title = titleOf(resource, item)
   const current = lines.find(({ key }) => key === chosen) ?? lines[0]

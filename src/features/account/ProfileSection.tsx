@@ -5,7 +5,7 @@ import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Initial } from '../../ui/Initial.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -24,7 +24,7 @@ export function ProfileSection({ item }: { readonly item: Item }) {
         <ProfileForm item={item} onClose={close} />
       ) : (
         <div className={styles.line}>
-          <Initial name={name} letters={initialsOf(name)} round large />
+          <Avatar name={name} letters={initialsOf(name)} round large />
           <div className={styles.what}>
             <strong>{name}</strong>
             <span className="second">

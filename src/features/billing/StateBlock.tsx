@@ -16,7 +16,7 @@ import {
 import { dayText, sumText } from './billingTexts.ts'
 import { idIn } from './payers.ts'
 import type { BillingReading } from './useBilling.ts'
-import { Ways } from './Ways.tsx'
+import { FailureActions } from './FailureActions.tsx'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
@@ -52,7 +52,7 @@ export function StateBlock({
           {failure && <p className={styles.failure}>{failureText(failure)}</p>}
           {contradictions > 0 && <p>{t('billing.contradiction', { n: contradictions })}</p>}
         </div>
-        <Ways item={item} billing={billing} failure={failure} />
+        <FailureActions item={item} billing={billing} failure={failure} />
       </div>
     </Block>
   )

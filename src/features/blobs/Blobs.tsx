@@ -12,7 +12,7 @@ import { UploadLogTable } from '../uploads/UploadLogTable.tsx'
 import { useAccount } from '../../hooks/account.ts'
 import { ReadCard } from './ReadCard.tsx'
 import { useBlobReading } from './useBlobReading.ts'
-import { useWriting } from './useWriting.ts'
+import { useBlobWrite } from './useBlobWrite.ts'
 import { WriteCard } from './WriteCard.tsx'
 import * as styles from './Blobs.module.css'
 
@@ -26,7 +26,7 @@ export function Blobs({ item }: { readonly item: Item }) {
   const accountKey = useAccount()
   const { object_id: store } = item
   const blobs = useBlobReading(store)
-  const writing = useWriting(item, accountKey)
+  const writing = useBlobWrite(item, accountKey)
   const isOwnEntry = ({ kind, objectId }: LogEntry) => kind === 'blob' && objectId === store
   const entries = useUploadLog(accountKey).filter(isOwnEntry)
   function chooseFile() {

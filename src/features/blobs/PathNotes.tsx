@@ -6,7 +6,7 @@ import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { LogEntry } from '../uploads/uploadLog.ts'
-import { segmentsOf, pathWarnings } from './places.ts'
+import { segmentsOf, pathWarnings } from './blobPaths.ts'
 import { FieldHelp } from '../../ui/LabelledField.tsx'
 import * as styles from './BlobView.module.css'
 

@@ -5,7 +5,7 @@ import { resources } from '../../resources/resources.ts'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import type { LogEntry } from '../uploads/uploadLog.ts'
 import { requestOf } from '../uploads/tray.ts'
-import type { useWriting } from './useWriting.ts'
+import type { useBlobWrite } from './useBlobWrite.ts'
 import { WriteForm } from './WriteForm.tsx'
 import * as styles from './WriteCard.module.css'
 
@@ -18,7 +18,7 @@ export function WriteCard({
   entries,
 }: {
   readonly store: Item
-  readonly writing: ReturnType<typeof useWriting>
+  readonly writing: ReturnType<typeof useBlobWrite>
   /** What this browser has written to this store. */
   readonly entries: readonly LogEntry[]
 }) {

@@ -15,13 +15,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { modName, withModKey } from '../rows/mod.ts'
+import { modKeyName, withModKey } from '../rows/modKey.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 import type { LogEntry } from '../uploads/uploadLog.ts'
 import { formatSize } from '../uploads/sizes.ts'
 import { BlobInput } from './BlobInput.tsx'
 import { PathNotes } from './PathNotes.tsx'
-import type { BlobContent, useWriting } from './useWriting.ts'
+import type { BlobContent, useBlobWrite } from './useBlobWrite.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './WriteCard.module.css'
@@ -32,7 +32,7 @@ const fieldsWithInputs: ReadonlySet<string> = new Set(['container', 'path', 'blo
 
 interface WriteFormProps {
   readonly store: Item
-  readonly writing: ReturnType<typeof useWriting>
+  readonly writing: ReturnType<typeof useBlobWrite>
   /** What this browser has written to this store. */
   readonly entries: readonly LogEntry[]
   readonly className: string
@@ -150,7 +150,7 @@ export function WriteForm(props: WriteFormProps) {
             type="submit"
             variant="contained"
             aria-disabled={isDisabled || undefined}
-            aria-keyshortcuts={modName('Enter')}
+            aria-keyshortcuts={modKeyName('Enter')}
             {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
           >
             {t(isUnderWay ? 'blobs.writing' : 'blobs.submit')}

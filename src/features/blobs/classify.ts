@@ -2,7 +2,7 @@
  * How a blob is shown. Nothing is ever executed: HTML is shown as source, PDF is offered for
  * download.
  */
-export type Sort =
+export type BlobFormat =
   | { readonly is: 'empty' }
   /** Rendered by `<img>`, which runs no scripts; `type` is the MIME type of the object URL. */
   | { readonly is: 'image' | 'audio' | 'video'; readonly type: string; readonly label: string }
@@ -24,11 +24,11 @@ const begins = (bytes: Uint8Array, ...start: readonly number[]) =>
   bytes.length >= start.length && start.every((byte, n) => bytes[n] === byte)
 
 /** The type proved by the first bytes, whatever type the service names. */
-function byMagic(bytes: Uint8Array, header: string): Sort | undefined {
+function formatByMagicNumber(bytes: Uint8Array, header: string): BlobFormat | undefined {
   const head = ascii(bytes, 0, 12)
-  const image = (type: string, label: string): Sort => ({ is: 'image', type, label })
-  const audio = (type: string, label: string): Sort => ({ is: 'audio', type, label })
-  const video = (type: string, label: string): Sort => ({ is: 'video', type, label })
+  const image = (type: string, label: string): BlobFormat => ({ is: 'image', type, label })
+  const audio = (type: string, label: string): BlobFormat => ({ is: 'audio', type, label })
+  const video = (type: string, label: string): BlobFormat => ({ is: 'video', type, label })
   if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
     return image('image/png', 'PNG')
   if (begins(bytes, 0xff, 0xd8, 0xff)) return image('image/jpeg', 'JPEG')
@@ -98,7 +98,7 @@ const svgStart =
   /^(?:\s|<!--[^]*?-->|<\?[^>]*\?>|<!doctype[^>[]*(?:\[[^\]]*\])?\s*>)*<(?:\w+:)?svg\b/i
 
 /** The kind of text: by its declared type, then by how it begins. */
-function byText(text: string, header: string, name: string): Sort {
+function byText(text: string, header: string, name: string): BlobFormat {
   if (/html/.test(header) || htmlStart.test(text)) return { is: 'html' }
   if (svgStart.test(text)) return { is: 'image', type: 'image/svg+xml', label: 'SVG' }
   if (/json/.test(header)) return { is: 'json' }
@@ -123,10 +123,10 @@ export function separatorOf(text: string): string {
  * @param size size of the complete blob in bytes
  * @param name its file name, if any
  */
-export function classify(start: Uint8Array, size: number, type: string, name = ''): Sort {
+export function classify(start: Uint8Array, size: number, type: string, name = ''): BlobFormat {
   if (size === 0) return { is: 'empty' }
   const header = type.toLowerCase()
-  const magic = byMagic(start, header)
+  const magic = formatByMagicNumber(start, header)
   if (magic) return magic
   const text = textOf(start, header, start.length === size)
   // A PDF may begin with other bytes; if it is declared as PDF and contains the marker, it is one.

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, type RefCallback } from 'react'
 import type { BlobHead } from './blobHead.ts'
-import { classify, textOf, sampleBytes, type Sort } from './classify.ts'
+import { classify, textOf, sampleBytes, type BlobFormat } from './classify.ts'
 import { readBlobJson } from './readBlobJson.ts'
 
 export interface Preview {
-  readonly sort: Sort
+  readonly sort: BlobFormat
   /** The first bytes. */
   readonly start: Uint8Array
   /** The complete text, if the blob is text. */

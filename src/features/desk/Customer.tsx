@@ -4,7 +4,7 @@ import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { Initial } from '../../ui/Initial.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 
 /** The id of who opened a ticket, if an answer says so. */
 export const creatorOfTicket = (ticket: Item): string | undefined =>
@@ -28,7 +28,7 @@ function Name({ to, objectId }: { readonly to: ResourceName; readonly objectId: 
   if (name === undefined) return null
   return (
     <>
-      {to === 'workspaces' && <Initial name={name} />}
+      {to === 'workspaces' && <Avatar name={name} />}
       <bdi className="truncate">{name}</bdi>
     </>
   )

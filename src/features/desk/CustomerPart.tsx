@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { nameOptions } from '../../hooks/queries.ts'
-import { sideListOptions } from '../../hooks/sideQueries.ts'
+import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -44,7 +44,7 @@ export function useRequester(ticket: Item): Requester {
   })
   // Where answers name the people of a workspace, they say which one is theirs.
   const workspaces = useQuery({
-    ...sideListOptions('workspaces', new URLSearchParams()),
+    ...backgroundListOptions('workspaces', new URLSearchParams()),
     enabled: id !== undefined,
     staleTime: keptMs,
     retry: false,

@@ -4,7 +4,7 @@ import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { NoteBars } from '../notifications/NoteBars.tsx'
+import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
 import { DeskPane } from './DeskPane.tsx'
@@ -115,7 +115,7 @@ export function Desk() {
           <SourceStates
             source={source}
             found={desk.isReady && desk.found ? shown.length : undefined}
-            loading={<NoteBars rows={8} />}
+            loading={<NotificationSkeletons rows={8} />}
             empty={
               <EmptyQueue
                 view={view}
@@ -130,14 +130,14 @@ export function Desk() {
                 currentId={openId}
                 now={now}
                 promiseFor={promiseFor}
-                alikeTo={desk.alikeTo}
+                similarTo={desk.similarTo}
                 actions={actions}
                 onOpen={(id) => setParam('ticket', id)}
                 scroll={list}
                 scrollTo={selection.scrollTo}
               />
             ) : (
-              <NoteBars rows={8} />
+              <NotificationSkeletons rows={8} />
             )}
           </SourceStates>
         </div>

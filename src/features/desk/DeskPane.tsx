@@ -5,7 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { loadTicketDialogs, type TicketActions } from './actions/useTicketActions.tsx'
-import { AlikeCard, type TogetherActions } from './AlikeCard.tsx'
+import { SimilarTicketsCard, type GroupActions } from './SimilarTicketsCard.tsx'
 import { PaneActions } from './PaneActions.tsx'
 import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
@@ -21,7 +21,7 @@ interface DeskPaneProps {
   readonly desk: ReturnType<typeof useDesk>
   readonly selection: ReturnType<typeof useSelection>
   readonly actions: TicketActions
-  readonly together: TogetherActions
+  readonly together: GroupActions
   /** Whether the queue is hidden. */
   readonly isWorking: boolean
   readonly onWork: () => void
@@ -73,9 +73,9 @@ export function DeskPane(props: DeskPaneProps) {
             }
             below={
               open && (
-                <AlikeCard
+                <SimilarTicketsCard
                   ticket={open}
-                  alike={desk.alikeTo(open)}
+                  similar={desk.similarTo(open)}
                   now={now}
                   promiseFor={desk.promiseFor}
                   addressOf={addressOf}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Customer } from './Customer.tsx'
 import { DueLabel } from './DueLabel.tsx'
-import { OwnerMark } from './OwnerMark.tsx'
+import { OwnerAvatar } from './OwnerAvatar.tsx'
 import { isOpenTicket, ownerOf, type TicketPromise } from './promise.ts'
 import { Severity } from './Severity.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
@@ -33,7 +33,7 @@ interface QueueRowProps {
   readonly promise: TicketPromise
   readonly now: number
   /** How many other tickets say the same. */
-  readonly alike: number
+  readonly similar: number
   readonly isCurrent: boolean
   readonly position: number
   readonly count: number
@@ -43,7 +43,7 @@ interface QueueRowProps {
 
 /** A ticket of the queue, on two lines. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
-  const { top, ticket, promise, now, alike, isCurrent, position, count, actions, onOpen } = props
+  const { top, ticket, promise, now, similar, isCurrent, position, count, actions, onOpen } = props
   const { object_id: id } = ticket
   const hasActions = actions !== undefined && isOpenTicket(ticket)
   return (
@@ -68,10 +68,10 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       >
         <span className={styles.line}>
           <bdi className={styles.title}>{titleOf(resources.tickets, ticket)}</bdi>
-          {alike > 0 && (
-            <span className={styles.alike} data-hint={t('desk.likeCount', { n: alike })}>
-              <span aria-hidden="true">+{alike}</span>
-              <span className="visually-hidden">{t('desk.likeCount', { n: alike })}</span>
+          {similar > 0 && (
+            <span className={styles.similar} data-hint={t('desk.likeCount', { n: similar })}>
+              <span aria-hidden="true">+{similar}</span>
+              <span className="visually-hidden">{t('desk.likeCount', { n: similar })}</span>
             </span>
           )}
           <DueLabel ticket={ticket} promise={promise} now={now} />
@@ -82,7 +82,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <span className={styles.customer}>
             <Customer ticket={ticket} />
           </span>
-          <OwnerMark owner={ownerOf(ticket)} />
+          <OwnerAvatar owner={ownerOf(ticket)} />
         </span>
       </button>
       {hasActions && (

@@ -42,7 +42,7 @@ interface QueueRowsProps {
   readonly currentId: string | undefined
   readonly now: number
   readonly promiseFor: (ticket: Item) => TicketPromise
-  readonly alikeTo: (ticket: Item) => readonly Item[]
+  readonly similarTo: (ticket: Item) => readonly Item[]
   readonly actions: RowActions | undefined
   readonly onOpen: (id: string) => void
   /** The element that scrolls. */
@@ -52,7 +52,7 @@ interface QueueRowsProps {
 
 /** The rows in sight of a queue, which may have thousands. */
 export function QueueRows(props: QueueRowsProps) {
-  const { queue, currentId, now, promiseFor, alikeTo, actions, onOpen, scroll, scrollTo } = props
+  const { queue, currentId, now, promiseFor, similarTo, actions, onOpen, scroll, scrollTo } = props
   const [isPhone, setIsPhone] = useState(() => window.matchMedia(phone).matches)
   const entries = entriesOf(queue)
   const currentAt = entries.findIndex(
@@ -107,7 +107,7 @@ export function QueueRows(props: QueueRowsProps) {
             ticket={entry.ticket}
             promise={promiseFor(entry.ticket)}
             now={now}
-            alike={alikeTo(entry.ticket).length}
+            similar={similarTo(entry.ticket).length}
             isCurrent={index === currentAt}
             position={entry.position}
             count={queue.length}

@@ -6,11 +6,11 @@ import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { AlikeCard } from './AlikeCard.tsx'
+import { SimilarTicketsCard } from './SimilarTicketsCard.tsx'
 import { OpenElsewhere } from './OpenElsewhere.tsx'
 import { TicketContext } from './TicketContext.tsx'
 import { TicketText } from './TicketText.tsx'
-import { useAlike } from './useAlike.ts'
+import { useSimilarTickets } from './useSimilarTickets.ts'
 import { usePlans, useServiceNow } from './usePlans.ts'
 
 /** A ticket's own page: its text, the loaded tickets that say the same, and who needs help. */
@@ -20,7 +20,7 @@ export function TicketMain({ item }: { readonly item: Item }) {
   // The tickets that are loaded when the page opens; another ticket is looked up again.
   // oxlint-disable-next-line react/exhaustive-deps
   const tickets = useMemo(() => loadedItems(queryClient, 'tickets'), [queryClient, id])
-  const alike = useAlike(tickets)(item)
+  const similar = useSimilarTickets(tickets)(item)
   return (
     <>
       {/* The parts below have headings of the third level, as under the ticket's name on the desk. */}
@@ -29,18 +29,24 @@ export function TicketMain({ item }: { readonly item: Item }) {
       </h2>
       <OpenElsewhere ticketId={id} />
       <TicketText ticket={item} />
-      {alike.length > 0 && <Alike item={item} alike={alike} />}
+      {similar.length > 0 && <SimilarTickets item={item} similar={similar} />}
       <TicketContext ticket={item} />
     </>
   )
 }
 
-function Alike({ item, alike }: { readonly item: Item; readonly alike: readonly Item[] }) {
+function SimilarTickets({
+  item,
+  similar,
+}: {
+  readonly item: Item
+  readonly similar: readonly Item[]
+}) {
   const { promiseFor } = usePlans()
   return (
-    <AlikeCard
+    <SimilarTicketsCard
       ticket={item}
-      alike={alike}
+      similar={similar}
       now={useServiceNow()}
       promiseFor={promiseFor}
       addressOf={(one) => itemRoute('tickets', one.object_id)}

@@ -20,7 +20,7 @@ import { PropertyList } from '../../views/detail/PropertyList.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { ItemId } from '../../views/ItemId.tsx'
 import { CrashGuard } from '../../views/CrashGuard.tsx'
-import { NoteBars } from '../notifications/NoteBars.tsx'
+import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { creatorOfTicket } from './Customer.tsx'
 import { LastTickets } from './LastTickets.tsx'
 import { OpenElsewhere } from './OpenElsewhere.tsx'
@@ -113,7 +113,7 @@ export function TicketPane(props: TicketPaneProps) {
       ) : error ? (
         <FailureView error={error} retry={() => void refetch()} />
       ) : (
-        <NoteBars rows={4} />
+        <NotificationSkeletons rows={4} />
       )}
     </section>
   )

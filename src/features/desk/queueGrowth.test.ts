@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { grownOrder } from './queueGrowth.ts'
+import { orderWithNew } from './orderWithNew.ts'
 
 const placed = (text: string) => Array.from(text, (id) => ({ id, group: undefined }))
 const grown = (shown: string, present: string, fixed: number) =>
-  grownOrder(placed(shown), placed(present), fixed)
+  orderWithNew(placed(shown), placed(present), fixed)
     .map(({ id }) => id)
     .join('')
 

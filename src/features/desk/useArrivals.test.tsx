@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitedUntil, noteLimit } from '../../client/rateLimit.ts'
+import { limitedUntil, recordLimit } from '../../client/rateLimit.ts'
 import { useStore } from '../../hooks/store.ts'
 import { collectionKey, setWhole, wholeCollections } from '../../hooks/wholeCollection.ts'
 import { useArrivals } from './useArrivals.ts'
@@ -70,7 +70,7 @@ test('N24 nothing is looked for while the service limits requests', async () => 
   const { result } = follow()
   all = tickets(51)
   await pass(30_000)
-  act(() => noteLimit(120))
+  act(() => recordLimit(120))
   await pass(110_000)
   expect(pages).toEqual([])
   await pass(12_000)

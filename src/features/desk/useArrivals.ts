@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { pacedMs } from '../../client/answerTime.ts'
 import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../hooks/queries.ts'
-import { limitOver, waited } from '../../hooks/waited.ts'
-import { enterWrite } from '../../hooks/wholeCollection.ts'
+import { limitOver, waitFor } from '../../hooks/waitFor.ts'
+import { storeWrittenItem } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
 import { openedOf } from './promise.ts'
 
@@ -37,7 +37,7 @@ async function readNewest(
     })
     for (const ticket of answer.items.toReversed())
       if (JSON.stringify(held.get(ticket.object_id)) !== JSON.stringify(ticket))
-        enterWrite('tickets', ticket.object_id, ticket)
+        storeWrittenItem('tickets', ticket.object_id, ticket)
     if (!isLast || !hasNextPage(answer, page * perPage)) return
   }
 }
@@ -75,7 +75,7 @@ export function useArrivals(tickets: readonly Item[], perPage: number, isOn: boo
     }
     const poll = async () => {
       for (;;) {
-        await waited(pacedMs(pollMs), abort.signal)
+        await waitFor(pacedMs(pollMs), abort.signal)
         await limitOver(abort.signal)
         await read()
       }

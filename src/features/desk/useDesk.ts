@@ -12,7 +12,7 @@ import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
 import { isFixedView, isInView, planOfView, queueOf, viewCounts } from './deskViews.ts'
 import { openedOf } from './promise.ts'
-import { useAlike } from './useAlike.ts'
+import { useSimilarTickets } from './useSimilarTickets.ts'
 import { useArrivals } from './useArrivals.ts'
 import { usePlans, useServiceNow } from './usePlans.ts'
 import { useQueue } from './useQueue.ts'
@@ -161,7 +161,7 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
     readAt: Math.max(arrivals.readAt, source.updatedAt),
     hasFailed: arrivals.hasFailed,
     // Not with every page that arrives.
-    alikeTo: useAlike(isComplete ? tickets : noTickets),
+    similarTo: useSimilarTickets(isComplete ? tickets : noTickets),
     hasTimes: useMemo(() => tickets.some((one) => openedOf(one) !== undefined), [tickets]),
     hasPromises: useMemo(
       () => tickets.some((one) => promiseFor(one).is === 'due'),

@@ -5,7 +5,7 @@ import type { Item } from '../../metadata/item.ts'
 import { oneOf } from '../../store.ts'
 import { useTicketKeys } from './actions/ticketKeys.ts'
 import { useTicketActions, type TicketActions } from './actions/useTicketActions.tsx'
-import type { TogetherActions } from './AlikeCard.tsx'
+import type { GroupActions } from './SimilarTicketsCard.tsx'
 import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
 
@@ -43,7 +43,7 @@ export function useDeskActions(
   useTicketKeys(actions, () => focused() ?? open)
   const change = (items: readonly Item[], values: Readonly<Record<string, unknown>>) =>
     planBulk({ name: 'tickets', items, change: values })
-  const together: TogetherActions = {
+  const together: GroupActions = {
     take: me === undefined ? undefined : (items) => change(items, { owner: me }),
     resolve: (items) => change(items, { resolved: true }),
   }

@@ -19,16 +19,16 @@ export function useOpenElsewhere(id: string): boolean {
     if (typeof BroadcastChannel === 'undefined') return undefined
     const channel = new BroadcastChannel('wc.openTicket')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    const tell = (is: Note['is']) => channel.postMessage({ is, id } satisfies Note)
+    const post = (is: Note['is']) => channel.postMessage({ is, id } satisfies Note)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isNote(data) || data.id !== id) return
       setIsElsewhere(data.is !== 'closed')
       // Who opens it asks; of several that close it, one may be left.
-      if (data.is !== 'stillOpen') tell('stillOpen')
+      if (data.is !== 'stillOpen') post('stillOpen')
     })
-    const leave = () => tell('closed')
+    const leave = () => post('closed')
     window.addEventListener('pagehide', leave)
-    tell('opened')
+    post('opened')
     return () => {
       window.removeEventListener('pagehide', leave)
       leave()

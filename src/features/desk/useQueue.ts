@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Item } from '../../metadata/item.ts'
-import { grownOrder, type Placed } from './queueGrowth.ts'
+import { orderWithNew, type Placed } from './orderWithNew.ts'
 import type { Queued } from './queueOrder.ts'
 
 interface Frozen {
@@ -58,7 +58,7 @@ export function useQueue({ queue, tickets, key, isSettled, isReading, fixedRows 
   useLayoutEffect(() => {
     setFrozen((before) => {
       if (!before.isGrowing || !before.isSettled || before.key !== key) return before
-      const entries = grownOrder(before.entries, placesOf(queue), fixedRows(before.entries))
+      const entries = orderWithNew(before.entries, placesOf(queue), fixedRows(before.entries))
       return frozenAs(entries, { ...before, isGrowing: isReading })
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is in sight counts when tickets come

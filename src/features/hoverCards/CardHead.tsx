@@ -6,7 +6,7 @@ import { contactLink } from '../../fields/contact.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Initial } from '../../ui/Initial.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import type { Card } from './card.ts'
 import * as styles from './HoverCard.module.css'
@@ -31,7 +31,7 @@ export function CardHead({
   const isAddress = contactLink(text)?.startsWith('mailto:') === true
   return (
     <div className={styles.head}>
-      <Initial
+      <Avatar
         name={title}
         large
         {...(card.isPerson && { round: true, letters: initialsOf(title) })}

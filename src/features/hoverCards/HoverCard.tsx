@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { cachedItem, itemOptions, loadedItems, nameOptions } from '../../hooks/queries.ts'
-import { sideItemOptions } from '../../hooks/sideQueries.ts'
+import { backgroundItemOptions } from '../../hooks/backgroundQueries.ts'
 import { useStore } from '../../hooks/store.ts'
 import cardTexts from '../../messages/en/hoverCards.json'
 import { texts } from '../../messages/i18n.ts'
@@ -75,7 +75,7 @@ function useRecord(name: ResourceName, objectId: string) {
     [queryClient, name, objectId],
   )
   const { data, error } = useQuery({
-    ...sideItemOptions(name, objectId),
+    ...backgroundItemOptions(name, objectId),
     enabled: loaded === undefined,
     retry: false,
   })

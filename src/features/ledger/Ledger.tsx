@@ -12,7 +12,7 @@ import { Refreshed } from '../../views/list/Refreshed.tsx'
 import { useTicketActions } from '../desk/actions/useTicketActions.tsx'
 import { KeyFoot } from '../desk/KeyFoot.tsx'
 import { useServiceNow } from '../desk/usePlans.ts'
-import { NoteBars } from '../notifications/NoteBars.tsx'
+import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { Continue } from './Continue.tsx'
 import { ledgerKinds, type LedgerEntry } from './entries.ts'
 import { HandledFold } from './HandledFold.tsx'
@@ -87,7 +87,7 @@ export function Ledger() {
       />
       <div className={`scroll ${styles.scroll}`}>
         {!ledger.isSettled ? (
-          <NoteBars rows={8} />
+          <NotificationSkeletons rows={8} />
         ) : drawn.length === 0 ? (
           <NothingToDo ledger={ledger} kind={kind} />
         ) : (

@@ -11,13 +11,13 @@ import { deskRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
-import { Initial } from '../../ui/Initial.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import type { LedgerEntry, LedgerKind } from './entries.ts'
 import { aboutText, recordsRoute, stateOf, titleText } from './lineTexts.ts'
-import { hide, lineKeys, tellRoute, workspaceOf, type LineAction } from './useLineActions.ts'
+import { hide, lineKeys, notifyRoute, workspaceOf, type LineAction } from './useLineActions.ts'
 import * as styles from './LedgerLine.module.css'
 
 const t = texts(ledgerTexts)
@@ -53,7 +53,7 @@ export function LedgerLine({ entry, position, now, action, nameOf, onAct }: Ledg
   const [to, id] = subjectOf(entry)
   const title = titleText(entry, useReferenceName(to, id ?? ''))
   const { icon } = resources[collectionOf[entry.kind]]
-  const tell = tellRoute(entry)
+  const tell = notifyRoute(entry)
   const entries: readonly MenuEntry[] = [
     {
       label: t('ledger.open'),
@@ -188,7 +188,7 @@ function ModelPlace({
 
 const WorkspaceName = ({ name }: { readonly name: string }) => (
   <>
-    <Initial name={name} />
+    <Avatar name={name} />
     <bdi className="truncate">{name}</bdi>
   </>
 )

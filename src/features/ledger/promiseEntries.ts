@@ -1,5 +1,5 @@
 import type { Item } from '../../metadata/item.ts'
-import { alikeKey } from '../desk/alike.ts'
+import { similarityKey } from '../desk/similarTickets.ts'
 import { promiseAt, type DuePromise, type TicketPromise } from '../desk/promise.ts'
 import { severityRank } from '../desk/severityLevels.ts'
 import { grouped, severity, type PromiseEntry } from './entries.ts'
@@ -29,7 +29,7 @@ export function promiseEntries(
   const ordered = [...due.keys()].toSorted((one, other) => dueAt(one) - dueAt(other))
   const groups = grouped(ordered, (ticket) => {
     const { plan, level } = due.get(ticket) ?? {}
-    const says = alikeKey(ticket.title) ?? ticket.object_id
+    const says = similarityKey(ticket.title) ?? ticket.object_id
     return `promises ${plan?.object_id} ${level} ${says}`
   })
   return [...groups].flatMap(([key, items]): readonly PromiseEntry[] => {

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ServiceError } from '../../client/serviceError.ts'
-import { loadBeside, stopLoading } from '../../hooks/loadCollection.ts'
+import { loadInBackground, stopLoading } from '../../hooks/loadCollection.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { useStore } from '../../hooks/store.ts'
 import {
@@ -128,7 +128,7 @@ export function useLedgerReading(): LedgerReading {
   const canGoOn = isStarted && !isStopped && !isBusy
   const next = canGoOn ? ledgerParts.find(isDue) : undefined
   useEffect(() => {
-    if (next !== undefined) loadBeside(queryClient, next)
+    if (next !== undefined) loadInBackground(queryClient, next)
   }, [next, queryClient])
 
   return {
@@ -149,11 +149,12 @@ export function useLedgerReading(): LedgerReading {
           setIsStopped(false)
           for (const name of ledgerParts) {
             const key = collectionKey(name)
-            if (wholeCollections.get().get(key)?.state === 'stopped') loadBeside(queryClient, name)
+            if (wholeCollections.get().get(key)?.state === 'stopped')
+              loadInBackground(queryClient, name)
           }
         },
         retry: (name: LedgerPart) => {
-          if (wholeCollections.get().get(collectionKey(name))) loadBeside(queryClient, name)
+          if (wholeCollections.get().get(collectionKey(name))) loadInBackground(queryClient, name)
           else void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
         },
         refresh: () => {

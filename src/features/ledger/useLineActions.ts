@@ -35,7 +35,7 @@ export function workspaceOf(entry: LedgerEntry): string | undefined {
 }
 
 /** Where the people of the entry's workspace are told about it. */
-export function tellRoute(entry: LedgerEntry): string | undefined {
+export function notifyRoute(entry: LedgerEntry): string | undefined {
   const workspace = workspaceOf(entry)
   return workspace === undefined ? undefined : tabRoute('workspaces', workspace, 'notify')
 }

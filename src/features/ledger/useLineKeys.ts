@@ -4,7 +4,7 @@ import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import ledgerTexts from '../../messages/en/ledger.json'
 import { texts } from '../../messages/i18n.ts'
 import type { LedgerEntry } from './entries.ts'
-import { hide, lineKeys, tellRoute, type LineAction } from './useLineActions.ts'
+import { hide, lineKeys, notifyRoute, type LineAction } from './useLineActions.ts'
 
 const t = texts(ledgerTexts)
 
@@ -61,7 +61,7 @@ export function useLineKeys({
   }
   const tell = () => {
     const line = current()
-    const to = line && tellRoute(line.entry)
+    const to = line && notifyRoute(line.entry)
     if (to !== undefined) void navigate(to)
   }
   const shortcuts: readonly Shortcut[] = [

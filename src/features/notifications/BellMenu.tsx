@@ -15,9 +15,9 @@ import { explain } from '../../views/errors.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { useInbox } from './inbox.ts'
 import { whenText } from './days.ts'
-import { useMarks } from './marks.ts'
+import { useReadState } from './useReadState.ts'
 import { subjectOf } from './Message.tsx'
-import { NoteBars } from './NoteBars.tsx'
+import { NotificationSkeletons } from './NotificationSkeletons.tsx'
 import * as notificationRowStyles from './NotificationRow.module.css'
 import * as styles from './BellMenu.module.css'
 
@@ -37,7 +37,7 @@ export function BellMenu({
   readonly onClose: () => void
 }) {
   const { items, unread, count, isLoaded, error, refresh } = useInbox(60_000)
-  const { mark, problem } = useMarks()
+  const { mark, problem } = useReadState()
   const now = useNow(60_000)
   // New notifications are added at the end while it is open, so that no row moves under the
   // pointer.
@@ -67,7 +67,8 @@ export function BellMenu({
           {problem}
         </p>
       )}
-      {!isLoaded && (error ? <Failed error={error} retry={refresh} /> : <NoteBars rows={3} />)}
+      {!isLoaded &&
+        (error ? <Failed error={error} retry={refresh} /> : <NotificationSkeletons rows={3} />)}
       {isLoaded && shown.length === 0 && (
         <p className={styles.none}>
           {count === 0 ? t('panel.bell.none') : t('panel.bell.noneLoaded', { n: items.length })}

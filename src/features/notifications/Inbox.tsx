@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { setOrder, toggleRow } from '../../views/list/select/order.ts'
 import { isUnread, useInbox } from './inbox.ts'
 import { useMarkedAll } from './markedAll.ts'
-import { useMarks } from './marks.ts'
+import { useReadState } from './useReadState.ts'
 import { InboxHead, type Scope } from './InboxHead.tsx'
 import { InboxRows } from './InboxRows.tsx'
 import { InboxTools } from './InboxTools.tsx'
@@ -45,7 +45,7 @@ const maxAtOnce = 20
 export function Inbox() {
   const inbox = useInbox(pollMs)
   const { items, count, more, isLoaded, isLoading } = inbox
-  const { mark, problem, progress, forget } = useMarks()
+  const { mark, problem, progress, forget } = useReadState()
   const everything = useMarkedAll(items, mark)
   const [search, change] = useSearch()
   const [readDelay, setReadDelay] = usePersistedState<ReadDelay>(

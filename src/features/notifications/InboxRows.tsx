@@ -7,7 +7,7 @@ import { byDay } from './days.ts'
 import { EmptyInbox } from './EmptyInbox.tsx'
 import { readState, type InboxSource } from './inbox.ts'
 import { NotificationRow, type NotificationRowProps } from './NotificationRow.tsx'
-import { NoteBars } from './NoteBars.tsx'
+import { NotificationSkeletons } from './NotificationSkeletons.tsx'
 import * as styles from './Inbox.module.css'
 
 const t = texts(panelTexts)
@@ -33,7 +33,7 @@ export function InboxRows(props: InboxRowsProps) {
     <SourceStates
       source={inbox}
       found={shown.length}
-      loading={<NoteBars rows={6} />}
+      loading={<NotificationSkeletons rows={6} />}
       empty={
         <EmptyInbox
           why={

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { sentAt } from '../../dialect/answerNames.ts'
-import { ownOf, putRead } from './inbox.ts'
+import { ownOf, setReadInCache } from './inbox.ts'
 
 const note = (object_id: string, more: Record<string, unknown> = {}) => ({ object_id, ...more })
 
@@ -21,7 +21,7 @@ it('NT-1 changes every list and the record at once', () => {
   const list = { items: [note('a', { read: false }), note('b', { read: false })] }
   queryClient.setQueryData(['notifications', 'list', '/'], list)
   queryClient.setQueryData(['notifications', 'item', 'a'], { item: list.items[0] })
-  putRead(queryClient, new Set(['a']), true)
+  setReadInCache(queryClient, new Set(['a']), true)
   expect(queryClient.getQueryData(['notifications', 'list', '/'])).toEqual({
     items: [note('a', { read: true }), note('b', { read: false })],
   })

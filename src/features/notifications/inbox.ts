@@ -147,7 +147,11 @@ export function useInbox(pollMs: number): InboxSource {
 }
 
 /** Marks notifications as read or unread in the cache at once, for all views. */
-export function putRead(queryClient: QueryClient, ids: ReadonlySet<string>, read: boolean): void {
+export function setReadInCache(
+  queryClient: QueryClient,
+  ids: ReadonlySet<string>,
+  read: boolean,
+): void {
   const change = (item: Item): Item => (ids.has(item.object_id) ? { ...item, read } : item)
   queryClient.setQueriesData<Page>(
     { queryKey: ['notifications', 'list'] },

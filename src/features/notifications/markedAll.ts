@@ -6,12 +6,15 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { announce } from '../../ui/announce.ts'
 import { isUnread } from './inbox.ts'
-import { readAgain, notifyOtherTabs, type useMarks } from './marks.ts'
+import { refetchNotifications, notifyOtherTabs, type useReadState } from './useReadState.ts'
 
 const t = texts(panelTexts)
 
 /** The result of "Mark all read": how many are still unread, and an undo. */
-export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof useMarks>['mark']) {
+export function useMarkedAll(
+  items: readonly Item[],
+  mark: ReturnType<typeof useReadState>['mark'],
+) {
   const queryClient = useQueryClient()
   const [ids, setIds] = useState<readonly string[]>([])
   return {
@@ -22,7 +25,7 @@ export function useMarkedAll(items: readonly Item[], mark: ReturnType<typeof use
     async done() {
       const before = items.filter(isUnread).map(({ object_id }) => object_id)
       notifyOtherTabs({ read: true })
-      await readAgain(queryClient)
+      await refetchNotifications(queryClient)
       setIds(before)
       announce(t('panel.inbox.allDone'))
     },

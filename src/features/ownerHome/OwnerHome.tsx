@@ -19,7 +19,7 @@ import { costAnswer, CostColumn } from './CostColumn.tsx'
 import { needsOf } from './needs.ts'
 import { needsAnswer, NeedsColumn } from './NeedsColumn.tsx'
 import { PhoneAnswers } from './PhoneAnswers.tsx'
-import { Starts } from './Starts.tsx'
+import { QuickActions } from './QuickActions.tsx'
 import { scopedTo, type ScopedLists } from './scopedTo.ts'
 import { isSettled, useOwnerLists, type OwnerList } from './useOwnerLists.ts'
 import { useShownNeed } from './useNeedActions.ts'
@@ -99,7 +99,7 @@ export function OwnerHome() {
       />
       <div className={`scroll ${styles.root}`}>
         {scoped && <ScopeLine name={workspaceName} {...scoped} />}
-        <Starts
+        <QuickActions
           lastModel={lastModel}
           hasNoModel={models.isLoaded && models.items.length === 0}
           stores={stores.items}

@@ -4,7 +4,7 @@ import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { focusField } from '../../views/form/FormField.tsx'
-import { useWriting } from '../blobs/useWriting.ts'
+import { useBlobWrite } from '../blobs/useBlobWrite.ts'
 import { WriteForm } from '../blobs/WriteForm.tsx'
 import { ModelUploadForm } from '../modelUpload/ModelUploadForm.tsx'
 import { useModelUpload } from '../modelUpload/useModelUpload.ts'
@@ -59,7 +59,7 @@ export function ModelPart(props: PartProps) {
 export function StorePart(props: PartProps) {
   const { item, labelledBy } = props
   const accountKey = useAccount()
-  const writing = useWriting(item, accountKey)
+  const writing = useBlobWrite(item, accountKey)
   const entries = useUploadLog(accountKey).filter(
     ({ kind, objectId }) => kind === 'blob' && objectId === item.object_id,
   )

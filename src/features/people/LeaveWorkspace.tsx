@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import type { DraftRow } from './peopleDraft.ts'
 import { useLeave } from './useLeave.ts'
-import { stayReason } from './stayReason.ts'
+import { removeDisabledReason } from './removeDisabledReason.ts'
 import * as styles from './People.module.css'
 
 const t = texts(peopleTexts)
@@ -37,7 +37,7 @@ export function LeaveWorkspace({
   const isLocal = useIsLocalService()
   const [isAsking, setIsAsking] = useState(false)
   const own = rows.find((row) => row.email === email)
-  const reason = own && stayReason(item, rows, own)
+  const reason = own && removeDisabledReason(item, rows, own)
   const title = titleOf(resources.workspaces, item)
   async function confirm() {
     const outcome = await leave()

@@ -5,14 +5,14 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { Initial } from '../../ui/Initial.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { Status } from '../../ui/Status.tsx'
 import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import { isChanged, type DraftRow } from './peopleDraft.ts'
 import type { MemberRole } from './peopleSettings.ts'
 import { RoleSelect } from './RoleSelect.tsx'
-import { stayReason } from './stayReason.ts'
+import { removeDisabledReason } from './removeDisabledReason.ts'
 import { usePersonNames } from './usePersonNames.ts'
 import * as styles from './People.module.css'
 
@@ -75,7 +75,7 @@ export function PeopleTable({
               <RoleSelect
                 label={t('people.roleOf', { email: row.email })}
                 role={row.role}
-                disabledReason={stayReason(item, rows, row)}
+                disabledReason={removeDisabledReason(item, rows, row)}
                 onChange={(role) => onSet?.(row.email, role)}
               />
             )}
@@ -87,7 +87,7 @@ export function PeopleTable({
             </td>
           )}
           <td data-align="right">
-            <RowAction row={row} reason={stayReason(item, rows, row)} onSet={onSet} />
+            <RowAction row={row} reason={removeDisabledReason(item, rows, row)} onSet={onSet} />
           </td>
         </tr>
       ))}
@@ -126,7 +126,7 @@ function Who({
   const shown = name ?? email
   return (
     <span className={styles.who}>
-      <Initial name={shown} letters={initialsOf(shown)} round />
+      <Avatar name={shown} letters={initialsOf(shown)} round />
       <span>
         <bdi className="truncate">
           {shown}

@@ -20,7 +20,7 @@ interface Ended {
 }
 
 /** Says why the rows are incomplete, if they are. */
-export function Shortness({ answer, took, isStopped, onReadAll }: Ended) {
+export function TruncationNote({ answer, took, isStopped, onReadAll }: Ended) {
   if (took === undefined) return null
   const n = count(answer.rows.length)
   if (answer.isCutOff)

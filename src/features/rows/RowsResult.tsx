@@ -5,7 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { QueueBar } from './edit/QueueBar.tsx'
 import { ResultBar } from './ResultBar.tsx'
-import { NoRows, Shortness } from './ResultNotes.tsx'
+import { NoRows, TruncationNote } from './ResultNotes.tsx'
 import { RowsDialogs } from './RowsDialogs.tsx'
 import { RowsGrid } from './grid/RowsGrid.tsx'
 import { RowsTools } from './RowsTools.tsx'
@@ -91,7 +91,7 @@ export function RowsResult(props: RowsResultProps) {
           onEditing={() => change(!isEditing)}
         />
       </ResultBar>
-      <Shortness
+      <TruncationNote
         answer={answer}
         took={took}
         isStopped={props.isStopped}

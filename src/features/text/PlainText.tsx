@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { jsonText, readJson } from '../../fields/kinds/json/jsonText.ts'
-import { CutText } from '../../ui/CutText.tsx'
-import { maxAtOnce } from '../../ui/longText.ts'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { maxShownCharacters } from '../../ui/longText.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import * as styles from './PlainText.module.css'
 
@@ -31,10 +31,10 @@ export function PlainText({
   if (text === undefined) return null
   const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined
   if (json?.is === 'value') return <Json value={json.value} />
-  if (text.length > maxAtOnce)
+  if (text.length > maxShownCharacters)
     return (
       <p className={styles.root}>
-        <CutText text={text} />
+        <TruncatedText text={text} />
       </p>
     )
   return (

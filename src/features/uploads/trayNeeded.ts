@@ -1,10 +1,10 @@
-import { partNeeded } from '../partNeeded.ts'
+import { partNeededStore } from '../partNeededStore.ts'
 
 /** The storage key of unfinished uploads: what was chosen, never the content of a file. */
 export const uploadsKey = 'wc.transfers'
 
 /** Whether the tray, and its script, is needed on this page. */
-export const isTrayNeeded = partNeeded(uploadsKey, 'browser')
+export const isTrayNeeded = partNeededStore(uploadsKey, 'browser')
 
 /** Makes the tray load: it has something to show from now on. */
 export const requestTray = (): void => isTrayNeeded.set(true)

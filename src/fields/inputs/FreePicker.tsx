@@ -6,7 +6,7 @@ import { useSteadyScroll } from '../kinds/reference/useSteadyScroll.ts'
 import * as fieldInputStyles from './FieldInput.module.css'
 import * as pickerMenuStyles from './PickerMenu.module.css'
 
-export interface Offer {
+export interface PickerOption {
   readonly text: string
   /** Where the offer comes from. */
   readonly secondaryText?: string
@@ -15,7 +15,7 @@ export interface Offer {
 interface FreePickerProps {
   readonly id: string
   readonly value: string
-  readonly offers: readonly Offer[]
+  readonly offers: readonly PickerOption[]
   /** The accessible name of the list of offers. */
   readonly label: string
   readonly onChange: (value: string) => void
@@ -31,13 +31,14 @@ interface FreePickerProps {
   readonly end?: ReactNode
 }
 
-const textOf = (option: Offer | string) => (typeof option === 'string' ? option : option.text)
+const textOf = (option: PickerOption | string) =>
+  typeof option === 'string' ? option : option.text
 
 /** A free text, with a list of likely values. */
 export function FreePicker(props: FreePickerProps) {
   const { id, value, offers, label, onChange, onLeave, invalid = false, mono = false } = props
   const [open, setOpen] = useState(false)
-  const picker = useAutocomplete<Offer, false, false, true>({
+  const picker = useAutocomplete<PickerOption, false, false, true>({
     id,
     freeSolo: true,
     options: useStableItems(offers, textOf, open),

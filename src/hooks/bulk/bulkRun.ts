@@ -10,8 +10,8 @@ import { itemOptions } from '../queries.ts'
 import { queryClient } from '../queryClient.ts'
 import { deselect, select } from '../selection.ts'
 import { requestBulk, unfinishedRun, type EndedRun } from './bulkNeeded.ts'
-import { noteEnded } from './endRuns.ts'
-import { enterWrites, type Written } from './enterWrites.ts'
+import { recordEnded } from './endRuns.ts'
+import { storeWrittenItems, type Written } from './storeWrittenItems.ts'
 import { hasFile, kindOf, type NewRun, type Run, type RunRow } from './run.ts'
 import { Runner } from './runner.ts'
 import { runStorage } from './runStorage.ts'
@@ -27,7 +27,7 @@ function show(name: ResourceName): void {
   timer = undefined
   const all: Written = written
   written = new Map()
-  if (all.size > 0) enterWrites(queryClient, name, all)
+  if (all.size > 0) storeWrittenItems(queryClient, name, all)
 }
 
 function noteDone(run: Run, row: RunRow, item: Item | undefined): void {
@@ -86,7 +86,7 @@ runner.run.subscribe(() => {
   const run = runner.run.get()
   if (run === undefined) release?.()
   // The session ended, and its run with it.
-  if (run === undefined && last && !isClosing) noteEnded(runner.account, last)
+  if (run === undefined && last && !isClosing) recordEnded(runner.account, last)
   last = run
 })
 

@@ -11,7 +11,7 @@ function endedOf({ name, kind, rows }: Run): EndedRun | undefined {
 }
 
 /** Leaves the numbers of a run for its person; nothing of a record is among them. */
-export function noteEnded(account: string, run: Run): void {
+export function recordEnded(account: string, run: Run): void {
   if (!isKnownAccount(account)) return
   const ended = endedOf(run)
   try {
@@ -29,7 +29,7 @@ export async function endRuns(isEnded: (account: string) => boolean): Promise<vo
   for (const account of (await accountsWithRuns()).filter(isEnded)) {
     const run = await runStorage.kept(account)
     await runStorage.remove(account)
-    if (run) noteEnded(account, run)
+    if (run) recordEnded(account, run)
   }
 }
 

@@ -8,7 +8,7 @@ import {
   setMany,
 } from 'idb-keyval'
 import { isKnownAccount } from '../account.ts'
-import { databaseExists, orNothing } from '../browserDatabase.ts'
+import { databaseExists, undefinedOnError } from '../browserDatabase.ts'
 import type { Run, RunRow } from './run.ts'
 
 const database = 'wc-runs'
@@ -44,7 +44,7 @@ const ownerOf = (key: IDBValidKey): IDBValidKey | undefined =>
   Array.isArray(key) ? key[0] : undefined
 
 async function remove(account: string): Promise<void> {
-  await orNothing(async () =>
+  await undefinedOnError(async () =>
     delMany(
       (await allKeys()).filter((key) => ownerOf(key) === account),
       store(),
@@ -54,7 +54,7 @@ async function remove(account: string): Promise<void> {
 
 /** Writes only while the run is stored: another tab may have deleted it with the session. */
 const update = (account: string, key: IDBValidKey, value: unknown): Promise<unknown> =>
-  orNothing(() =>
+  undefinedOnError(() =>
     store()('readwrite', async (objects) => {
       const head = await promisifyRequest(objects.getKey(headKey(account)))
       if (head !== undefined) await promisifyRequest(objects.put(value, key))
@@ -66,7 +66,7 @@ export const runStorage: RunStorage = {
   keep: async (account, run) => {
     if (!run.isKept || !isKnownAccount(account)) return false
     await remove(account)
-    const isStored = await orNothing(async () => {
+    const isStored = await undefinedOnError(async () => {
       const rows = run.rows.map((row, index): [IDBValidKey, unknown] => [
         rowKey(account, index),
         row,
@@ -83,7 +83,7 @@ export const runStorage: RunStorage = {
     await update(account, rowKey(account, index), row)
   },
   kept: (account) =>
-    orNothing(async () => {
+    undefinedOnError(async () => {
       if (!(await databaseExists(database))) return undefined
       const stored = await get<Head>(headKey(account), store())
       if (stored?.format !== format) return undefined
@@ -98,6 +98,6 @@ export const runStorage: RunStorage = {
 
 /** The accounts of which a run is stored. */
 export const accountsWithRuns = async (): Promise<readonly string[]> =>
-  (await orNothing(async () => [
+  (await undefinedOnError(async () => [
     ...new Set((await allKeys()).map(ownerOf).filter((owner) => typeof owner === 'string')),
   ])) ?? []

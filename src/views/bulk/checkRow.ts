@@ -5,7 +5,7 @@ import { kindOf, type Run, type RunRow } from '../../hooks/bulk/run.ts'
 import { itemOptions } from '../../hooks/queries.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
-import { holds } from '../form/outcome.ts'
+import { matchesValues } from '../form/findCreatedItem.ts'
 
 function isDone(run: Run, row: RunRow, item: Item): boolean | undefined {
   const { sent } = row
@@ -14,7 +14,7 @@ function isDone(run: Run, row: RunRow, item: Item): boolean | undefined {
     return Object.hasOwn(item, 'payment_method')
       ? referenceId(item.payment_method) === sent.payment_method
       : undefined
-  return holds(resources[run.name].fields, sent, item)
+  return matchesValues(resources[run.name].fields, sent, item)
 }
 
 /**

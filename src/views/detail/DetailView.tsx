@@ -16,7 +16,7 @@ import { positionOf, rememberPosition } from '../../hooks/listMemory.ts'
 import { itemOptions, cachedItem } from '../../hooks/queries.ts'
 import { editRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { Initial } from '../../ui/Initial.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
@@ -137,7 +137,7 @@ export function DetailView({
             {many}
           </Link>
         }
-        heading={resource.initial && known !== undefined && <Initial name={known} large />}
+        heading={resource.initial && known !== undefined && <Avatar name={known} large />}
         secondaryText={item && <HeadState resource={resource} item={item} panel={panel} />}
         actions={
           item &&

@@ -4,7 +4,7 @@ import type { Resource } from '../../metadata/resource.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import { labelOfKey } from './otherFields.ts'
-import { CutValue } from '../../ui/CutText.tsx'
+import { TruncatedValue } from '../../ui/TruncatedText.tsx'
 import * as styles from './LeadProperties.module.css'
 
 const isSet = (value: unknown) => value !== null && value !== undefined && value !== ''
@@ -21,9 +21,9 @@ export function LeadProperties({ resource, item }: { resource: Resource; item: I
   return (
     <div className={styles.root}>
       <p className={styles.property} aria-label={translateLabel(labelOf(lead, field))} role="group">
-        <CutValue value={item[lead]}>
+        <TruncatedValue value={item[lead]}>
           <FieldValue field={field} name={lead} item={item} />
-        </CutValue>
+        </TruncatedValue>
       </p>
       {second !== undefined && isSet(item[second]) && (
         <p className="second">

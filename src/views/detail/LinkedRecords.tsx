@@ -6,7 +6,7 @@ import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import { sideItemOptions } from '../../hooks/sideQueries.ts'
+import { backgroundItemOptions } from '../../hooks/backgroundQueries.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
@@ -48,7 +48,10 @@ export function LinkedRecords({
       : []
   })
   const answers = useQueries({
-    queries: linked.map(({ to, objectId }) => ({ ...sideItemOptions(to, objectId), retry: false })),
+    queries: linked.map(({ to, objectId }) => ({
+      ...backgroundItemOptions(to, objectId),
+      retry: false,
+    })),
   })
   const informative = linked.flatMap((one, index) => {
     const target = answers[index]?.data?.item

@@ -6,8 +6,8 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { mailTo } from '../../fields/mailTo.ts'
 import { UndeclaredValue } from '../../fields/Value.tsx'
-import { CutValue } from '../../ui/CutText.tsx'
-import { Initial } from '../../ui/Initial.tsx'
+import { TruncatedValue } from '../../ui/TruncatedText.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import {
   failuresOf,
@@ -115,9 +115,9 @@ function Line({ line }: { line: OtherLine }) {
           ) : parts ? (
             <EmbeddedRecords parts={parts} />
           ) : (
-            <CutValue value={value}>
+            <TruncatedValue value={value}>
               <UndeclaredValue name={key} value={value} />
-            </CutValue>
+            </TruncatedValue>
           )}
         </CrashGuard>
       </dd>
@@ -132,7 +132,7 @@ function People({ addresses }: { addresses: readonly string[] }) {
     <FirstFew all={addresses}>
       {(address) => (
         <>
-          <Initial name={address} letters={initialsOfAddress(address)} round />
+          <Avatar name={address} letters={initialsOfAddress(address)} round />
           <a href={mailTo(address)}>{address}</a>
         </>
       )}

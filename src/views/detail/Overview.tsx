@@ -11,7 +11,7 @@ import {
   creatorOf,
   namesPeople,
   sectionsOf,
-  pointingAt,
+  referringFields,
   referenceNames,
   relatedTo,
   undeclaredKeys,
@@ -71,7 +71,7 @@ export function Overview({
     .filter(({ names }) => names.length > 0)
   // With content for the main column, the plain fields move to the side.
   const hasSidePanel = related.length > 0 || panel !== undefined
-  const pointing = pointingAt(name)
+  const pointing = referringFields(name)
   const references = referenceNames(resource, item)
   const undeclared = undeclaredKeys(resource, item)
   const people = sections.find(({ names }) => namesPeople(resource, names))

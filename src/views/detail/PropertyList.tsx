@@ -6,7 +6,7 @@ import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
-import { CutValue } from '../../ui/CutText.tsx'
+import { TruncatedValue } from '../../ui/TruncatedText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copyText } from '../../ui/copy.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -46,9 +46,9 @@ export function PropertyList({
         const value = isContact(name, item[name]) ? (
           <Contact text={item[name].trim()} />
         ) : (
-          <CutValue value={item[name]}>
+          <TruncatedValue value={item[name]}>
             <FieldValue field={field} name={name} item={item} />
-          </CutValue>
+          </TruncatedValue>
         )
         return (
           <div key={name} className={kinds[field.kind].isWide && styles.wide}>

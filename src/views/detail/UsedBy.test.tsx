@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { resourceNames } from '../../resources/resources.ts'
-import { pointingAt } from './sections.ts'
+import { referringFields } from './sections.ts'
 import { UsedBy } from './UsedBy.tsx'
 
 const charge = (id: string, method: unknown) => ({ object_id: id, name: `Charge ${id}`, method })
@@ -46,7 +46,7 @@ test('ux-16 records that refer to a record are found page by page, with a note o
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <UsedBy item={{ object_id: 'm1' }} by={pointingAt('paymentMethods')} />
+        <UsedBy item={{ object_id: 'm1' }} by={referringFields('paymentMethods')} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -69,8 +69,8 @@ test('ux-16 records that refer to a record are found page by page, with a note o
 })
 
 test('ux-16 only fields without a filter are searched', () => {
-  const names = (name: Parameters<typeof pointingAt>[0]) =>
-    pointingAt(name).map((one) => `${one.name}.${one.field}`)
+  const names = (name: Parameters<typeof referringFields>[0]) =>
+    referringFields(name).map((one) => `${one.name}.${one.field}`)
   expect(names('supportPlans')).toEqual(['tickets.plan'])
   expect(names('transfers')).toEqual([])
   expect(names('users')).toEqual(['tickets.owner', 'credits.owner', 'tokens.owner'])

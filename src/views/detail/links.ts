@@ -1,7 +1,7 @@
 import type { Item } from '../../metadata/item.ts'
 import type { Message } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { pointingAt, type Pointing } from './sections.ts'
+import { referringFields, type ReferringField } from './sections.ts'
 
 /** The records of a collection that are in memory. */
 export type ItemsOf = (name: ResourceName) => readonly Item[]
@@ -27,7 +27,7 @@ export interface RecordLink {
 }
 
 /** A field that refers to the record, or another way to find what is linked. */
-export type Link = Pointing | RecordLink
+export type Link = ReferringField | RecordLink
 
 /**
  * Everything that is searched for records that have to do with one of a collection: by the fields
@@ -35,5 +35,5 @@ export type Link = Pointing | RecordLink
  */
 export function linksOf(name: ResourceName, own: readonly RecordLink[]): readonly Link[] {
   const known = new Set(own.map((link) => link.name))
-  return [...own, ...pointingAt(name).filter((link) => !known.has(link.name))]
+  return [...own, ...referringFields(name).filter((link) => !known.has(link.name))]
 }

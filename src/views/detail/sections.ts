@@ -70,13 +70,13 @@ export function relatedTo(name: ResourceName): readonly Related[] {
   )
 }
 
-export interface Pointing {
+export interface ReferringField {
   readonly name: ResourceName
   readonly field: string
 }
 
 /** Collections whose records refer to this one by a field that none of their filters covers. */
-export function pointingAt(name: ResourceName): readonly Pointing[] {
+export function referringFields(name: ResourceName): readonly ReferringField[] {
   const filtered = new Set(relatedTo(name).map((one) => one.name))
   return resourceNames.flatMap((other) =>
     filtered.has(other)

@@ -4,7 +4,7 @@ import { pageQuery } from '../../client/pages.ts'
 import type { ServiceError } from '../../client/serviceError.ts'
 import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
 import { combinePages } from '../../hooks/pages.ts'
-import { sideListOptions } from '../../hooks/sideQueries.ts'
+import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
 import { useStore } from '../../hooks/store.ts'
 import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -50,7 +50,7 @@ export function useLinked(item: Item, links: readonly Link[]) {
   const answers = useQueries({
     queries: names.flatMap((name) =>
       numbers.map((page) => ({
-        ...sideListOptions(name, pageQuery(page)),
+        ...backgroundListOptions(name, pageQuery(page)),
         enabled: !all.has(collectionKey(name)),
       })),
     ),

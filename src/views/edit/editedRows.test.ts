@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heldInGroups, heldInPlace } from './heldRows.ts'
+import { keepEditedInGroups, keepEditedInPlace } from './keepEditedInPlace.ts'
 
 const item = (id: string, n = 0) => ({ object_id: id, n })
 const ids = (items: readonly { readonly object_id: string }[]) =>
@@ -9,7 +9,7 @@ it('L16 a changed row stays where it was, though it is no longer found or sorted
   const before = 'abcde'.split('').map((id) => item(id))
   const now = (id: string) => (id === 'x' ? undefined : item(id, 1))
   const held = (after: string, ...edited: string[]) =>
-    heldInPlace(
+    keepEditedInPlace(
       before,
       after.split('').map((id) => item(id)),
       new Set(edited),
@@ -21,7 +21,7 @@ it('L16 a changed row stays where it was, though it is no longer found or sorted
   expect(held('abde', 'c')[2]).toEqual(item('c', 1))
   // Others move as they are sorted, and a new one comes.
   expect(ids(held('edfba', 'c'))).toBe('edfbca')
-  expect(ids(heldInPlace([item('x')], [], new Set(['x']), now))).toBe('')
+  expect(ids(keepEditedInPlace([item('x')], [], new Set(['x']), now))).toBe('')
 })
 
 it('L16 in groups a changed row stays in its group, whose count says so; another group does not show it twice', () => {
@@ -38,8 +38,11 @@ it('L16 in groups a changed row stays in its group, whose count says so; another
   }
   const held = (before: string, after: string, ...edited: string[]) => {
     const columns = new Map(edited.map((id) => [id, new Set(['severity'])]))
-    const { items, groups, moved } = heldInGroups(grouped(before), grouped(after), columns, (id) =>
-      item(id, 1),
+    const { items, groups, moved } = keepEditedInGroups(
+      grouped(before),
+      grouped(after),
+      columns,
+      (id) => item(id, 1),
     )
     let at = 0
     const shown = groups.map(({ label, count, totals }) => {

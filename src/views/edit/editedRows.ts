@@ -2,7 +2,7 @@ import { wholeCollections } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
 import { createStore } from '../../store.ts'
 import type { ArrangedItems } from '../list/find/arrangement.ts'
-import { heldInGroups, heldInPlace, type Grouped } from './heldRows.ts'
+import { keepEditedInGroups, keepEditedInPlace, type Grouped } from './keepEditedInPlace.ts'
 
 /** The rows of one list that were changed in place since it was read. */
 export interface EditedRows {
@@ -55,7 +55,7 @@ export const unmatchedIn = (path: string): ReadonlySet<string> => {
  * The records of a list as they are arranged, but those changed in place stay where they were;
  * forgets what was changed once the list is another one.
  */
-export function holdEdited(
+export function keepEdited(
   path: string,
   arrangement: string,
   before: Partial<ArrangedItems> | undefined,
@@ -73,8 +73,8 @@ export function holdEdited(
   const found = new Set(after.items.map(({ object_id }) => object_id))
   const { moved, ...held } =
     after.groups && before.groups
-      ? heldInGroups(before as Grouped, after as Grouped, edited.columns, now)
-      : { moved: [], ...after, items: heldInPlace(before.items, after.items, ids, now) }
+      ? keepEditedInGroups(before as Grouped, after as Grouped, edited.columns, now)
+      : { moved: [], ...after, items: keepEditedInPlace(before.items, after.items, ids, now) }
   const unmatched = new Set([...[...ids].filter((id) => !found.has(id)), ...moved])
   editedRows.set({ ...edited, arrangement, unmatched })
   return held

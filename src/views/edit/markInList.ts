@@ -3,7 +3,7 @@ import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { editableCells } from './editableCells.ts'
 import { markEdited } from './editedRows.ts'
-import { holdOnPages } from './holdOnPages.ts'
+import { keepEditedOnPages } from './keepEditedOnPages.ts'
 import { followEdited } from './markCells.ts'
 
 /**
@@ -21,7 +21,7 @@ export function markInList(
   const body = row?.closest('tbody')
   if (!row || !body) return
   followEdited(body)
-  holdOnPages(queryClient)
+  keepEditedOnPages(queryClient)
   const { path } = resources[name]
   const cells = editableCells(name, row).filter((cell) => cell.fieldName === fieldName)
   for (const { columnId } of cells) markEdited(path, id, columnId)

@@ -15,7 +15,7 @@ import { copyText } from '../../ui/copy.ts'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import type { CheckResult } from '../recovery/useRecovery.ts'
 import { againLabel } from '../errors.tsx'
-import { holds, madeBy } from './outcome.ts'
+import { matchesValues, findCreatedItem } from './findCreatedItem.ts'
 import { typedText } from './typedText.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -115,7 +115,7 @@ function UnknownSteps({ record }: { readonly record: RecordForm }) {
         ...listOptions(name, new URLSearchParams()),
         staleTime: 0,
       })
-      const item = madeBy(fields, values, page.items, sent.known)
+      const item = findCreatedItem(fields, values, page.items, sent.known)
       if (!item) return { text: t('form.found.notInList') }
       const action = (
         <Button size="small" variant="contained" onClick={() => succeed(item.object_id)}>
@@ -126,7 +126,7 @@ function UnknownSteps({ record }: { readonly record: RecordForm }) {
     }
     const read = await target.readAgain()
     if (!read) return { text: t('recovery.checkFailed') }
-    const isSaved = holds(fields, values, read.item)
+    const isSaved = matchesValues(fields, values, read.item)
     if (isSaved) {
       succeed(target.objectId)
       return { text: t('form.found.saved') }

@@ -18,7 +18,7 @@ import {
 } from './formValues.ts'
 import { sectionsOf, subscriptionShapeOf } from './layout.ts'
 import { isConflicting, remoteChangesOf } from './remoteChanges.ts'
-import { holds, madeBy } from './outcome.ts'
+import { matchesValues, findCreatedItem } from './findCreatedItem.ts'
 import { sortFailure } from './problems.ts'
 
 const { fields } = resources.subscriptions
@@ -273,14 +273,16 @@ describe('F7 changes on the service', () => {
 describe('F3 checking an unknown outcome', () => {
   const sent = { name: 'Grid', amount: '12.50' }
   it('recognises the sent values in the record', () => {
-    expect(holds(fields, sent, { ...record, name: 'Grid' })).toBe(true)
-    expect(holds(fields, sent, record)).toBe(false)
-    expect(holds(resources.paymentMethods.fields, { source_token: 'x' }, record)).toBeUndefined()
+    expect(matchesValues(fields, sent, { ...record, name: 'Grid' })).toBe(true)
+    expect(matchesValues(fields, sent, record)).toBe(false)
+    expect(
+      matchesValues(resources.paymentMethods.fields, { source_token: 'x' }, record),
+    ).toBeUndefined()
   })
   it('finds the record created by the request, and only a new one', () => {
     const made = { ...record, object_id: 's2', name: 'Grid' }
-    expect(madeBy(fields, sent, [record, made], new Set(['s1']))).toBe(made)
-    expect(madeBy(fields, sent, [made], new Set(['s2']))).toBeUndefined()
+    expect(findCreatedItem(fields, sent, [record, made], new Set(['s1']))).toBe(made)
+    expect(findCreatedItem(fields, sent, [made], new Set(['s2']))).toBeUndefined()
   })
 })
 

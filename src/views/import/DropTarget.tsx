@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
-import { isTable, type Given } from './given.ts'
+import { isTable, type ImportSource } from './importSource.ts'
 import * as styles from './DropTarget.module.css'
 
 const isField = (target: EventTarget | null) =>
@@ -15,7 +15,7 @@ export function DropTarget({
   onTake,
 }: {
   readonly label: string
-  readonly onTake: (given: Given) => void
+  readonly onTake: (given: ImportSource) => void
 }) {
   const [isOver, setIsOver] = useState(false)
   const take = useStableCallback(onTake)

@@ -5,7 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Given } from './given.ts'
+import type { ImportSource } from './importSource.ts'
 import { maxFileBytes, type OpenedTable } from './openTable.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './FileStep.module.css'
@@ -33,7 +33,7 @@ export function FileStep({
   onGiven,
 }: {
   readonly error: OpenError | undefined
-  readonly onGiven: (given: Given) => void
+  readonly onGiven: (given: ImportSource) => void
 }) {
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')

@@ -29,7 +29,7 @@ const t = texts(importTexts)
 export type ImportStep = 'map' | 'check' | 'run'
 
 /** The rows that the check keeps from being sent, with all that is wrong with each. */
-function heldRows({ check, plan }: ImportState, { rows }: Table): readonly FailedRow[] {
+function rowsNotSent({ check, plan }: ImportState, { rows }: Table): readonly FailedRow[] {
   const reasons = new Map<number, string[]>()
   for (const problem of check?.problems ?? [])
     for (const at of problem.rows)
@@ -65,7 +65,7 @@ export function ImportTable({
   const run = useImportRun(runId)
   const guard = useUnsavedGuard(() => step !== 'run')
   const missing = missingFields(state)
-  const held = useMemo(() => heldRows(state, table), [state, table])
+  const held = useMemo(() => rowsNotSent(state, table), [state, table])
   const { format, separator, isGuarded, columns } = table
   const file: RunFile = { name: source, format, separator, isGuarded, columns, held }
   const ready = check?.ready ?? []

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { DropTarget } from './DropTarget.tsx'
 import { FileStep, type OpenError } from './FileStep.tsx'
-import { given, type Given } from './given.ts'
+import { importSource, type ImportSource } from './importSource.ts'
 import { ImportTable, type ImportStep } from './ImportTable.tsx'
 import { openTable } from './openTable.ts'
 import { ReadingBar } from './ReadingBar.tsx'
@@ -23,13 +23,13 @@ import * as styles from './Import.module.css'
 const t = texts(importTexts)
 
 interface Opened {
-  readonly of: Given
+  readonly of: ImportSource
   readonly table?: Table
   readonly error?: OpenError
 }
 
 /** What was given, read as a table, again with every other option. */
-function useTable(source: Given | undefined, options: ReadingOptions): Opened | undefined {
+function useTable(source: ImportSource | undefined, options: ReadingOptions): Opened | undefined {
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => {
     if (!source) return undefined
@@ -57,14 +57,14 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
   const { label } = resources[name]
   const many = collectionLabel(label)
   const navigate = useNavigate()
-  const [source, setSource] = useState(given.get())
+  const [source, setSource] = useState(importSource.get())
   const [options, setOptions] = useState(noOptions)
   const [step, setStep] = useState<ImportStep>('map')
   const opened = useTable(source, options)
   // Taken: another import page must not find it again.
-  useEffect(() => given.reset(), [])
+  useEffect(() => importSource.reset(), [])
   const sourceName = source?.is === 'file' ? source.file.name : t('import.pasted')
-  const take = (next: Given | undefined) => {
+  const take = (next: ImportSource | undefined) => {
     setSource(next)
     setOptions(noOptions)
     setStep('map')

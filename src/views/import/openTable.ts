@@ -1,5 +1,5 @@
 import { openWorker } from '../../client/openWorker.ts'
-import type { Given } from './given.ts'
+import type { ImportSource } from './importSource.ts'
 import type { ReadingOptions, TableReading } from './table.ts'
 import type { TableRequest } from './tableWorker.ts'
 // oxlint-disable-next-line import/default -- Vite provides the URL of the built worker
@@ -11,7 +11,10 @@ export const maxFileBytes = 50 * 1024 * 1024
 export type OpenedTable = TableReading | { readonly is: 'large' | 'unreadable' }
 
 /** Reads what was given in a worker, so that the page stays responsive. */
-export async function openTable(given: Given, options: ReadingOptions): Promise<OpenedTable> {
+export async function openTable(
+  given: ImportSource,
+  options: ReadingOptions,
+): Promise<OpenedTable> {
   if (given.is === 'file' && given.file.size > maxFileBytes) return { is: 'large' }
   let source: Uint8Array | string
   try {

@@ -27,7 +27,7 @@ export type CellReading = { readonly value: unknown } | { readonly error: CellEr
 const yes = new Set(['true', 'yes', 'y', '1', 'on', 'x', 'wahr', 'ja', 'j'])
 const no = new Set(['false', 'no', 'n', '0', 'off', 'falsch', 'nein'])
 
-function readTruth(text: string, { labels = ['', ''] }: Field): CellReading {
+function readBooleanCell(text: string, { labels = ['', ''] }: Field): CellReading {
   const word = folded(text)
   const isOne = (label: string) =>
     label !== '' && (word === folded(label) || word === folded(translateLabel(label)))
@@ -95,7 +95,7 @@ export function readCell(cell: Cell, context: CellContext): CellReading {
   const text = cell ?? ''
   if (text.trim() === '') return { value: type === 'text' ? text : '' }
   if (field.kind === 'reference') return readReference(text.trim(), names)
-  if (type === 'boolean') return readTruth(text.trim(), field)
+  if (type === 'boolean') return readBooleanCell(text.trim(), field)
   if (type === 'integer' || type === 'decimal') {
     const value = readNumber(text, style.number)
     return value === undefined ? { error: 'ambiguousNumber' } : { value }

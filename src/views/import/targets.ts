@@ -31,7 +31,7 @@ export interface ColumnMatch {
   readonly reason: MatchReason
 }
 
-export const out: ColumnTarget = { is: 'out' }
+export const ignoredColumn: ColumnTarget = { is: 'out' }
 
 /** Letters and digits only: "Payment method" and `payment_method` are the same. */
 const plain = (text: string) => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -78,8 +78,9 @@ export function guessTargets(
     const known = same[at]
     if (known) return known
     const [base] = /^(.+)\.name$/.exec(column)?.slice(1) ?? []
-    if (base !== undefined && columns.includes(base)) return { target: out, reason: 'names' }
-    if (setByService.test(column)) return { target: out, reason: 'setByService' }
+    if (base !== undefined && columns.includes(base))
+      return { target: ignoredColumn, reason: 'names' }
+    if (setByService.test(column)) return { target: ignoredColumn, reason: 'setByService' }
     const word = plain(column)
     if (titleField !== undefined && !taken.has(titleField) && nouns.includes(word))
       return take(titleField, 'similar')
@@ -91,7 +92,9 @@ export function guessTargets(
     )
     const [one] = similar
     // A word that fits two fields is no guess.
-    return similar.length === 1 && one ? take(one[0], 'similar') : { target: out, reason: 'none' }
+    return similar.length === 1 && one
+      ? take(one[0], 'similar')
+      : { target: ignoredColumn, reason: 'none' }
   })
 }
 

@@ -2,7 +2,7 @@ import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
-import { Initial } from '../../ui/Initial.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import type { ListColumn } from './columns.ts'
 import { ItemId } from '../ItemId.tsx'
@@ -22,7 +22,7 @@ export function CellContent({
       const title = titleOf(resource, item)
       return (
         <>
-          {resource.initial && <Initial name={title} />}
+          {resource.initial && <Avatar name={title} />}
           {title === item.object_id ? (
             <ItemId objectId={title} />
           ) : (

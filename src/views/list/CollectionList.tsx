@@ -27,7 +27,7 @@ import { ListTable } from './ListTable.tsx'
 import { ListView } from './ListView.tsx'
 import { sortNote } from './sortNote.ts'
 import { useColumns } from './useColumns.ts'
-import { useReturn } from './useReturn.ts'
+import { useListRestoration } from './useListRestoration.ts'
 import { useArrangedItems } from './useArrangedItems.ts'
 import * as findFieldStyles from './find/FindField.module.css'
 import * as listViewStyles from './ListView.module.css'
@@ -61,7 +61,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   const { items: rows, groups, isArranging, startSearch } = useArrangedItems(findSource, params)
   const groupedBy = columns.all.find(({ id }) => id === params.group)
   const [removing, setRemoving] = useState<Item>()
-  const { scroll, returnTo, setReturnTo } = useReturn(name, isLoaded)
+  const { scroll, returnTo, setReturnTo } = useListRestoration(name, isLoaded)
 
   // A page is searched by its service where that can; conditions on fields it would not understand.
   const { name: byName, ...otherFilters } = resource.filters

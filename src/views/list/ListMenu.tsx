@@ -16,7 +16,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { DropTarget } from '../import/DropTarget.tsx'
-import { given } from '../import/given.ts'
+import { importSource } from '../import/importSource.ts'
 import type { ListColumn } from './columns.ts'
 
 const t = texts(exchangeTexts)
@@ -79,7 +79,7 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
         <DropTarget
           label={t('exchange.drop', { ...nounOf(label), many: collectionLabel(label) })}
           onTake={(taken) => {
-            given.set(taken)
+            importSource.set(taken)
             void navigate(importRoute(name))
           }}
         />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { createStore } from '../../store.ts'
 import type { ListColumn } from './columns.ts'
-import * as initialStyles from '../../ui/Initial.module.css'
+import * as initialStyles from '../../ui/Avatar.module.css'
 import * as statusStyles from '../../ui/Status.module.css'
 import * as moneyStyles from '../../fields/kinds/money/Money.module.css'
 import * as referenceLinkStyles from '../../fields/kinds/reference/ReferenceLink.module.css'

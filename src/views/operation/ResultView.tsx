@@ -16,7 +16,7 @@ import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
-import { CutText } from '../../ui/CutText.tsx'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { labelOfKey } from '../detail/otherFields.ts'
 import { ItemId } from '../ItemId.tsx'
@@ -54,7 +54,7 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
     case 'text':
       return (
         <p className={styles.text}>
-          <CutText text={body.text} />
+          <TruncatedText text={body.text} />
         </p>
       )
     case 'unreadable':
@@ -85,7 +85,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
     case 'text':
       return (
         <p className={styles.text}>
-          <CutText text={answerShape.text} />
+          <TruncatedText text={answerShape.text} />
         </p>
       )
     case 'series':

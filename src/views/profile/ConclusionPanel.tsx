@@ -13,7 +13,7 @@ import profileTexts from '../../messages/en/profile.json'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ConfidenceMark } from './ConfidenceMark.tsx'
+import { ConfidenceLabel } from './ConfidenceLabel.tsx'
 import { Override } from './Override.tsx'
 import { profileValueText } from './valueText.ts'
 import * as buttonStyles from '../../ui/Button.module.css'
@@ -29,7 +29,7 @@ export function ConclusionPanel({
   readonly state: ConclusionState
   readonly onClose: () => void
 }) {
-  const { name, value, sighting, con, source } = state
+  const { name, value, evidence: stored, con, source } = state
   const isSet = source === 'chosen' || source === 'fixed'
   const heading = useRef<HTMLHeadingElement>(null)
   const evidence = useStore(evidenceStore).get(name) ?? []
@@ -50,7 +50,7 @@ export function ConclusionPanel({
       <Part title={t('profile.panel.concluded')}>
         <p className={styles.concluded}>
           <strong>{profileValueText(name, value)}</strong>
-          <ConfidenceMark {...state} />
+          <ConfidenceLabel {...state} />
         </p>
         <p className="third">{whyText(state)}</p>
         {con > 0 && !isSet && <p className="third">{t('profile.evidence.against', { con })}</p>}
@@ -59,19 +59,19 @@ export function ConclusionPanel({
         {evidence.map((one) => (
           <EvidenceCard key={`${one.path} ${one.value}`} state={state} evidence={one} />
         ))}
-        {evidence.length === 0 && sighting && (
+        {evidence.length === 0 && stored && (
           <>
             <ul className={styles.paths}>
-              {sighting.paths.map((path) => (
+              {stored.paths.map((path) => (
                 <li key={path} className="mono">
                   {path}
                 </li>
               ))}
             </ul>
-            <p className="third">{`${timeText(sighting.at)}. ${t('profile.evidence.forgotten')}`}</p>
+            <p className="third">{`${timeText(stored.at)}. ${t('profile.evidence.forgotten')}`}</p>
           </>
         )}
-        {!sighting && <p className="third">{t('profile.evidence.none')}</p>}
+        {!stored && <p className="third">{t('profile.evidence.none')}</p>}
       </Part>
       <Part title={t('profile.panel.follows')}>
         <p>{t(`profile.follows.${name}`)}</p>

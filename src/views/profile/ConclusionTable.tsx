@@ -3,16 +3,16 @@ import { conclusionOf } from '../../dialect/conclusions.ts'
 import type { ConclusionState } from '../../dialect/evidence.ts'
 import profileTexts from '../../messages/en/profile.json'
 import { texts } from '../../messages/i18n.ts'
-import { ConfidenceMark } from './ConfidenceMark.tsx'
+import { ConfidenceLabel } from './ConfidenceLabel.tsx'
 import { profileValueText } from './valueText.ts'
 import * as styles from './ServiceProfile.module.css'
 
 const t = texts(profileTexts)
 
 /** What speaks for a conclusion, in one line. */
-function evidenceText({ sighting, pro, con }: ConclusionState): string {
-  if (!sighting) return t('profile.evidence.none')
-  const path = sighting.paths[0]?.replace(/^GET /, '') ?? ''
+function evidenceText({ evidence, pro, con }: ConclusionState): string {
+  if (!evidence) return t('profile.evidence.none')
+  const path = evidence.paths[0]?.replace(/^GET /, '') ?? ''
   const text = t('profile.evidence.count', { pro, path })
   return con === 0 ? text : `${text}. ${t('profile.evidence.against', { con })}`
 }
@@ -63,7 +63,7 @@ export function ConclusionTable({
                   <td className={styles.value}>{profileValueText(state.name, state.value)}</td>
                   <td className={styles.evidence}>{evidenceText(state)}</td>
                   <td>
-                    <ConfidenceMark {...state} />
+                    <ConfidenceLabel {...state} />
                   </td>
                 </tr>
               ))}

@@ -12,8 +12,8 @@ import { groupTitle, methodTitle, workspaceTitle } from './FailedCharges.tsx'
 import { AllMethodsBlock, EndingBlock, OpenCreditsBlock } from './OverviewSides.tsx'
 import type { Chosen } from './selection.ts'
 import { useOverview, type Overview } from './useOverview.ts'
-import { useWayOut } from './useWayOut.ts'
-import { WayOutPanel } from './WayOutPanel.tsx'
+import { useFailureActions } from './useFailureActions.ts'
+import { FailurePanel } from './FailurePanel.tsx'
 import * as styles from './BillingOverview.module.css'
 
 const t = texts(billingTexts)
@@ -43,7 +43,11 @@ export function BillingOverview() {
   const { period, charges, setParam } = overview
   const list = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { key, chosen, wayOut, method, pick, choose, close } = useWayOut(overview, list, panel)
+  const { key, chosen, failureActions, method, pick, choose, close } = useFailureActions(
+    overview,
+    list,
+    panel,
+  )
   const whole = overview.part('charges')
 
   if (overview.isPrinted)
@@ -86,12 +90,12 @@ export function BillingOverview() {
           )}
         </div>
         <div className={styles.side} ref={panel}>
-          {chosen && wayOut ? (
-            <WayOutPanel
+          {chosen && failureActions ? (
+            <FailurePanel
               {...describe(chosen, overview)}
               overview={overview}
               chosen={chosen}
-              wayOut={wayOut}
+              failureActions={failureActions}
               method={method}
               onMethod={pick}
               onClose={close}

@@ -4,7 +4,7 @@ import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
 import { listRoute } from '../../../paths.ts'
 import { Block } from '../Block.tsx'
-import { NoteBars } from '../../notifications/NoteBars.tsx'
+import { NotificationSkeletons } from '../../notifications/NotificationSkeletons.tsx'
 import { OneLine } from '../OneLine.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
 import { groupings, type Grouping } from './failedGroups.ts'
@@ -50,7 +50,7 @@ export function FailedBlock({
       billing={overview}
       from={['charges', 'paymentMethods', 'workspaces']}
     >
-      {!overview.isReady && <NoteBars rows={3} />}
+      {!overview.isReady && <NotificationSkeletons rows={3} />}
       <FailedCharges overview={overview} chosen={chosen} onChoose={onChoose} />
       <FailedFoot overview={overview} />
       {charges.undated > 0 && (

@@ -68,13 +68,13 @@ export function MethodChoices({
         <span className={choicesStyles.text}>
           <span className="truncate">{titleOf(resources.paymentMethods, method)}</span>
           <span className="third">
-            {t('billing.wayOut.charges', {
+            {t('billing.failurePanel.charges', {
               n: used?.charges ?? 0,
               failed: used?.failed ?? 0,
             })}
           </span>
         </span>
-        {failed.includes(id) && <Status label={t('billing.wayOut.failedHere')} tone="bad" />}
+        {failed.includes(id) && <Status label={t('billing.failurePanel.failedHere')} tone="bad" />}
         {current.has(id) && <Status label={t('billing.current')} tone="ok" />}
       </label>
     )
@@ -84,7 +84,7 @@ export function MethodChoices({
       {own.length > 0 && <div className={choicesStyles.root}>{own.map(choice)}</div>}
       {others.length > 0 && (
         <details className={styles.others} open={own.length === 0 || undefined}>
-          <summary>{t('billing.wayOut.others', { n: count(others.length) })}</summary>
+          <summary>{t('billing.failurePanel.others', { n: count(others.length) })}</summary>
           <div className={choicesStyles.root}>{others.map(choice)}</div>
         </details>
       )}

@@ -34,7 +34,7 @@ export function Receivers({
   const nameOf = ({ email = '', objectId = '', name }: NamedPerson) =>
     names.get(email) ?? names.get(objectId) ?? name ?? (email || objectId)
   return (
-    <ul aria-label={t('billing.wayOut.receivers')}>
+    <ul aria-label={t('billing.failurePanel.receivers')}>
       {workspaces.map((workspace) => {
         const people = recipientsOf(workspace)
         const shown = people.slice(0, maxNamed).map(nameOf).join(', ')
@@ -43,8 +43,8 @@ export function Receivers({
             <bdi>{titleOf(resources.workspaces, workspace)}</bdi>{' '}
             <span className="second">
               {people.length === 0
-                ? t('billing.wayOut.receiversUnknown')
-                : t('billing.wayOut.receiversOf', {
+                ? t('billing.failurePanel.receiversUnknown')
+                : t('billing.failurePanel.receiversOf', {
                     names: shown,
                     more: Math.max(0, people.length - maxNamed),
                   })}

@@ -14,7 +14,7 @@ import { support } from '../../../resources/support.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogHead } from '../../../ui/DialogHead.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Initial } from '../../../ui/Initial.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { initialsOf } from '../../../ui/initials.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
@@ -144,7 +144,7 @@ function Owner({
       <span className={choiceDialogStyles.mark}>
         {isCurrent && <Icon name="check" size={14} />}
       </span>
-      <Initial name={name} letters={initialsOf(name)} round />
+      <Avatar name={name} letters={initialsOf(name)} round />
       <span className={choiceDialogStyles.text}>
         <bdi>{name}</bdi>
       </span>

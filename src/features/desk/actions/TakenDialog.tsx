@@ -13,7 +13,7 @@ import { resources } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Initial } from '../../../ui/Initial.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { initialsOf } from '../../../ui/initials.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { contactLink } from '../../../fields/contact.ts'
@@ -68,7 +68,7 @@ export function TakenDialog(props: TakenDialogProps) {
       slotProps={{ paper: { className: styles.paper ?? '' } }}
     >
       <header className={styles.head}>
-        {owner !== undefined && <Initial name={owner} letters={initialsOf(owner)} round large />}
+        {owner !== undefined && <Avatar name={owner} letters={initialsOf(owner)} round large />}
         <div>
           <h2 id="taken-title">{headText(known, now, owner)}</h2>
           <p id="taken-about">{t('taken.about', { title: titleOf(resources.tickets, now) })}</p>

@@ -13,12 +13,12 @@ import { contactLink } from '../../../fields/contact.ts'
 import { cannedTexts, type CannedText } from './cannedTexts.ts'
 import { ContactFoot } from './ContactFoot.tsx'
 import { mailLink, ticketSubject } from './mail.ts'
-import { filledNames, fillText, openPlaces } from './places.ts'
-import { PlacesField, selectOpenPlace } from './PlacesField.tsx'
+import { filledPlaceholders, fillPlaceholders, openPlaceholders } from './placeholders.ts'
+import { PlaceholderField, selectOpenPlaceholder } from './PlaceholderField.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { textButton } from './textButton.ts'
 import { TextList } from './TextList.tsx'
-import { useFills } from './useFills.ts'
+import { usePlaceholderValues } from './usePlaceholderValues.ts'
 import * as styles from './ContactPanel.module.css'
 
 const t = texts(contactTexts)
@@ -35,7 +35,7 @@ interface ContactPanelProps {
  * does it. The service sends and keeps nothing of it.
  */
 export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
-  const { fills, name } = useFills(ticket)
+  const { fills, name } = usePlaceholderValues(ticket)
   const contact = textIn(ticket, 'contact_information')?.trim() ?? ''
   const link = contactLink(contact)
   const isMail = link?.startsWith('mailto:') === true
@@ -54,8 +54,8 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const root = useRef<HTMLElement>(null)
   const source = template?.text ?? ''
-  const text = typed ?? fillText(source, fills)
-  const left = openPlaces(text).length
+  const text = typed ?? fillPlaceholders(source, fills)
+  const left = openPlaceholders(text).length
   const subject = ticketSubject(ticket)
   const href = link === undefined ? undefined : isMail ? mailLink(link, subject, text) : link
   useOpener(root)
@@ -68,7 +68,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   /** Returns whether every place is filled; otherwise goes to the first that is not. */
   function isFilled(): boolean {
     if (left === 0 || !field.current) return true
-    selectOpenPlace(field.current, 0)
+    selectOpenPlaceholder(field.current, 0)
     announce(t('contact.fillFirst'))
     return false
   }
@@ -111,7 +111,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
                 type="button"
                 className={styles.left}
                 aria-keyshortcuts="Tab"
-                onClick={() => field.current && selectOpenPlace(field.current, 0)}
+                onClick={() => field.current && selectOpenPlaceholder(field.current, 0)}
               >
                 {t('contact.left', { n: left })} <KeyHint>Tab</KeyHint>
               </button>
@@ -142,7 +142,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
               <dd className="truncate">{subject}</dd>
             </div>
           </dl>
-          <PlacesField
+          <PlaceholderField
             id="contact-message"
             label={t('contact.message')}
             describedBy="contact-places"
@@ -153,7 +153,9 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
             onChange={setTyped}
           />
           <PlacesNote
-            names={filledNames(source, fills).map((one) => `${one} (${fills.get(one)?.field})`)}
+            names={filledPlaceholders(source, fills).map(
+              (one) => `${one} (${fills.get(one)?.field})`,
+            )}
             hasOpen={left > 0}
           />
           <ContactFoot

@@ -7,7 +7,7 @@ import { useFocusFallback } from '../../../ui/focus.ts'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { removeText, saveText, type CannedText } from './cannedTexts.ts'
 import { textButton } from './textButton.ts'
-import { placeNames } from './useFills.ts'
+import { placeholderNames } from './usePlaceholderValues.ts'
 import * as contactPanelStyles from './ContactPanel.module.css'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 
@@ -62,7 +62,9 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
       <LabelledField
         id="canned-text"
         label={t('contact.text')}
-        help={t('contact.placesHelp', { names: placeNames.map((one) => `{${one}}`).join(' ') })}
+        help={t('contact.placesHelp', {
+          names: placeholderNames.map((one) => `{${one}}`).join(' '),
+        })}
       >
         <textarea
           id="canned-text"

@@ -8,7 +8,7 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { MenuList } from '../../../ui/MenuList.tsx'
 import { shortId } from '../../../ui/shortId.ts'
-import { noneWord } from '../../../views/list/find/findTerms.ts'
+import { noneKeyword } from '../../../views/list/find/findTerms.ts'
 import { conditionOn, filterFields, referredBy, withCondition } from './conditions.ts'
 import type { QueueFilterProps } from './QueueFilter.tsx'
 
@@ -30,7 +30,7 @@ export function FilterMenu(props: FilterMenuProps) {
   // Counted once: the entries stay where they are while the menu is open.
   const [values] = useState(() => referredBy(tickets(), field).slice(0, maxValues))
   const to = filterFields[field]
-  const ids = values.map(([value]) => value).filter((value) => value !== noneWord)
+  const ids = values.map(([value]) => value).filter((value) => value !== noneKeyword)
   const answers = useQueries({
     queries: ids.map((one) => ({ ...nameOptions(to, one), retry: false, retryOnMount: false })),
   })

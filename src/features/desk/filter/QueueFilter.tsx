@@ -8,7 +8,7 @@ import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
-import { noneWord } from '../../../views/list/find/findTerms.ts'
+import { noneKeyword } from '../../../views/list/find/findTerms.ts'
 import { conditionOn, filterFields, type FilterField } from './conditions.ts'
 import * as styles from './QueueFilter.module.css'
 
@@ -66,6 +66,6 @@ export function QueueFilter(props: QueueFilterProps) {
 }
 
 function Chosen({ field, value }: { readonly field: FilterField; readonly value: string }) {
-  const name = useReferenceName(filterFields[field], value === noneWord ? '' : value)
-  return value === noneWord ? t(`desk.filter.none.${field}`) : (name ?? value)
+  const name = useReferenceName(filterFields[field], value === noneKeyword ? '' : value)
+  return value === noneKeyword ? t(`desk.filter.none.${field}`) : (name ?? value)
 }

@@ -1,7 +1,7 @@
 import { referenceId } from '../../../dialect/ids.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { parseFind } from '../../../views/list/find/findQuery.ts'
-import { noneWord } from '../../../views/list/find/findTerms.ts'
+import { noneKeyword } from '../../../views/list/find/findTerms.ts'
 import { isToken, wordsIn } from '../../../views/list/find/tokens.ts'
 
 /** The fields of a ticket by which the queue is narrowed, and what they refer to. */
@@ -38,7 +38,7 @@ export function referredBy(
 ): readonly (readonly [value: string, count: number])[] {
   const counts = new Map<string, number>()
   for (const ticket of tickets) {
-    const value = referenceId(ticket[field]) ?? noneWord
+    const value = referenceId(ticket[field]) ?? noneKeyword
     counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return [...counts].toSorted(([, one], [, other]) => other - one)

@@ -1,4 +1,4 @@
-import { meWord } from '../../../resources/views.ts'
+import { meKeyword } from '../../../resources/views.ts'
 import { isFixedView, planOfView, type DeskView, type DeskViewId } from '../deskViews.ts'
 
 const open = '-resolved:true'
@@ -8,7 +8,7 @@ const searches: Readonly<Record<DeskView, string | undefined>> = {
   due: open,
   waiting: open,
   severity: open,
-  mine: `${open} owner:${meWord}`,
+  mine: `${open} owner:${meKeyword}`,
   unowned: `${open} owner:none`,
   past: undefined,
   resolved: 'resolved:true',
@@ -30,6 +30,6 @@ export function searchToKeep(
   if (isKept && typed === '') return undefined
   const base =
     plan !== undefined ? `${open} plan:${plan}` : isFixedView(view) ? searches[view] : saved
-  if (base === undefined || (base.includes(meWord) && me === undefined)) return undefined
-  return `${base.replace(meWord, me ?? '')} ${typed}`.trim()
+  if (base === undefined || (base.includes(meKeyword) && me === undefined)) return undefined
+  return `${base.replace(meKeyword, me ?? '')} ${typed}`.trim()
 }

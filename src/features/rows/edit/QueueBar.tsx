@@ -4,7 +4,7 @@ import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { modName, withModKey } from '../mod.ts'
+import { modKeyName, withModKey } from '../modKey.ts'
 import type { Edits } from './useEdits.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import * as styles from './QueueBar.module.css'
@@ -37,7 +37,7 @@ export function QueueBar({
       <Button
         variant="text"
         aria-disabled={!edits.canUndo || undefined}
-        aria-keyshortcuts={modName('Z')}
+        aria-keyshortcuts={modKeyName('Z')}
         onClick={edits.undo}
       >
         <Icon name="undo" />
@@ -56,13 +56,13 @@ export function QueueBar({
       >
         {isAsking ? t('rows.discard.sure', { n }) : t('rows.discard')}
       </Button>
-      <Button aria-keyshortcuts={modName('.')} onClick={onReview}>
+      <Button aria-keyshortcuts={modKeyName('.')} onClick={onReview}>
         {t('rows.review')} <KeyHint isRead>{withModKey('.')}</KeyHint>
       </Button>
       <Button
         variant="contained"
         aria-disabled={edits.isPending || undefined}
-        aria-keyshortcuts={modName('S')}
+        aria-keyshortcuts={modKeyName('S')}
         onClick={onWrite}
       >
         {t('rows.write', { n })} <KeyHint isRead>{withModKey('S')}</KeyHint>

@@ -8,7 +8,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { MenuList } from '../../../ui/MenuList.tsx'
-import { modName, withModKey } from '../mod.ts'
+import { modKeyName, withModKey } from '../modKey.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import type { Edits } from './useEdits.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -190,7 +190,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <Button
             variant="contained"
             aria-disabled={isPending || undefined}
-            aria-keyshortcuts={modName('S')}
+            aria-keyshortcuts={modKeyName('S')}
             onClick={() => void edits.write()}
           >
             {t('rows.write', { n: changes.length })} <KeyHint isRead>{withModKey('S')}</KeyHint>

@@ -1,4 +1,4 @@
-import { same } from './queue.ts'
+import { isSameValue } from './queue.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
 import type { Difference } from './writeRows.ts'
 
@@ -6,5 +6,5 @@ import type { Difference } from './writeRows.ts'
 export const differencesOf = (sent: Row, found: Row): readonly Difference[] =>
   Object.keys(sent).flatMap((column) => {
     const [one, other] = [valueIn(sent, column), valueIn(found, column)]
-    return same(one ?? null, other ?? null) ? [] : [{ column, sent: one, found: other }]
+    return isSameValue(one ?? null, other ?? null) ? [] : [{ column, sent: one, found: other }]
   })

@@ -10,7 +10,8 @@ export interface Change {
   readonly set: Row
 }
 
-export const same = (a: unknown, b: unknown): boolean => a === b || printJson(a) === printJson(b)
+export const isSameValue = (a: unknown, b: unknown): boolean =>
+  a === b || printJson(a) === printJson(b)
 
 const withCell = (row: Row, column: string, value: unknown): Row =>
   Object.fromEntries([...Object.entries(row).filter(([name]) => name !== column), [column, value]])
@@ -35,7 +36,7 @@ export function withValue(
 ): readonly Change[] {
   const before = changes.find((change) => change.id === id)
   const base = before ? before.original : original
-  const isBack = base && Object.hasOwn(base, column) && same(base[column], value)
+  const isBack = base && Object.hasOwn(base, column) && isSameValue(base[column], value)
   const set = isBack
     ? Object.fromEntries(Object.entries(before?.set ?? {}).filter(([name]) => name !== column))
     : withCell(before?.set ?? {}, column, value)

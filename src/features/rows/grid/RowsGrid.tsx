@@ -4,7 +4,7 @@ import { CellEditor } from '../edit/CellEditor.tsx'
 import { minWidth } from './columnLayout.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, PinnedRow } from './GridRow.tsx'
-import { layoutKey, moved, type GridPosition } from './gridKeys.ts'
+import { layoutKey, moveGridPosition, type GridPosition } from './gridKeys.ts'
 import { widthsIn, type ColumnStyle } from './gridWidths.ts'
 import type { RowView } from './rowView.ts'
 import { useRowWindow } from './useRowWindow.ts'
@@ -148,7 +148,11 @@ export function RowsGrid(props: RowsGridProps) {
       return
     }
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2)
-    const to = moved(position, event, { rows: view.count, columns: columns.length, page })
+    const to = moveGridPosition(position, event, {
+      rows: view.count,
+      columns: columns.length,
+      page,
+    })
     if (to) {
       event.preventDefault()
       goTo(to)

@@ -12,7 +12,7 @@ export interface ColumnLayout {
   readonly widths: readonly (readonly [column: string, width: number])[]
 }
 
-export const asItCame: ColumnLayout = { order: [], hidden: [], widths: [] }
+export const defaultLayout: ColumnLayout = { order: [], hidden: [], widths: [] }
 
 export const minWidth = 48
 export const maxWidth = 1200
@@ -24,19 +24,25 @@ export const layoutSchema = z.object({
 })
 
 /** The columns in the chosen order; new columns follow in the order received. */
-export function ordered(columns: readonly string[], { order }: ColumnLayout): readonly string[] {
+export function orderedColumns(
+  columns: readonly string[],
+  { order }: ColumnLayout,
+): readonly string[] {
   const present = new Set(columns)
-  const moved = order.filter((name) => present.has(name))
-  if (moved.length === 0) return columns
-  const known = new Set(moved)
-  return [...moved, ...columns.filter((name) => !known.has(name))]
+  const moveColumn = order.filter((name) => present.has(name))
+  if (moveColumn.length === 0) return columns
+  const known = new Set(moveColumn)
+  return [...moveColumn, ...columns.filter((name) => !known.has(name))]
 }
 
 /**
  * The visible columns. If all would be hidden, the setting is ignored: the table has other columns
  * now.
  */
-export function visible(columns: readonly string[], { hidden }: ColumnLayout): readonly string[] {
+export function visibleColumns(
+  columns: readonly string[],
+  { hidden }: ColumnLayout,
+): readonly string[] {
   const names = new Set(hidden)
   const left = columns.filter((name) => !names.has(name))
   return left.length === 0 ? columns : left
@@ -49,8 +55,8 @@ export function moved(
   column: string,
   by: -1 | 1,
 ): ColumnLayout {
-  const all = ordered(columns, layout)
-  const shownNow = visible(all, layout)
+  const all = orderedColumns(columns, layout)
+  const shownNow = visibleColumns(all, layout)
   const neighbour = shownNow[shownNow.indexOf(column) + by]
   if (neighbour === undefined || !shownNow.includes(column)) return layout
   const rest = all.filter((name) => name !== column)
@@ -58,7 +64,11 @@ export function moved(
   return { ...layout, order: rest }
 }
 
-export const resized = (layout: ColumnLayout, column: string, width: number): ColumnLayout => ({
+export const resizeColumn = (
+  layout: ColumnLayout,
+  column: string,
+  width: number,
+): ColumnLayout => ({
   ...layout,
   widths: [
     ...layout.widths.filter(([name]) => name !== column),
@@ -66,7 +76,7 @@ export const resized = (layout: ColumnLayout, column: string, width: number): Co
   ],
 })
 
-export const toggled = (layout: ColumnLayout, column: string): ColumnLayout => ({
+export const toggleColumn = (layout: ColumnLayout, column: string): ColumnLayout => ({
   ...layout,
   hidden: layout.hidden.includes(column)
     ? layout.hidden.filter((name) => name !== column)

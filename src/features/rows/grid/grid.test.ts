@@ -3,7 +3,7 @@ import { parseJson } from '../../../dialect/json.ts'
 import { sortAndFilter } from './sortAndFilter.ts'
 import { cellText } from './cellText.ts'
 import { valueCell, exported } from '../exportRows.ts'
-import { layoutKey, moved } from './gridKeys.ts'
+import { layoutKey, moveGridPosition } from './gridKeys.ts'
 import { columnStyleOf, gridMeasure, columnStylesOf, widthsIn } from './gridWidths.ts'
 import type { Row } from '../read/rowReader.ts'
 import { keyInSettings, tableOffers, withRecent } from '../query/tableSources.ts'
@@ -46,7 +46,7 @@ describe('keys', () => {
     ['PageDown', false, { row: 90, column: 1 }, { row: 99, column: 1 }],
     ['PageUp', false, { row: 5, column: 1 }, { row: 0, column: 1 }],
   ])('%s', (key, ctrl, from, to) => {
-    expect(moved(from, press(key, ctrl), extent)).toEqual(to)
+    expect(moveGridPosition(from, press(key, ctrl), extent)).toEqual(to)
   })
   it('with Shift change a column, from its header', () => {
     const shift = (key: string, ctrlKey = false) => ({ ...press(key, ctrlKey), shiftKey: true })
@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(layoutKey({ ...shift('ArrowLeft'), altKey: true })).toBeUndefined()
   })
   it('without a function are ignored', () => {
-    expect(moved({ row: 0, column: 0 }, press('a'), extent)).toBeUndefined()
+    expect(moveGridPosition({ row: 0, column: 0 }, press('a'), extent)).toBeUndefined()
   })
 })
 

@@ -31,7 +31,11 @@ export function layoutKey(
 }
 
 /** The position a key moves to, by the ARIA grid pattern; `undefined` for all other keys. */
-export function moved(from: GridPosition, pressed: Key, extent: Extent): GridPosition | undefined {
+export function moveGridPosition(
+  from: GridPosition,
+  pressed: Key,
+  extent: Extent,
+): GridPosition | undefined {
   const { key, altKey } = pressed
   if (altKey) return undefined
   const isFar = pressed.ctrlKey || pressed.metaKey

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { usePersistedState } from '../../../hooks/store.ts'
 import {
-  asItCame,
+  defaultLayout,
   layoutSchema,
   moved,
-  ordered,
-  resized,
-  toggled,
-  visible,
+  orderedColumns,
+  resizeColumn,
+  toggleColumn,
+  visibleColumns,
   type ColumnLayout,
 } from './columnLayout.ts'
 import { gridMeasure, columnStylesOf, type ColumnStyle } from './gridWidths.ts'
@@ -23,9 +23,9 @@ export function useGridColumns(
   rows: readonly Row[],
 ) {
   const key = `rows.columns.${store}.${table}`
-  const [layout, setLayout] = usePersistedState<ColumnLayout>(key, asItCame, layoutSchema)
-  const all = useMemo(() => ordered(columns, layout), [columns, layout])
-  const shown = useMemo(() => visible(all, layout), [all, layout])
+  const [layout, setLayout] = usePersistedState<ColumnLayout>(key, defaultLayout, layoutSchema)
+  const all = useMemo(() => orderedColumns(columns, layout), [columns, layout])
+  const shown = useMemo(() => visibleColumns(all, layout), [all, layout])
   // Later rows, and repeated readings, do not change the column widths.
   const [kept, keep] = useState<ReadonlyMap<string, ColumnStyle>>(noStyles)
   const measured = useMemo(
@@ -49,11 +49,11 @@ export function useGridColumns(
     all,
     shown,
     columnStyles,
-    isChanged: layout !== asItCame && JSON.stringify(layout) !== JSON.stringify(asItCame),
-    toggle: (column: string) => setLayout(toggled(layout, column)),
+    isChanged: layout !== defaultLayout && JSON.stringify(layout) !== JSON.stringify(defaultLayout),
+    toggle: (column: string) => setLayout(toggleColumn(layout, column)),
     move: (column: string, by: -1 | 1) => setLayout(moved(columns, layout, column, by)),
-    resize: (column: string, width: number) => setLayout(resized(layout, column, width)),
-    reset: () => setLayout(asItCame),
+    resize: (column: string, width: number) => setLayout(resizeColumn(layout, column, width)),
+    reset: () => setLayout(defaultLayout),
   }
 }
 

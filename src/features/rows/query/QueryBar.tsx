@@ -9,7 +9,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { itemRoute } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
-import { modName, withModKey } from '../mod.ts'
+import { modKeyName, withModKey } from '../modKey.ts'
 import { originText } from './originText.ts'
 import { QueriesMenu } from './QueriesMenu.tsx'
 import { QueryEditor } from './QueryEditor.tsx'
@@ -91,7 +91,7 @@ export function QueryBar(props: QueryBarProps) {
         type="submit"
         variant={hasPending ? 'outlined' : 'contained'}
         aria-disabled={hasPending || undefined}
-        aria-keyshortcuts={modName('Enter')}
+        aria-keyshortcuts={modKeyName('Enter')}
         {...(hasPending ? { 'data-hint': t('rows.pending') } : {})}
       >
         <Icon name={form.mode === 'write' ? 'edit' : 'play'} />

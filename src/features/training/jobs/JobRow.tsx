@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { CrashGuard } from '../../../views/CrashGuard.tsx'
 import type { ListColumn } from '../../../views/list/columns.ts'
-import { isStanding } from './jobColumns.ts'
+import { isFixedColumn } from './jobColumns.ts'
 import { JobMenu, type JobActions } from './JobMenu.tsx'
 import { JobBar, JobStatusList } from './JobParts.tsx'
 import { failureReasonOf } from '../../../dialect/answerNames.ts'
@@ -80,7 +80,7 @@ export function JobRow({
           ) : (
             <td
               key={column.id}
-              data-column={isStanding(column) ? column.id : 'extra'}
+              data-column={isFixedColumn(column) ? column.id : 'extra'}
               data-label={column.label}
               data-pin={index < pins ? index : undefined}
             >

@@ -11,7 +11,7 @@ import { ariaSort, SortHead, type SortChoice } from '../../../views/list/SortHea
 import type { ColumnChoice } from '../../../views/list/useColumns.ts'
 import { setOrder, toggleRow } from '../../../views/list/select/order.ts'
 import { useRowKeys } from '../../../views/list/useRowKeys.ts'
-import { isStanding } from './jobColumns.ts'
+import { isFixedColumn } from './jobColumns.ts'
 import type { JobActions } from './JobMenu.tsx'
 import { JobRow } from './JobRow.tsx'
 import type { ModelJob } from './useModelJobs.ts'
@@ -129,7 +129,7 @@ export function JobTable(props: JobTableProps) {
             <th
               key={column.id}
               scope="col"
-              data-column={isStanding(column) ? column.id : 'extra'}
+              data-column={isFixedColumn(column) ? column.id : 'extra'}
               data-col={column.id}
               style={{ width: layout.widths[index] }}
               aria-sort={ariaSort(column, sorting)}

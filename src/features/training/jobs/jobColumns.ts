@@ -7,7 +7,7 @@ import type { ColumnPlan } from '../../../views/list/useColumns.ts'
 const t = texts(trainingTexts)
 
 /** Columns shown by default, in their order. */
-const standing = ['state', 'progress', 'object_id', 'enrich', 'transfer', 'change']
+const fixedColumns = ['state', 'progress', 'object_id', 'enrich', 'transfer', 'change']
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 /** A key with a value in at least one job, and a scalar value in all of them. */
 const isColumn = (items: readonly Item[], key: string) =>
@@ -23,7 +23,7 @@ export const jobColumns: ColumnPlan = {
       .map(named)
     return [...all, { ...derived, label: t('training.col.change') }]
   },
-  first: () => standing,
+  first: () => fixedColumns,
   isTitleFree: true,
 }
 
@@ -42,4 +42,4 @@ function named(column: ListColumn): ListColumn {
   return column.id === 'enrich' ? { ...column, label: t('training.col.model') } : column
 }
 
-export const isStanding = ({ id }: ListColumn): boolean => standing.includes(id)
+export const isFixedColumn = ({ id }: ListColumn): boolean => fixedColumns.includes(id)

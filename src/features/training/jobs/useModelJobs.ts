@@ -28,7 +28,7 @@ const lastGood = new WeakMap<object, { readonly at: number; readonly errors: num
 
 type JobHistory = 'error' | 'errorUpdateCount' | 'dataUpdatedAt'
 
-function hasGivenUp(query: { readonly state: Pick<Query['state'], JobHistory> }): boolean {
+function hasStoppedPolling(query: { readonly state: Pick<Query['state'], JobHistory> }): boolean {
   const { state } = query
   const failure = serviceErrorOf(state.error)
   if (failure?.isSignedOut || failure?.isDenied) return true
@@ -82,7 +82,7 @@ export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page
   const pages = usePages('jobs', query, {
     setPage,
     refetchInterval: (one) => {
-      if (!isLive || hasGivenUp(one)) return false
+      if (!isLive || hasStoppedPolling(one)) return false
       const ms = pollIntervalOf((one.state.data?.items ?? []).map(stateNow))
       return ms && pacedMs(ms)
     },
@@ -120,7 +120,7 @@ export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page
       answers.some((_, n) => {
         const { queryKey } = listOptions('jobs', pageQuery(pageOf(query) + n, query))
         const found = cache.find({ queryKey })
-        return found !== undefined && hasGivenUp(found)
+        return found !== undefined && hasStoppedPolling(found)
       }),
     pollInterval: interval && slowedMs(interval),
   }

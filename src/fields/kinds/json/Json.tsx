@@ -1,5 +1,5 @@
 import { printJson } from '../../../dialect/json.ts'
-import { CutText } from '../../../ui/CutText.tsx'
+import { TruncatedText } from '../../../ui/TruncatedText.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^"\d-]+|-)/g
@@ -11,7 +11,7 @@ export function Json({ value }: { value: unknown }) {
   if (text.length > 20_000)
     return (
       <pre className={codeBlockStyles.root}>
-        <CutText text={text} />
+        <TruncatedText text={text} />
       </pre>
     )
   return (

@@ -13,7 +13,7 @@ import { createRoute } from '../../../paths.ts'
 import { isResourceName, resources, type ResourceName } from '../../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../../ui/Icon.tsx'
 import { useStableItems } from '../../../ui/stableItems.ts'
-import { Initial } from '../../../ui/Initial.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import type { InputProps } from '../../input.ts'
 import { looksLikeId, meantBy } from './referenceSearch.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
@@ -170,7 +170,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           {open || objectId === undefined ? (
             <Icon name="search" />
           ) : resource.initial ? (
-            <Initial name={chosen.name ?? objectId} />
+            <Avatar name={chosen.name ?? objectId} />
           ) : (
             <Icon name={icon} />
           )}

@@ -6,7 +6,7 @@ import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
-import { Initial } from '../../../ui/Initial.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { RouteLink } from '../../../ui/RouteLink.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import * as styles from './ReferenceLink.module.css'
@@ -69,7 +69,7 @@ export function ReferenceLink({
       to={itemRoute(to, objectId)}
       tabIndex={focusable ? undefined : -1}
     >
-      {resources[to].initial && <Initial name={name ?? objectId} />}
+      {resources[to].initial && <Avatar name={name ?? objectId} />}
       {name === undefined ? (
         <span className="mono" data-hint={objectId}>
           {shortId(objectId)}

@@ -2,7 +2,7 @@ import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type HTMLAttributes } from 'react'
 import { loadedItems } from '../../../hooks/queries.ts'
-import { useSeesAll } from '../../../hooks/reach.ts'
+import { useSeesAll } from '../../../hooks/useSeesAll.ts'
 import errorTexts from '../../../messages/en/errors.json'
 import formTexts from '../../../messages/en/forms.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -11,7 +11,7 @@ import { textIn } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../../ui/Icon.tsx'
-import { Initial } from '../../../ui/Initial.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { splitAtMatch, type Match } from './referenceSearch.ts'
 import { PickerMenu } from '../../inputs/PickerMenu.tsx'
@@ -114,7 +114,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
           const [before, part, after] = splitAtMatch(choice.match.name, typed)
           return (
             <li key={key} {...optionProps} className={pickerMenuStyles.option}>
-              {resource.initial ? <Initial name={choice.match.name} /> : <Icon name={icon} />}
+              {resource.initial ? <Avatar name={choice.match.name} /> : <Icon name={icon} />}
               <span className={pickerMenuStyles.names}>
                 <span className="truncate">
                   {before}

@@ -6,15 +6,15 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { ListColumn } from '../columns.ts'
 import { columnNamed } from './findColumns.ts'
 import { parseFind } from './findQuery.ts'
-import { anyWord, noneWord } from './findTerms.ts'
+import { anyKeyword, noneKeyword } from './findTerms.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './FindField.module.css'
 
 const t = texts(listTexts)
 
 function valueText(value: string, column: ListColumn | undefined): string {
-  if (value === noneWord) return t('find.none')
-  if (value === anyWord) return t('find.any')
+  if (value === noneKeyword) return t('find.none')
+  if (value === anyKeyword) return t('find.any')
   const labels = column?.field?.labels
   if (labels && (value === 'true' || value === 'false'))
     return translateLabel(labels[value === 'true' ? 0 : 1])

@@ -8,7 +8,7 @@ import { UnmatchedNote } from '../../edit/UnmatchedNote.tsx'
 import type { ListColumn } from '../columns.ts'
 import { Selecting } from '../select/Selecting.tsx'
 import { FacetButton } from './FacetButton.tsx'
-import { FoundMarks } from './FoundMarks.tsx'
+import { MatchHighlights } from './MatchHighlights.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import * as pagerStyles from '../Pager.module.css'
 
@@ -39,6 +39,6 @@ export const FindTools = ({ name, source, rows, columns, params, within }: FindT
     <FacetButton params={params} />
     <Selecting {...{ name, source, params, within }} rows={rows ?? source.items} />
     {!source.whole && <PageNote name={name} within={within} />}
-    {params.search !== '' && <FoundMarks search={params.search} within={within} />}
+    {params.search !== '' && <MatchHighlights search={params.search} within={within} />}
   </>
 )

@@ -1,7 +1,7 @@
 import type { Sorting } from '../../../hooks/sorting.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
-import { holdEdited } from '../../edit/editedRows.ts'
+import { keepEdited } from '../../edit/editedRows.ts'
 import type { ListColumn } from '../columns.ts'
 import { termsOf } from './findTerms.ts'
 import type { IndexGroup } from './rowGroups.ts'
@@ -74,13 +74,13 @@ export const arrangedBy = (
 })
 
 /** The same, but rows that were changed in place stay where they are shown. */
-export const heldRows = (
+export const withEditedInPlace = (
   { path }: Pick<Resource, 'path'>,
   { search, sorting, group }: Arrangement,
   shown: Partial<ArrangedItems> | undefined,
   arranged: ArrangedItems,
   now: (objectId: string) => Item | undefined,
-): ArrangedItems => holdEdited(path, JSON.stringify([search, sorting, group]), shown, arranged, now)
+): ArrangedItems => keepEdited(path, JSON.stringify([search, sorting, group]), shown, arranged, now)
 
 export const valuesBy = (
   { facets }: IndexAnswer,

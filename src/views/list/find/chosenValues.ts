@@ -2,7 +2,7 @@ import type { ListColumn } from '../columns.ts'
 import type { ColumnValues } from './arrangement.ts'
 import { columnNamed, folded } from './findColumns.ts'
 import { parseFind } from './findQuery.ts'
-import { noneWord } from './findTerms.ts'
+import { noneKeyword } from './findTerms.ts'
 import type { FacetValue } from './rowIndex.ts'
 import { isToken, wordsIn } from './tokens.ts'
 
@@ -31,7 +31,7 @@ function tokenFor(
       (other) => other !== label && other !== undefined && folded(other).includes(folded(label)),
     )
   const isExact = labels.some((label) => label !== undefined && isPart(label))
-  const values = labels.map((label) => label ?? noneWord)
+  const values = labels.map((label) => label ?? noneKeyword)
   return tokenOf(column.id, values, { isExcluded, isExact })
 }
 

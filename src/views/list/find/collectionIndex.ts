@@ -8,7 +8,7 @@ import type { Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
 import {
   arrangedBy,
-  heldRows,
+  withEditedInPlace,
   type ArrangedItems,
   columnsNamedIn,
   indexQueryOf,
@@ -138,7 +138,7 @@ class CollectionIndex implements ItemIndex {
     shown?: Partial<ArrangedItems>,
   ) {
     const arranged = arrangedBy(await this.#ask(queryClient, arrangement), this.#items)
-    return heldRows(this.#resource, arrangement, shown, arranged, (id) => {
+    return withEditedInPlace(this.#resource, arrangement, shown, arranged, (id) => {
       const at = this.#positions.get(id)
       return at === undefined ? undefined : this.#items[at]
     })

@@ -4,8 +4,8 @@ import { parseFind } from './findQuery.ts'
 import type { IndexTerm } from './terms.ts'
 
 /** `owner:none` finds the rows without an owner, `owner:any` all others. */
-export const noneWord = 'none'
-export const anyWord = 'any'
+export const noneKeyword = 'none'
+export const anyKeyword = 'any'
 
 /**
  * What was typed into a list's search field, as conditions on its columns.
@@ -23,8 +23,8 @@ export const termsOf = (search: string, columns: readonly ListColumn[]): readonl
       column: isOfColumn ? column : undefined,
       values: words.filter((word) => !isExact(word)).map(folded),
       exact: words.filter(isExact).map((word) => word.slice(1)),
-      isNone: isOfColumn && values.includes(noneWord),
-      isAny: isOfColumn && values.includes(anyWord),
+      isNone: isOfColumn && values.includes(noneKeyword),
+      isAny: isOfColumn && values.includes(anyKeyword),
       limit: isText ? undefined : limit,
     }
   })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { language } from '../../../messages/language.ts'
 import {
   arrangedBy,
-  heldRows,
+  withEditedInPlace,
   columnsNamedIn,
   indexQueryOf,
   valuesBy,
@@ -31,7 +31,7 @@ export function pageIndex({ resource, items, columns, derived }: FindSource): It
   }
   return {
     arrange: async (client, arrangement, shown) =>
-      heldRows(
+      withEditedInPlace(
         resource,
         arrangement,
         shown,

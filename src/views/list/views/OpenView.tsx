@@ -12,7 +12,7 @@ import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { columnsOf } from '../columns.ts'
-import { unknownColumns } from './readyViewsOf.ts'
+import { unknownColumns } from './builtInViewsOf.ts'
 import { newViewId, savedViews, saveView, viewAddress } from './savedViews.ts'
 import {
   isRefusal,

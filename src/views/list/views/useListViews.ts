@@ -7,7 +7,7 @@ import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { isEarlyIcon, type IconName } from '../../../ui/Icon.tsx'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import type { ListColumn } from '../columns.ts'
-import { readyViewsOf, type OfferedView } from './readyViewsOf.ts'
+import { builtInViewsOf, type OfferedView } from './builtInViewsOf.ts'
 import { isSameView, savedViews, type SavedView } from './savedViews.ts'
 
 const t = texts(listViewTexts)
@@ -41,7 +41,7 @@ export function useListViews(
     label: t('views.all', nounOf(label)),
     query: '',
   }
-  const ready = [all, ...readyViewsOf(name, columns, user?.object_id)]
+  const ready = [all, ...builtInViewsOf(name, columns, user?.object_id)]
   const id = address.get('view') ?? ''
   const currentOwn = own.find((view) => view.id === id)
   const currentReady = ready.find((view) => view.id === id) ?? all

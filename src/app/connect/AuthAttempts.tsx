@@ -1,0 +1,58 @@
+import connectTexts from '../../messages/en/connect.json'
+import { texts } from '../../messages/i18n.ts'
+import { authHeader } from '../../client/authScheme.ts'
+import type { AuthTry, AuthWay } from '../../gateway.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import * as styles from './Connect.module.css'
+
+const t = texts(connectTexts)
+
+const masked = '••••'
+
+/** How a key travels, as it stands in a request, without the key. */
+export const authSchemeText = (way: AuthWay): string =>
+  authHeader(way, masked) ?? `?${way.name ?? 'api_key'}=${masked}`
+
+/** What was sent to find out how a service takes a key, in order. */
+export function AuthAttempts({
+  tried,
+  accepted,
+}: {
+  tried: readonly AuthTry[]
+  accepted?: AuthWay
+}) {
+  const isAccepted = ({ way, status }: AuthTry) =>
+    accepted !== undefined && way !== null && status < 300
+  return (
+    <section className={styles.card} aria-labelledby="tried-title">
+      <header>
+        <h2 id="tried-title">{t('connect.tried')}</h2>
+        <span>{t('connect.readsOnly')}</span>
+      </header>
+      <ul>
+        {tried.map((one, n) => (
+          <li key={n} className={styles.try}>
+            <code title={`GET ${one.path}`}>
+              {one.way ? authSchemeText(one.way) : t('connect.withoutKey')}
+            </code>
+            <span className={isAccepted(one) ? styles.accepted : undefined}>
+              {isAccepted(one) && <Icon name="ok" size={14} />}
+              {isAccepted(one)
+                ? t('connect.accepted', { status: one.status })
+                : one.way === null && one.isJson
+                  ? t('connect.json', { status: one.status })
+                  : one.status}
+            </span>
+            <span className={styles.ms}>{t('connect.ms', { n: one.tookMs })}</span>
+          </li>
+        ))}
+        {accepted && accepted.scheme !== 'basic' && (
+          <li className={styles.try}>
+            <span>{t('connect.otherWays')}</span>
+            <span>{t('connect.notNeeded')}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../ui/Button.tsx'
+import connectTexts from '../../messages/en/connect.json'
+import { texts } from '../../messages/i18n.ts'
+import { keyWays } from '../../client/authScheme.ts'
+import type { AuthWay } from '../../gateway.ts'
+import { shownAddress } from './addresses.ts'
+import { authSchemeText } from './AuthAttempts.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import * as styles from './Connect.module.css'
+
+const t = texts(connectTexts)
+
+interface ConnectProgressProps {
+  readonly address: string
+  readonly isPassword: boolean
+  readonly onCancel: () => void
+}
+
+/** Shown while the gateway finds out how a service takes a key: what it tries, in this order. */
+export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgressProps) {
+  const ways: readonly AuthWay[] = isPassword ? [{ scheme: 'basic' }] : keyWays
+  return (
+    <>
+      <StepTitle>{t('connect.trying')}</StepTitle>
+      <p className="second" role="status">
+        {t('connect.tryingLead', { host: shownAddress(address) })}
+      </p>
+      <section className={`${styles.card} ${styles.trying}`}>
+        <ul>
+          <li className={styles.try}>
+            <code>{t('connect.withoutKey')}</code>
+          </li>
+          {ways.map((way) => (
+            <li key={authSchemeText(way)} className={styles.try}>
+              <code>{authSchemeText(way)}</code>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="third">{t('connect.tryingNote')}</p>
+      <Button size="large" className={styles.cancel} onClick={onCancel}>
+        {t('connect.cancel')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Suspense, useState } from 'react'
+import connectTexts from '../../messages/en/connect.json'
+import { texts } from '../../messages/i18n.ts'
+import { localServiceId, type DeploymentKind, type Session } from '../../gateway.ts'
+import { useStore } from '../../hooks/store.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
+import * as buttonStyles from '../../ui/Button.module.css'
+import { shownAddress } from './addresses.ts'
+import { forgetDeployment, knownDeployments } from './knownDeployments.ts'
+import * as styles from './Connect.module.css'
+
+const t = texts(connectTexts)
+
+const EditDeployment = loadedPart(async () => (await import('./EditDeployment.tsx')).EditDeployment)
+
+export interface ListedDeployment {
+  readonly id: string
+  readonly name: string
+  readonly kind: DeploymentKind | undefined
+  readonly isSignedIn: boolean
+  /** Remembered by this browser only. */
+  readonly isForgettable: boolean
+}
+
+/**
+ * The deployments that can be opened: those of the gateway, and those used in this browser.
+ * @param hasLocal also the local one where nobody is signed in to it
+ */
+export function useListedDeployments(
+  session: Session,
+  hasLocal = false,
+): readonly ListedDeployment[] {
+  const known = useStore(knownDeployments)
+  const offered = (session.services ?? []).filter(
+    ({ id, signedIn }) => id !== localServiceId || signedIn || hasLocal,
+  )
+  const listed = offered.map(({ id, name, kind, signedIn }): ListedDeployment => {
+    const one = known.find((other) => other.id === id)
+    return {
+      id,
+      name: id === localServiceId ? t('connect.localService') : (one?.name ?? name),
+      kind: kind ?? one?.kind,
+      isSignedIn: signedIn,
+      isForgettable: false,
+    }
+  })
+  const others = known.filter(({ id }) => !offered.some((one) => one.id === id))
+  return [
+    ...listed,
+    ...others.map(({ id, name, kind }) => ({
+      id,
+      name,
+      kind,
+      isSignedIn: false,
+      isForgettable: true,
+    })),
+  ]
+}
+
+interface KnownListProps {
+  readonly session: Session
+  readonly onOpen: (id: string, isSignedIn: boolean) => void
+}
+
+/** The deployments in use, each with its tile and its badge. */
+export function DeploymentList({ session, onOpen }: KnownListProps) {
+  const listed = useListedDeployments(session)
+  const [edited, setEdited] = useState<Omit<ListedDeployment, 'isForgettable'>>()
+  if (listed.length === 0) return null
+  return (
+    <>
+      <p className={styles.divider}>{t('connect.known')}</p>
+      <ul className={styles.known}>
+        {listed.map(({ id, name, kind, isSignedIn, isForgettable }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onOpen(id, isSignedIn)}>
+              <Avatar name={id} letters={name.slice(0, 1).toUpperCase()} large />
+              <span>
+                <strong className="truncate">{name}</strong>
+                <small className="truncate">
+                  {/* The local service has no address of its own. */}
+                  {[id !== localServiceId && shownAddress(id), isSignedIn && t('connect.signedIn')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              {kind && <span className={styles.badge}>{t(`connect.${kind}`)}</span>}
+            </button>
+            {id !== localServiceId && (
+              <button
+                type="button"
+                className={buttonStyles.chipClear}
+                aria-label={t('connect.editOf', { name })}
+                data-hint={t('connect.editOf', { name })}
+                onClick={() => setEdited({ id, name, kind, isSignedIn })}
+              >
+                <Icon name="edit" size={14} />
+              </button>
+            )}
+            {isForgettable && (
+              <button
+                type="button"
+                className={buttonStyles.chipClear}
+                aria-label={t('connect.forget', { name })}
+                data-hint={t('connect.forget', { name })}
+                onClick={() => forgetDeployment(id)}
+              >
+                <Icon name="x" size={14} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {edited && (
+          <EditDeployment
+            session={session}
+            deployment={edited}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

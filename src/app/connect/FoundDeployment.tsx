@@ -1,0 +1,139 @@
+import { Button } from '../../ui/Button.tsx'
+import { useState, type FormEvent } from 'react'
+import connectTexts from '../../messages/en/connect.json'
+import { texts } from '../../messages/i18n.ts'
+import { SignInError } from '../../client/signInError.ts'
+import { type ConnectedSession, type Session } from '../../gateway.ts'
+import { nameOf } from '../../hooks/session.ts'
+import { changeSession } from '../../hooks/signIn.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { CredentialField } from '../CredentialField.tsx'
+import { initialsOf } from '../../ui/initials.ts'
+import { shownAddress } from './addresses.ts'
+import { guessedKind, knownDeployment, rememberDeployment } from './knownDeployments.ts'
+import { AuthAttempts, authSchemeText } from './AuthAttempts.tsx'
+import * as buttonStyles from '../../ui/Button.module.css'
+import { StepTitle } from './StepTitle.tsx'
+import { DeploymentFields } from './DeploymentFields.tsx'
+import * as styles from './Connect.module.css'
+
+const t = texts(connectTexts)
+
+/** What was found, how the deployment is called, and who the person is: asked once, skippable. */
+export function FoundDeployment({
+  session,
+  onOpen,
+}: {
+  session: ConnectedSession
+  onOpen: (session: Session) => void
+}) {
+  const { service, auth, tried = [], isUnchecked } = session
+  const known = knownDeployment(service.id)
+  const [name, setName] = useState(known?.name ?? service.name)
+  const [kind, setKind] = useState(known?.kind ?? service.kind ?? guessedKind(service.id))
+  const [user, setUser] = useState(session.user)
+  const [who, setWho] = useState('')
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<'noUser' | 'failed'>()
+
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    setIsPending(true)
+    const wanted = user ? user.object_id : who.trim()
+    const called = name.trim() || service.name
+    try {
+      const changed = await changeSession({
+        service: service.id,
+        name: called,
+        kind,
+        ...(wanted !== (session.user?.object_id ?? '') && { user: wanted }),
+      })
+      rememberDeployment(session, called, kind, wanted === '' ? '' : changed.user?.object_id)
+      onOpen(changed)
+    } catch (error) {
+      setIsPending(false)
+      setFailure(error instanceof SignInError && error.status === 404 ? 'noUser' : 'failed')
+    }
+  }
+
+  return (
+    <>
+      <StepTitle>{t('connect.foundTitle', { host: shownAddress(service.id) })}</StepTitle>
+      <p className="second">{t('connect.foundLead', { n: tried.length })}</p>
+      <div className={styles.columns}>
+        <div>
+          {auth && (
+            <section className={styles.card} aria-labelledby="found-title">
+              <header>
+                <Icon name="ok" />
+                <h2 id="found-title">{t('connect.found')}</h2>
+              </header>
+              <dl className={styles.finding}>
+                <dt>{t('connect.key')}</dt>
+                <dd>
+                  <code>{authSchemeText(auth)}</code>
+                </dd>
+                <dd>{t(isUnchecked === true ? 'connect.assumed' : 'connect.certain')}</dd>
+              </dl>
+            </section>
+          )}
+          {isUnchecked === true && (
+            <Banner tone="warn" icon="alert" className={styles.unchecked}>
+              {t('connect.unchecked')}
+            </Banner>
+          )}
+          <AuthAttempts tried={tried} {...(auth && { accepted: auth })} />
+        </div>
+        <form onSubmit={(event) => void open(event)} noValidate className={styles.form}>
+          <DeploymentFields name={name} onName={setName} kind={kind} onKind={setKind} />
+          {user ? (
+            <div className={styles.kind}>
+              <span>{t('connect.youAre')}</span>
+              <div className={styles.me}>
+                <Avatar name={nameOf(user)} letters={initialsOf(nameOf(user))} round large />
+                <span>
+                  <strong>{nameOf(user) || user.object_id}</strong>
+                  <small>{user.email}</small>
+                </span>
+                <button
+                  type="button"
+                  className={buttonStyles.textButton}
+                  onClick={() => setUser(null)}
+                >
+                  {t('connect.notYou')}
+                </button>
+              </div>
+              <p className="third">{t('connect.matched')}</p>
+            </div>
+          ) : (
+            <CredentialField
+              name="who"
+              label={t('connect.whoAreYou')}
+              help={t('connect.whoHelp')}
+              error={failure === 'noUser' ? t('connect.noUser') : undefined}
+              value={who}
+              onChange={(value) => {
+                setWho(value)
+                setFailure(undefined)
+              }}
+              type="text"
+              autoComplete="off"
+            />
+          )}
+          {failure === 'failed' && (
+            <Banner tone="bad" icon="alert" role="alert">
+              {t('connect.failed')}
+            </Banner>
+          )}
+          <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
+            {t(isPending ? 'connect.opening' : 'connect.open')}
+          </Button>
+          <p className={`third ${styles.later}`}>{t('connect.changeLater')}</p>
+        </form>
+      </div>
+    </>
+  )
+}

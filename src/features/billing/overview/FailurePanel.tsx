@@ -1,0 +1,150 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { ariaKeysOf } from '../../../hooks/shortcutCaps.ts'
+import billingTexts from '../../../messages/en/billing.json'
+import { texts } from '../../../messages/i18n.ts'
+import { itemRoute } from '../../../paths.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { Amount } from '../Amount.tsx'
+import { dayOf } from '../billingState.ts'
+import { dayText } from '../billingTexts.ts'
+import { MethodChoices } from './MethodChoices.tsx'
+import { Receivers } from './Receivers.tsx'
+import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
+import type { Overview } from './useOverview.ts'
+import type { FailureActions } from './failureActions.ts'
+import * as styles from './FailurePanel.module.css'
+
+const t = texts(billingTexts)
+
+/** Charges shown at first. */
+const maxShown = 3
+
+interface WayOutPanelProps {
+  readonly overview: Overview
+  readonly chosen: Chosen
+  readonly failureActions: FailureActions
+  readonly title: string
+  readonly about: string
+  /** The id of the chosen method. */
+  readonly method: string | undefined
+  readonly onMethod: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** What can be done about chosen failed charges: another method, then a message to the people. */
+export function FailurePanel(props: WayOutPanelProps) {
+  const { overview, chosen, failureActions, title, about, method, onMethod, onClose } = props
+  const { workspaces, subscriptions, message } = failureActions
+  const heading = useId()
+  const missing = workspacesOf(chosen).length - workspaces.length
+  return (
+    <aside className={styles.root} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className="second">{about}</p>
+        </div>
+        <IconButton aria-label={t('billing.closePanel')} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </header>
+      <ChargeList key={chosen.key} chosen={chosen} />
+      {workspaces.length === 0 ? (
+        <p className={styles.part}>{t('billing.failurePanel.noWorkspace')}</p>
+      ) : (
+        <>
+          <section className={styles.part}>
+            <h3>
+              <span className={styles.step}>1</span> {t('billing.setMethod')}
+            </h3>
+            <MethodChoices
+              overview={overview}
+              workspaces={workspaces}
+              failed={methodsOf(chosen)}
+              value={method}
+              onChange={onMethod}
+            />
+            {workspaces.length > 1 && (
+              <p className={styles.warning}>
+                {t('billing.failurePanel.several', { n: workspaces.length })}
+              </p>
+            )}
+            <div className={styles.ways}>
+              <Button
+                variant="contained"
+                aria-keyshortcuts={ariaKeysOf('m')}
+                onClick={() => failureActions.setMethod(method)}
+              >
+                {t('billing.failurePanel.set', { n: workspaces.length })}
+                <KeyHint>m</KeyHint>
+              </Button>
+              {subscriptions.length > 0 && (
+                <Button onClick={() => failureActions.setSubscriptions(method)}>
+                  {t('billing.failurePanel.subscriptions', { n: subscriptions.length })}
+                </Button>
+              )}
+            </div>
+          </section>
+          <section className={styles.part}>
+            <h3>
+              <span className={styles.step}>2</span> {t('billing.tellOwner')}
+            </h3>
+            <Receivers overview={overview} workspaces={workspaces} />
+            <blockquote className={styles.message}>
+              <strong>{message.subject}</strong>
+              <p>{message.content}</p>
+            </blockquote>
+            <div className={styles.ways}>
+              <Button aria-keyshortcuts={ariaKeysOf('n')} onClick={failureActions.notifyOwners}>
+                {t('billing.failurePanel.tell', { n: workspaces.length })}
+                <KeyHint>n</KeyHint>
+              </Button>
+            </div>
+          </section>
+        </>
+      )}
+      <p className={`third ${styles.part}`}>
+        {missing > 0 && `${t('billing.failurePanel.unread', { n: missing })} `}
+        {t('billing.failurePanel.noRetry')}
+      </p>
+    </aside>
+  )
+}
+
+/** The failed charges themselves, the newest of each row first. */
+function ChargeList({ chosen }: { readonly chosen: Chosen }) {
+  const [isAll, setIsAll] = useState(false)
+  const charges = chosen.rows.flatMap((row) => row.charges)
+  const shown = isAll ? charges : charges.slice(0, maxShown)
+  return (
+    <section className={styles.part}>
+      <ul>
+        {shown.map((one) => {
+          const day = dayOf(one)
+          return (
+            <li key={one.object_id} className={styles.charge}>
+              <Link className="truncate" to={itemRoute('charges', one.object_id)}>
+                {titleOf(resources.charges, one)}
+              </Link>
+              <span className="third">{day === undefined ? '' : dayText(day)}</span>
+              <Amount item={one} />
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length < charges.length && (
+        <button type="button" className="text-link" onClick={() => setIsAll(true)}>
+          {t('billing.moreCharges', { n: charges.length - shown.length })}
+        </button>
+      )}
+    </section>
+  )
+}

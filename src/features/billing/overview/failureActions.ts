@@ -1,0 +1,66 @@
+import { planBulk } from '../../../hooks/bulk/planBulk.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { idIn } from '../payers.ts'
+import { failureMessage, type FailureMessage } from '../tellOwner.ts'
+import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
+import type { Overview } from './useOverview.ts'
+
+/** What can be done about failed charges, and for whom. Nothing is sent before it is confirmed. */
+export interface FailureActions {
+  /** The workspaces concerned that were read. */
+  readonly workspaces: readonly Item[]
+  /** Subscriptions that name one of the methods. */
+  readonly subscriptions: readonly Item[]
+  readonly message: FailureMessage
+  /** @param method the id of the new method; without, it is chosen in the plan */
+  readonly setMethod: (method?: string) => void
+  readonly setSubscriptions: (method?: string) => void
+  readonly notifyOwners: () => void
+}
+
+/** The newest failed charges of several rows, first. */
+const chargesOf = ({ rows }: Chosen) =>
+  rows
+    .toSorted((one, other) => (other.newest ?? -Infinity) - (one.newest ?? -Infinity))
+    .flatMap(({ charges }) => charges)
+
+export function failureActionsOf(chosen: Chosen, { items, nameOf }: Overview): FailureActions {
+  const ids = new Set(workspacesOf(chosen))
+  const methods = new Set(methodsOf(chosen))
+  const workspaces = items('workspaces').filter(({ object_id: id }) => ids.has(id))
+  const subscriptions = items('subscriptions').filter((one) =>
+    methods.has(idIn(one, 'method') ?? ''),
+  )
+  const reasons = new Set(chosen.rows.map(({ reason }) => reason))
+  const [reason = ''] = reasons
+  const [method] = methods
+  const message = failureMessage(workspaces, {
+    charges: chargesOf(chosen),
+    reason: reasons.size === 1 ? reason : '',
+    method: method === undefined || methods.size > 1 ? undefined : nameOf('paymentMethods', method),
+  })
+  return {
+    workspaces,
+    subscriptions,
+    message,
+    setMethod: (to) =>
+      workspaces.length > 0 &&
+      planBulk({
+        name: 'workspaces',
+        items: workspaces,
+        operation: 'setPaymentMethod',
+        change: { method: to },
+      }),
+    setSubscriptions: (to) =>
+      subscriptions.length > 0 &&
+      planBulk({ name: 'subscriptions', items: subscriptions, change: { method: to } }),
+    notifyOwners: () =>
+      workspaces.length > 0 &&
+      planBulk({
+        name: 'workspaces',
+        items: workspaces,
+        operation: 'notify',
+        change: { ...message },
+      }),
+  }
+}

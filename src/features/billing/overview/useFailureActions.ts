@@ -1,0 +1,77 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useShortcuts } from '../../../hooks/shortcuts.ts'
+import billingTexts from '../../../messages/en/billing.json'
+import { texts } from '../../../messages/i18n.ts'
+import { choicesOf } from './selection.ts'
+import type { Overview } from './useOverview.ts'
+import { failureActionsOf } from './failureActions.ts'
+
+const t = texts(billingTexts)
+
+/**
+ * What is chosen among the failed charges, the way out for it, and the keys: `j` and `k` move, `m`
+ * and `n` act on the row that has the focus, else on the one that is chosen.
+ * @param list holds the rows, each a button with its key
+ * @param panel holds the way out
+ */
+export function useFailureActions(
+  overview: Overview,
+  list: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+) {
+  const { groups, chosenKey: key, setParam } = overview
+  const [picked, setPicked] = useState<{ readonly key: string; readonly method: string }>()
+  const all = choicesOf(groups)
+  const chosen = all.find((one) => one.key === key)
+  const methodFor = (of: string | undefined) =>
+    picked !== undefined && picked.key === of ? picked.method : undefined
+
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
+  const focusRow = (of: string) =>
+    buttons()
+      .find(({ dataset }) => dataset.key === of)
+      ?.focus()
+  const choose = (to: string) => setParam('row', to)
+  const step = (by: 1 | -1) => {
+    const at = all.findIndex((one) => one.key === key)
+    const next = all[at === -1 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]
+    if (!next) return
+    choose(next.key)
+    focusRow(next.key)
+  }
+  const close = () => {
+    setParam('row', undefined)
+    requestAnimationFrame(() => key !== undefined && focusRow(key))
+  }
+  /** Without a row there is nothing to act on: the first one is shown. */
+  const run = (is: 'setMethod' | 'notify') => {
+    const focused = buttons().find((one) => one === document.activeElement)?.dataset.key ?? key
+    const target = all.find((one) => one.key === focused)
+    if (!target) return step(1)
+    const failureActions = failureActionsOf(target, overview)
+    if (is === 'notify') failureActions.notifyOwners()
+    else failureActions.setMethod(methodFor(focused))
+  }
+  // Where the panel replaces the list, it takes the focus.
+  useEffect(() => {
+    const isHidden = list.current?.offsetParent === null
+    if (isHidden && key !== undefined) panel.current?.querySelector<HTMLElement>('h2')?.focus()
+  }, [key, list, panel])
+  useShortcuts('list', [
+    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
+    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
+    { keys: 'm', label: () => t('billing.setMethod'), run: () => run('setMethod') },
+    { keys: 'n', label: () => t('billing.tellOwner'), run: () => run('notify') },
+    ...(chosen ? [{ keys: 'Escape', label: () => t('billing.closePanel'), run: close }] : []),
+  ])
+  return {
+    key,
+    chosen,
+    failureActions: chosen && failureActionsOf(chosen, overview),
+    /** The id of the method picked for what is chosen. */
+    method: methodFor(key),
+    pick: (method: string) => key !== undefined && setPicked({ key, method }),
+    choose,
+    close,
+  }
+}

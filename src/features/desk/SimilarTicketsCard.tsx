@@ -1,0 +1,94 @@
+import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { resources } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { DueLabel } from './DueLabel.tsx'
+import { openedOf, type TicketPromise } from './promise.ts'
+import { Severity } from './Severity.tsx'
+import { workspaceOfTicket } from './Customer.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import * as styles from './SimilarTicketsCard.module.css'
+
+const t = texts(deskTexts)
+
+/** Of the tickets that say the same, so many are listed. */
+const maxListed = 5
+
+/** What can be done to several tickets at once. */
+export interface GroupActions {
+  /** Absent where it is not known who the person is. */
+  readonly take: ((tickets: readonly Item[]) => void) | undefined
+  readonly resolve: (tickets: readonly Item[]) => void
+}
+
+/** The other open tickets that say the same, to be handled together with this one. */
+export function SimilarTicketsCard({
+  ticket,
+  similar,
+  now,
+  promiseFor,
+  addressOf,
+  together,
+}: {
+  readonly ticket: Item
+  readonly similar: readonly Item[]
+  readonly now: number
+  readonly promiseFor: (ticket: Item) => TicketPromise
+  readonly addressOf: (ticket: Item) => string
+  readonly together?: GroupActions | undefined
+}) {
+  if (similar.length === 0) return null
+  const all = [ticket, ...similar]
+  const more = similar.length - maxListed
+  return (
+    <section className={styles.root} aria-labelledby="desk-similar">
+      <header>
+        <Icon name="ticket" />
+        <h3 id="desk-similar">{t('desk.like', { n: similar.length })}</h3>
+        <span className="third">{t('desk.likeSame')}</span>
+        {together && (
+          <span className={styles.actions}>
+            {together.take && (
+              <Button size="small" onClick={() => together.take?.(all)}>
+                {t('desk.likeTake', { n: all.length })}
+              </Button>
+            )}
+            <Button size="small" onClick={() => together.resolve(all)}>
+              {t('desk.likeResolve', { n: all.length })}
+            </Button>
+          </span>
+        )}
+      </header>
+      <ul>
+        {similar.slice(0, maxListed).map((one) => (
+          <li key={one.object_id}>
+            <Severity value={one.severity} />
+            <RouteLink to={addressOf(one)} className="truncate">
+              {titleOf(resources.tickets, one)}
+            </RouteLink>
+            <WorkspaceMark id={workspaceOfTicket(one)} />
+            <DueLabel ticket={one} promise={promiseFor(one)} now={now} />
+          </li>
+        ))}
+      </ul>
+      <p className="third">
+        {more > 0 && `${t('desk.likeMore', { n: more })} · `}
+        {t(openedOf(ticket) === undefined ? 'desk.likeNote' : 'desk.likeNoteDay')}
+      </p>
+    </section>
+  )
+}
+
+function WorkspaceMark({ id }: { readonly id: string | undefined }) {
+  return id === undefined ? null : <NamedMark id={id} />
+}
+
+function NamedMark({ id }: { readonly id: string }) {
+  const name = useReferenceName('workspaces', id)
+  return name === undefined ? null : <Avatar name={name} />
+}

@@ -1,0 +1,84 @@
+import { useReference } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import { creatorKey } from '../../../dialect/names.ts'
+import { referenceId } from '../../../dialect/ids.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMe } from '../../../hooks/me.ts'
+import { loadedItems } from '../../../hooks/queries.ts'
+import { translateLabel } from '../../../messages/i18n.ts'
+import { humanize } from '../../../metadata/field.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { itemRoute } from '../../../paths.ts'
+import { resources } from '../../../resources/resources.ts'
+import { severityLevelOf } from '../severityLevels.ts'
+import type { PlaceholderValue, PlaceholderValues } from './placeholders.ts'
+
+/** Every place that can be filled, whether this ticket has a value for it or not. */
+export const placeholderNames = [
+  'name',
+  'title',
+  'id',
+  'severity',
+  'plan',
+  'promise',
+  'contact',
+  'link',
+  'me',
+] as const
+
+type PlaceName = (typeof placeholderNames)[number]
+
+const trimmed = (text: string | undefined) => text?.trim().toLowerCase()
+
+/** Who asked: the creator of the record, else the loaded user with the contact's address. */
+function useRequester(ticket: Item): { readonly person: Item | undefined; readonly field: string } {
+  const queryClient = useQueryClient()
+  const creator = referenceId(ticket[creatorKey])
+  const { item } = useReference('users', creator ?? '')
+  if (creator !== undefined) return { person: item, field: creatorKey }
+  const email = trimmed(textIn(ticket, 'contact_information'))
+  const person = loadedItems(queryClient, 'users').find(
+    (user) => email !== undefined && trimmed(textIn(user, 'email')) === email,
+  )
+  return { person, field: 'contact_information' }
+}
+
+/** What is known for the places of a text on this ticket, each with its field. */
+export function usePlaceholderValues(ticket: Item): {
+  readonly fills: PlaceholderValues
+  readonly name: string | undefined
+} {
+  const me = useMe()
+  const { person, field } = useRequester(ticket)
+  const planId = textIn(ticket, 'plan')
+  const { item: plan } = useReference('supportPlans', planId ?? '')
+  const level = severityLevelOf(ticket.severity)
+  const ownPlan = planId === undefined ? undefined : plan
+  const severity =
+    level === undefined ? textIn(ticket, 'severity') : translateLabel(humanize(level))
+  const values: Readonly<Record<PlaceName, PlaceholderValue | undefined>> = {
+    name: fill(person && (textIn(person, 'first_name') ?? nameOf(person)), field),
+    title: fill(textIn(ticket, 'title'), 'title'),
+    id: fill(ticket.object_id, 'object_id'),
+    severity: fill(severity, 'severity'),
+    plan: fill(ownPlan && textIn(ownPlan, 'name'), 'plan'),
+    promise: fill(level && ownPlan && textIn(ownPlan, level), `plan.${level}`),
+    contact: fill(textIn(ticket, 'contact_information'), 'contact_information'),
+    link: fill(location.origin + itemRoute('tickets', ticket.object_id), 'object_id'),
+    me: fill(me?.name, 'session'),
+  }
+  const known = placeholderNames.flatMap((name) => {
+    const value = values[name]
+    return value ? [[name, value] as const] : []
+  })
+  return { fills: new Map<string, PlaceholderValue>(known), name: person && nameOf(person) }
+}
+
+const fill = (value: string | undefined, field: string): PlaceholderValue | undefined =>
+  value === undefined ? undefined : { value, field }
+
+/** A user without a name has only an id, which is no name. */
+function nameOf(person: Item): string | undefined {
+  const title = titleOf(resources.users, person)
+  return title === person.object_id ? undefined : title
+}

@@ -1,0 +1,113 @@
+import type { Item } from '../../metadata/item.ts'
+import { isOpenTicket, openedOf } from './promise.ts'
+
+const dayMs = 86_400_000
+
+/** Titles of so few words say too little to be the same matter. */
+const minWords = 2
+
+/** A word that names one thing: an id, a number, a time, a name with signs or capitals inside. */
+const isSpecific = (word: string) => /[\d_@/]|\p{L}[-.:]\p{L}|\p{Ll}\p{Lu}/u.test(word)
+
+/** Longer names are in no title. */
+const maxLength = 200
+const words = /[\p{L}\d]+/gu
+const firstWord = /[\p{L}\d]+/u
+
+/** Names in lower case from their first word on, by that word; the longest first. */
+export type KnownNames = ReadonlyMap<string, readonly string[]>
+
+export function knownNames(names: Iterable<string>): KnownNames {
+  const known = new Map<string, string[]>()
+  for (const name of new Set(names)) {
+    const lower = name.length > maxLength ? '' : name.trim().toLowerCase()
+    const first = firstWord.exec(lower)
+    if (first === null || lower.length < 3) continue
+    known.set(first[0], [...(known.get(first[0]) ?? []), lower.slice(first.index)])
+  }
+  for (const found of known.values()) found.sort((one, other) => other.length - one.length)
+  return known
+}
+
+/** Whole words only: no pattern is made of names, which anybody may have given. */
+function withoutNames(text: string, names: KnownNames): string {
+  let rest = ''
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(words)) {
+    if (index < end) continue
+    const found = names.get(word.toLowerCase())?.find((name) => {
+      const after = index + name.length
+      const isEnd = !/^[\p{L}\d]/u.test(text.slice(after, after + 2))
+      return isEnd && text.slice(index, after).toLowerCase() === name
+    })
+    if (found === undefined) continue
+    rest += `${text.slice(end, index)} `
+    end = index + found.length
+  }
+  return rest + text.slice(end)
+}
+
+/**
+ * What a title says without ids, names, times and numbers; `undefined` if too little is left to
+ * compare.
+ * @param names of known records
+ */
+export function similarityKey(title: unknown, names?: KnownNames): string | undefined {
+  if (typeof title !== 'string') return undefined
+  const plain = title.replaceAll(/"[^"]*"|“[^”]*”|„[^“]*“/g, ' ')
+  const left = (names ? withoutNames(plain, names) : plain)
+    .split(/\s+/)
+    .filter((word) => word !== '' && !isSpecific(word))
+    .map((word) => word.toLowerCase().replaceAll(/[^\p{L}]/gu, ''))
+    .filter(Boolean)
+  return left.length < minWords ? undefined : left.join(' ')
+}
+
+/** What tickets say, each title computed once. */
+export type SimilarityKeyOf = (ticket: Item) => string | undefined
+
+/** @param names of known records */
+export function similarityKeys(names?: KnownNames): SimilarityKeyOf {
+  const known = new Map<unknown, string | undefined>()
+  return ({ title }) => {
+    if (known.has(title)) return known.get(title)
+    const key = similarityKey(title, names)
+    known.set(title, key)
+    return key
+  }
+}
+
+/** The open tickets that say the same, by what they say. */
+export type SimilarTicketGroups = ReadonlyMap<string, readonly Item[]>
+
+export function similarTicketGroups(
+  tickets: readonly Item[],
+  keyOf: SimilarityKeyOf,
+): SimilarTicketGroups {
+  const groups = new Map<string, Item[]>()
+  for (const ticket of tickets) {
+    if (!isOpenTicket(ticket)) continue
+    const key = keyOf(ticket)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group) group.push(ticket)
+    else groups.set(key, [ticket])
+  }
+  return groups
+}
+
+/** The other open tickets that say the same, opened within a day of this one where times are known. */
+export function similarTo(
+  ticket: Item,
+  groups: SimilarTicketGroups,
+  keyOf: SimilarityKeyOf,
+): readonly Item[] {
+  if (!isOpenTicket(ticket)) return []
+  const key = keyOf(ticket)
+  const at = openedOf(ticket)?.at
+  return (key === undefined ? [] : (groups.get(key) ?? [])).filter((other) => {
+    if (other.object_id === ticket.object_id) return false
+    const otherAt = openedOf(other)?.at
+    return at === undefined || otherAt === undefined || Math.abs(at - otherAt) <= dayMs
+  })
+}

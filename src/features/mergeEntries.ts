@@ -1,0 +1,13 @@
+/** The entries of all parts in one. Each name is declared by one part only; a test checks it. */
+export const mergeEntries = <T extends object>(parts: readonly (T | undefined)[]): Partial<T> =>
+  Object.assign({}, ...parts) as Partial<T>
+
+type Names<T> = Readonly<Record<string, Readonly<Record<string, T>> | undefined>>
+
+/** The same for two levels of names, of which several parts may share the first. */
+export function mergeNestedEntries<T>(parts: readonly (Names<T> | undefined)[]): Names<T> {
+  const all: Record<string, Readonly<Record<string, T>> | undefined> = {}
+  for (const part of parts)
+    for (const [name, own] of Object.entries(part ?? {})) all[name] = { ...all[name], ...own }
+  return all
+}

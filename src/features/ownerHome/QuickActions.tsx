@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { useStore } from '../../hooks/store.ts'
+import ownerTexts from '../../messages/en/owner.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { createRoute, helpRoute, homeRoute, listRoute, tabRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { fileForAny } from '../uploads/droppedFile.ts'
+import { takeFiles } from '../uploads/fileDragged.ts'
+import * as styles from './QuickActions.module.css'
+
+const t = texts(ownerTexts)
+
+const loadUpload = () => import('./UploadDialog.tsx')
+const UploadDialog = loadedPart(async () => (await loadUpload()).UploadDialog)
+
+/** The three things an owner begins with: training, uploading, asking for help. */
+export function QuickActions({
+  lastModel,
+  hasNoModel,
+  stores,
+}: {
+  /** The model that was trained last, if any was read. */
+  readonly lastModel: Item | undefined
+  /** Models were read, and there are none. */
+  readonly hasNoModel: boolean
+  readonly stores: readonly Item[]
+}) {
+  const navigate = useNavigate()
+  const train = lastModel
+    ? tabRoute('models', lastModel.object_id, 'train')
+    : hasNoModel
+      ? createRoute('models')
+      : listRoute('models')
+  const help = helpRoute(homeRoute)
+  const [isUploading, setIsUploading] = useState(false)
+  const dropped = useStore(fileForAny)
+  useEffect(takeFiles, [])
+  useEffect(() => () => fileForAny.reset(), [])
+  const closeUpload = () => {
+    fileForAny.reset()
+    setIsUploading(false)
+  }
+  useShortcuts('panel', [
+    { keys: 't', label: () => t('owner.train'), run: () => void navigate(train) },
+    {
+      keys: 'p',
+      label: () => t('owner.upload'),
+      run: () => setIsUploading(true),
+    },
+    { keys: 'h', label: () => t('owner.help'), run: () => void navigate(help) },
+  ])
+  return (
+    <nav className={styles.root} aria-label={t('owner.start')}>
+      <RouteLink className={styles.action} to={train}>
+        <Content
+          icon="play"
+          label={t('owner.train')}
+          about={
+            lastModel
+              ? t('owner.train.last', { model: titleOf(resources.models, lastModel) })
+              : t(hasNoModel ? 'owner.train.first' : 'owner.train.choose')
+          }
+          keys="t"
+        />
+      </RouteLink>
+      <button
+        type="button"
+        className={styles.action}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadUpload()}
+        onFocus={() => void loadUpload()}
+        onClick={() => setIsUploading(true)}
+      >
+        <Content icon="upload" label={t('owner.upload')} about={t('owner.upload.about')} keys="p" />
+      </button>
+      <RouteLink className={styles.action} to={help}>
+        <Content icon="lifebuoy" label={t('owner.help')} about={t('owner.help.about')} keys="h" />
+      </RouteLink>
+      {(isUploading || dropped) && (
+        <UploadDialog file={dropped} model={lastModel} store={stores[0]} onClose={closeUpload} />
+      )}
+    </nav>
+  )
+}
+
+function Content({
+  icon,
+  label,
+  about,
+  keys,
+}: {
+  readonly icon: IconName
+  readonly label: string
+  readonly about: string
+  readonly keys: string
+}) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.text}>
+        <strong>{label}</strong>
+        <span className="second truncate">{about}</span>
+      </span>
+      <KeyHint>{keys}</KeyHint>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import peopleTexts from '../../messages/en/workspacePeople.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { namedPeople } from '../../dialect/workspacePeople.ts'
+import { isLastOwner, type DraftRow } from './peopleDraft.ts'
+
+const t = texts(peopleTexts)
+
+/** Says why a person stays an owner, if they do: nobody else is one. */
+export function removeDisabledReason(
+  item: Item,
+  rows: readonly DraftRow[],
+  row: DraftRow,
+): string | undefined {
+  const known = new Set(rows.map(({ email }) => email))
+  const hasOtherOwner = namedPeople(item).some(
+    ({ role, email }) => role === 'owner' && (email === undefined || !known.has(email)),
+  )
+  return isLastOwner(rows, row) && !hasOtherOwner ? t('people.lastOwner') : undefined
+}

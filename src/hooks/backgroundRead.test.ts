@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limitedUntil, recordLimit } from '../client/rateLimit.ts'
+import { ServiceError } from '../client/serviceError.ts'
+import { backgroundRead } from './backgroundRead.ts'
+
+const request = { method: 'GET', path: '/users/u1/' }
+const failure = (status: number) =>
+  new ServiceError({ outcome: 'failed', cause: 'status', status, request })
+const never = () => new AbortController().signal
+
+/** A service that refuses the first `refusals` requests and asks to wait for `seconds`. */
+function limited(refusals: number, seconds: number) {
+  const at: number[] = []
+  const read = async () => {
+    at.push(Math.round((Date.now() - start) / 1000))
+    if (at.length > refusals) return 'Ada'
+    recordLimit(seconds)
+    throw failure(429)
+  }
+  return { read, at }
+}
+
+let start = 0
+
+describe('dialect-13 what nobody asked for waits while there are too many requests', () => {
+  beforeEach(() => {
+    // Later than any limit that the test before has left.
+    start = Math.max(start, Date.now()) + 3_600_000
+    vi.useFakeTimers({ now: start })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('is sent again after the time that the service names', async () => {
+    const { read, at } = limited(2, 7)
+    const result = backgroundRead(read, never)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect([await result, at]).toEqual(['Ada', [0, 7, 14]])
+  })
+
+  it('is sent one after the other, once the wait is over', async () => {
+    const { read } = limited(3, 2)
+    let running = 0
+    let most = 0
+    const slow = async () => {
+      most = Math.max(most, (running += 1))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      running -= 1
+      return read()
+    }
+    recordLimit(1)
+    const results = Promise.all([1, 2, 3].map(() => backgroundRead(slow, never)))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([await results, most]).toEqual([['Ada', 'Ada', 'Ada'], 1])
+  })
+
+  it('N24 goes on as soon as the person wants to try', async () => {
+    const { read, at } = limited(1, 500)
+    const result = backgroundRead(read, never)
+    await vi.advanceTimersByTimeAsync(3000)
+    limitedUntil.set(0)
+    expect([await result, at]).toEqual(['Ada', [0, 3]])
+  })
+
+  it('ends with its reader, and fails for any other reason at once', async () => {
+    const abort = new AbortController()
+    const { read, at } = limited(5, 60)
+    const waiting = backgroundRead(read, () => abort.signal).catch((reason: unknown) => reason)
+    await vi.advanceTimersByTimeAsync(1000)
+    abort.abort('left')
+    expect([await waiting, at]).toEqual(['left', [0]])
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect(backgroundRead(() => Promise.reject(failure(404)), never)).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})

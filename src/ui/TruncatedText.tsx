@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react'
+import { count } from '../messages/format.ts'
+import recordTexts from '../messages/en/records.json'
+import { texts } from '../messages/i18n.ts'
+import { maxShownCharacters } from './longText.ts'
+
+const t = texts(recordTexts)
+
+/** Text of any length: of a very long one the beginning, and all of it when the person wants it. */
+export function TruncatedText({ text }: { readonly text: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (isWhole || text.length <= maxShownCharacters) return text
+  return (
+    <>
+      {text.slice(0, maxShownCharacters)}…{' '}
+      <button type="button" className="text-link" onClick={() => setIsWhole(true)}>
+        {t('detail.showWhole', { n: count(text.length) })}
+      </button>
+    </>
+  )
+}
+
+/** A value of a record: a very long text by its beginning, anything else as `children`. */
+export const TruncatedValue = ({
+  value,
+  children,
+}: {
+  readonly value: unknown
+  readonly children: ReactNode
+}) =>
+  typeof value === 'string' && value.length > maxShownCharacters ? (
+    <TruncatedText text={value} />
+  ) : (
+    children
+  )

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { positionOf, rememberPosition } from '../../hooks/listMemory.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+
+/**
+ * Keeps the person's place in a list: returning with Back, Escape or the breadcrumb restores the
+ * scroll position and focuses the row that was opened.
+ * @param isLoaded whether the rows are loaded
+ */
+export function useListRestoration(name: ResourceName, isLoaded: boolean) {
+  const { search, state } = useLocation()
+  const navigation: string = useNavigationType()
+  const scroll = useRef<HTMLDivElement>(null)
+  const [position] = useState(() => {
+    const hasReturned =
+      navigation === 'POP' || (state as { isBack?: boolean } | null)?.isBack === true
+    const saved = positionOf(name)
+    return hasReturned && saved?.search === search ? saved : undefined
+  })
+  const [returnTo, setReturnTo] = useState(position?.opened)
+
+  useEffect(() => {
+    rememberPosition(name, { search })
+  }, [name, search])
+
+  useEffect(() => {
+    const element = scroll.current
+    if (!element) return undefined
+    const keep = () => rememberPosition(name, { scrollTop: element.scrollTop })
+    element.addEventListener('scroll', keep, { passive: true })
+    return () => element.removeEventListener('scroll', keep)
+  }, [name])
+
+  useEffect(() => {
+    if (isLoaded && position) scroll.current?.scrollTo({ top: position.scrollTop })
+  }, [isLoaded, position])
+
+  return { scroll, returnTo, setReturnTo }
+}

@@ -1,0 +1,31 @@
+import type { ConclusionState } from '../../dialect/evidence.ts'
+import profileTexts from '../../messages/en/profile.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import * as styles from './ServiceProfile.module.css'
+
+const t = texts(profileTexts)
+
+/** How certain a conclusion is, as three bars and a word; or who set it. */
+export function ConfidenceLabel({
+  source,
+  confidence,
+}: Pick<ConclusionState, 'source' | 'confidence'>) {
+  if (source === 'chosen' || source === 'fixed')
+    return (
+      <span className={styles.confidence} data-confidence="set">
+        <Icon name="pin" />
+        {t(`profile.source.${source}`)}
+      </span>
+    )
+  return (
+    <span className={styles.confidence} data-confidence={confidence}>
+      <span className={styles.bars} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {t(`profile.confidence.${confidence}`)}
+    </span>
+  )
+}
