@@ -256,7 +256,7 @@ const laterStages = {
     'features/notifications/Bell.tsx',
     'hooks/names.ts',
     'ui/HintLayer.tsx',
-    'ui/LazyIconShape.tsx',
+    'ui/LazyIcon.tsx',
     'client/requestLog.ts',
     'hooks/formEncoding.ts',
     'hooks/shortcutListener.ts',

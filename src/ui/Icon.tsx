@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
-import type { LazyIconName } from './LazyIconShape.tsx'
+import type { LazyIconName } from './LazyIcon.tsx'
 
 // The product's own icon set: outlines, 16 px, stroke 1.5, currentColor. Shapes are React elements;
 // markup strings would need an HTML sink.
@@ -157,8 +157,8 @@ const shapes = {
 
 export type IconName = keyof typeof shapes | LazyIconName
 
-const LazyIconShape = lazy(async () => ({
-  default: (await import('./LazyIconShape.tsx')).LazyIconShape,
+const LazyIcon = lazy(async () => ({
+  default: (await import('./LazyIcon.tsx')).LazyIcon,
 }))
 
 /** Whether it is the name of an icon that is there at once, as those of collections are. */
@@ -179,7 +179,7 @@ export const Icon = memo(function Icon({ name, size = 16 }: { name: IconName; si
         shapes[name]
       ) : (
         <Suspense>
-          <LazyIconShape name={name} />
+          <LazyIcon name={name} />
         </Suspense>
       )}
     </svg>

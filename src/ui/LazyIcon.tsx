@@ -133,4 +133,4 @@ export type LazyIconName = keyof typeof shapes
 
 export const isLazyIcon = (name: string): name is LazyIconName => Object.hasOwn(shapes, name)
 
-export const LazyIconShape = ({ name }: { readonly name: LazyIconName }) => shapes[name]
+export const LazyIcon = ({ name }: { readonly name: LazyIconName }) => shapes[name]
