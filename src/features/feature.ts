@@ -37,7 +37,7 @@ export type PageName =
   | 'inbox'
   | 'desk'
   | 'billing'
-  | 'ledger'
+  | 'worklist'
   | 'account'
   | 'ownerHome'
   | 'help'

@@ -1,19 +1,19 @@
-import ledgerTexts from '../messages/en/ledger.json'
+import worklistTexts from '../messages/en/worklist.json'
 import { texts } from '../messages/i18n.ts'
 import { deskRoute } from '../paths.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Directory } from './Directory.tsx'
 import * as styles from './Directory.module.css'
 
-const t = texts(ledgerTexts)
+const t = texts(worklistTexts)
 
 /** The home of a support agent leads to the desk. */
 export const AgentHome = () => (
   <Directory>
     <p className={styles.lead}>
-      {t('ledger.agent')}
+      {t('worklist.agent')}
       <LinkButton variant="contained" to={deskRoute}>
-        {t('ledger.agentOpen')}
+        {t('worklist.agentOpen')}
       </LinkButton>
     </p>
   </Directory>

@@ -4,7 +4,7 @@ import { usePersonKind, type PersonKind } from '../hooks/personKind.ts'
 import { loadedPart } from '../ui/loadedPart.tsx'
 
 const homes: Readonly<Record<PersonKind, ComponentType>> = {
-  administrator: loadedPart(() => loadPage('ledger')),
+  administrator: loadedPart(() => loadPage('worklist')),
   support: loadedPart(async () => (await import('./AgentHome.tsx')).AgentHome),
   owner: loadedPart(() => loadPage('ownerHome')),
 }

@@ -1,14 +1,14 @@
 import type { Item } from '../../metadata/item.ts'
 import type { DuePromise } from '../desk/promise.ts'
 
-/** What the entries of the ledger are about, in the order of its tabs. */
-export const ledgerKinds = ['promises', 'charges', 'jobs', 'subscriptions', 'tokens'] as const
-export type LedgerKind = (typeof ledgerKinds)[number]
+/** What the entries of the worklist are about, in the order of its tabs. */
+export const worklistKinds = ['promises', 'charges', 'jobs', 'subscriptions', 'tokens'] as const
+export type WorklistKind = (typeof worklistKinds)[number]
 
 interface EntryBase {
   /** Stays the same while more records join the entry. */
   readonly key: string
-  readonly kind: LedgerKind
+  readonly kind: WorklistKind
   /** Less comes first; where it is equal the next one decides. */
   readonly ranks: readonly number[]
   /** The records that it stands for, the one that decides first. */
@@ -59,7 +59,7 @@ export interface TokenEntry extends EntryBase {
   readonly is: 'expiring' | 'never'
 }
 
-export type LedgerEntry = PromiseEntry | ChargeEntry | JobEntry | SubscriptionEntry | TokenEntry
+export type WorklistEntry = PromiseEntry | ChargeEntry | JobEntry | SubscriptionEntry | TokenEntry
 
 /** The first rank of an entry: what is worse than what. */
 export const severity = {
@@ -75,7 +75,7 @@ export const severity = {
 } as const
 
 /** The worst first; what has equal ranks keeps its order. */
-export function worstFirst<T extends LedgerEntry>(entries: readonly T[]): readonly T[] {
+export function worstFirst<T extends WorklistEntry>(entries: readonly T[]): readonly T[] {
   return entries.toSorted((one, other) => {
     for (const [at, rank] of one.ranks.entries()) {
       const otherRank = other.ranks[at] ?? 0

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const feature: Feature = {
-  pages: { ledger: async () => (await import('./Ledger.tsx')).Ledger },
+  pages: { worklist: async () => (await import('./Worklist.tsx')).Worklist },
 }

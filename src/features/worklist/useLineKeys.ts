@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
-import ledgerTexts from '../../messages/en/ledger.json'
+import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
-import type { LedgerEntry } from './entries.ts'
+import type { WorklistEntry } from './entries.ts'
 import { hide, lineKeys, notifyRoute, type LineAction } from './useLineActions.ts'
 
-const t = texts(ledgerTexts)
+const t = texts(worklistTexts)
 
 const jumpKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
@@ -25,7 +25,7 @@ export function focusLine(list: RefObject<HTMLElement | null>, at: number): void
   line?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The keys of the ledger. Those of an action work on the line that has the focus. */
+/** The keys of the worklist. Those of an action work on the line that has the focus. */
 export function useLineKeys({
   list,
   entries,
@@ -35,9 +35,9 @@ export function useLineKeys({
   onStop,
 }: {
   readonly list: RefObject<HTMLElement | null>
-  readonly entries: readonly LedgerEntry[]
-  readonly actionOf: (entry: LedgerEntry) => LineAction
-  readonly onAct: (entry: LedgerEntry, title: string) => void
+  readonly entries: readonly WorklistEntry[]
+  readonly actionOf: (entry: WorklistEntry) => LineAction
+  readonly onAct: (entry: WorklistEntry, title: string) => void
   readonly onRefresh: () => void
   /** Absent while nothing is read. */
   readonly onStop: (() => void) | undefined
@@ -69,24 +69,24 @@ export function useLineKeys({
     { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
     ...jumpKeys.map((keys, at) => ({
       keys,
-      label: () => t('ledger.key.jumpTo', { n: keys }),
+      label: () => t('worklist.key.jumpTo', { n: keys }),
       run: () => focusLine(list, at),
     })),
-    { keys: lineKeys.take, label: () => t('ledger.take'), run: () => act(lineKeys.take) },
-    { keys: lineKeys.method, label: () => t('ledger.setMethod'), run: () => act(lineKeys.method) },
-    { keys: lineKeys.renew, label: () => t('ledger.turnOn'), run: () => act(lineKeys.renew) },
-    { keys: lineKeys.open, label: () => t('ledger.open'), run: () => act(lineKeys.open) },
-    { keys: lineKeys.tell, label: () => t('ledger.tellOwner'), run: tell },
+    { keys: lineKeys.take, label: () => t('worklist.take'), run: () => act(lineKeys.take) },
+    { keys: lineKeys.method, label: () => t('worklist.setMethod'), run: () => act(lineKeys.method) },
+    { keys: lineKeys.renew, label: () => t('worklist.turnOn'), run: () => act(lineKeys.renew) },
+    { keys: lineKeys.open, label: () => t('worklist.open'), run: () => act(lineKeys.open) },
+    { keys: lineKeys.tell, label: () => t('worklist.tellOwner'), run: tell },
     {
       keys: lineKeys.hide,
-      label: () => t('ledger.hide'),
+      label: () => t('worklist.hide'),
       run: () => {
         const line = current()
         if (line) hide(line.entry, line.title)
       },
     },
     { keys: 'r', label: 'shortcut.refresh', run: onRefresh },
-    ...(onStop ? [{ keys: 'Escape', label: () => t('ledger.stop'), run: onStop }] : []),
+    ...(onStop ? [{ keys: 'Escape', label: () => t('worklist.stop'), run: onStop }] : []),
   ]
   useShortcuts('list', shortcuts)
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { isPinnedIn, pins } from '../../hooks/pins.ts'
 import { recentRecords } from '../../hooks/recent.ts'
 import { useStore } from '../../hooks/store.ts'
-import ledgerTexts from '../../messages/en/ledger.json'
+import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { recordLabel } from '../../messages/nouns.ts'
 import { itemRoute } from '../../paths.ts'
@@ -11,7 +11,7 @@ import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import * as styles from './Continue.module.css'
 
-const t = texts(ledgerTexts)
+const t = texts(worklistTexts)
 
 const maxShown = 8
 
@@ -23,8 +23,8 @@ export function Continue() {
   if (shown.length === 0) return null
   return (
     <section className={styles.root} aria-labelledby="home-continue">
-      <h2 id="home-continue">{t('ledger.continue')}</h2>
-      <p className="third">{t('ledger.continueAbout')}</p>
+      <h2 id="home-continue">{t('worklist.continue')}</h2>
+      <p className="third">{t('worklist.continueAbout')}</p>
       <ul>
         {shown.map(({ name, objectId, title }) => {
           const { icon, label } = resources[name]
@@ -36,7 +36,7 @@ export function Continue() {
                   <bdi>{title === objectId ? shortId(title) : title}</bdi>
                   <span className="third">
                     {isPinnedIn(pinned, name, objectId)
-                      ? t('ledger.pinned', { what: recordLabel(label) })
+                      ? t('worklist.pinned', { what: recordLabel(label) })
                       : recordLabel(label)}
                   </span>
                 </span>

@@ -10,18 +10,18 @@ import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
 import { chargeEntries } from './chargeEntries.ts'
-import { ledgerKinds, worstFirst, type LedgerEntry, type LedgerKind } from './entries.ts'
-import { handledEntries, handledMs, type Handled } from './handled.ts'
+import { worklistKinds, worstFirst, type WorklistEntry, type WorklistKind } from './entries.ts'
+import { handledEntries, handledMs, type Handled } from './handledEntries.ts'
 import { jobEntries, subscriptionEntries, tokenEntries } from './otherEntries.ts'
 import { promiseEntries } from './promiseEntries.ts'
 import { useFrozenEntries } from './useFrozenEntries.ts'
-import { useLedgerReading, type LedgerPart, type LedgerReading } from './useLedgerReading.ts'
+import { useWorklistReading, type WorklistPart, type WorklistReading } from './useWorklistReading.ts'
 
 /** Milliseconds that the first entries wait for lists that have not answered. */
 const waitMs = 1000
 
 /** The collections that each kind of entry is made of. */
-export const partsOf: Readonly<Record<LedgerKind, readonly LedgerPart[]>> = {
+export const partsOf: Readonly<Record<WorklistKind, readonly WorklistPart[]>> = {
   promises: ['tickets', 'supportPlans'],
   charges: ['charges'],
   jobs: ['jobs'],
@@ -30,11 +30,11 @@ export const partsOf: Readonly<Record<LedgerKind, readonly LedgerPart[]>> = {
 }
 
 /** All entries that the records make, the worst first. */
-function useEntries(reading: LedgerReading): readonly LedgerEntry[] {
+function useEntries(reading: WorklistReading): readonly WorklistEntry[] {
   const now = useServiceNow()
   const today = wallTime(now).slice(0, 10)
   const contactedAt = useStore(contacted)
-  const itemsOf = (name: LedgerPart) => reading.part(name).items
+  const itemsOf = (name: WorklistPart) => reading.part(name).items
   const [tickets, plans] = [itemsOf('tickets'), itemsOf('supportPlans')]
   const promises = useMemo(() => {
     const byId = new Map(plans.map((plan) => [plan.object_id, plan]))
@@ -78,7 +78,7 @@ function useSettled(hasEntries: boolean, isStarted: boolean): boolean {
 }
 
 /** Hidden by the person less than a day ago, and nothing has happened since. */
-const isHidden = ({ key, kind, at }: LedgerEntry, handled: readonly Handled[], now: number) =>
+const isHidden = ({ key, kind, at }: WorklistEntry, handled: readonly Handled[], now: number) =>
   handled.some(
     (one) =>
       one.done === 'hidden' &&
@@ -92,8 +92,8 @@ const isHidden = ({ key, kind, at }: LedgerEntry, handled: readonly Handled[], n
  * What needs somebody, the worst first, in the order shown.
  * @param kind only these; `undefined` for all
  */
-export function useLedger(kind: LedgerKind | undefined) {
-  const reading = useLedgerReading()
+export function useWorklist(kind: WorklistKind | undefined) {
+  const reading = useWorklistReading()
   const all = useEntries(reading)
   const stored = useStore(handledEntries)
   const now = useNow(60_000)
@@ -106,18 +106,18 @@ export function useLedger(kind: LedgerKind | undefined) {
     ...useFrozenEntries(entries, kind ?? '', isSettled),
     isSettled,
     counts: new Map(
-      ledgerKinds.map((one) => [one, open.filter((entry) => entry.kind === one).length]),
+      worklistKinds.map((one) => [one, open.filter((entry) => entry.kind === one).length]),
     ),
     count: open.length,
     isOpen,
     /** Handled in this browser within a day, and not open again. */
     handled: stored.filter(({ key, at }) => now - at < handledMs && !isOpen(key)),
     /** Whether all records of a kind were read, or of all kinds. */
-    isAll: (one: LedgerKind | undefined) =>
-      (one === undefined ? ledgerKinds : [one]).every((each) =>
+    isAll: (one: WorklistKind | undefined) =>
+      (one === undefined ? worklistKinds : [one]).every((each) =>
         partsOf[each].every((name) => reading.part(name).isAll),
       ),
   }
 }
 
-export type LedgerState = ReturnType<typeof useLedger>
+export type WorklistState = ReturnType<typeof useWorklist>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LedgerEntry } from './entries.ts'
+import type { WorklistEntry } from './entries.ts'
 
 interface Frozen {
   readonly view: string
@@ -16,11 +16,11 @@ interface Frozen {
  * @param isSettled whether the order must stay
  */
 export function useFrozenEntries(
-  entries: readonly LedgerEntry[],
+  entries: readonly WorklistEntry[],
   view: string,
   isSettled: boolean,
 ): {
-  readonly shown: readonly LedgerEntry[]
+  readonly shown: readonly WorklistEntry[]
   /** How many entries at the end are not in their place. */
   readonly late: number
   /** Puts all of them in their place. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { planBulk } from '../../hooks/bulk/planBulk.ts'
 import { useMe } from '../../hooks/me.ts'
-import ledgerTexts from '../../messages/en/ledger.json'
+import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute, tabRoute } from '../../paths.ts'
@@ -9,11 +9,11 @@ import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useFieldChange } from '../../views/fieldChange.ts'
 import type { TicketActions } from '../desk/actions/useTicketActions.tsx'
-import type { LedgerEntry } from './entries.ts'
-import { rememberHandled, type Handled } from './handled.ts'
+import type { WorklistEntry } from './entries.ts'
+import { rememberHandled, type Handled } from './handledEntries.ts'
 import { recordsRoute } from './lineTexts.ts'
 
-const t = texts(ledgerTexts)
+const t = texts(worklistTexts)
 
 /** The keys of actions, each the same on every line that has it. */
 export const lineKeys = { take: 'a', method: 'm', renew: 't', open: 'o', tell: 'n', hide: 'z' }
@@ -29,29 +29,29 @@ export interface LineAction {
 }
 
 /** The workspace that an entry certainly belongs to. */
-export function workspaceOf(entry: LedgerEntry): string | undefined {
+export function workspaceOf(entry: WorklistEntry): string | undefined {
   if (entry.kind === 'charges') return entry.isCertain ? entry.workspaces[0] : undefined
   return entry.kind === 'subscriptions' ? entry.workspace : undefined
 }
 
 /** Where the people of the entry's workspace are told about it. */
-export function notifyRoute(entry: LedgerEntry): string | undefined {
+export function notifyRoute(entry: WorklistEntry): string | undefined {
   const workspace = workspaceOf(entry)
   return workspace === undefined ? undefined : tabRoute('workspaces', workspace, 'notify')
 }
 
-export function hide(entry: LedgerEntry, title: string): void {
+export function hide(entry: WorklistEntry, title: string): void {
   const { key, kind } = entry
   rememberHandled({ key, kind, title, done: 'hidden', at: Date.now() })
-  toast(t('ledger.hidden', { title }))
+  toast(t('worklist.hidden', { title }))
 }
 
 /** @returns the action of an entry */
-export function useLineActions({ take }: TicketActions): (entry: LedgerEntry) => LineAction {
+export function useLineActions({ take }: TicketActions): (entry: WorklistEntry) => LineAction {
   const me = useMe()
   const change = useFieldChange('subscriptions')
   return useMemo(() => {
-    const open = (entry: LedgerEntry, label: string): LineAction => ({
+    const open = (entry: WorklistEntry, label: string): LineAction => ({
       keys: lineKeys.open,
       label,
       to: recordsRoute(entry),
@@ -62,11 +62,11 @@ export function useLineActions({ take }: TicketActions): (entry: LedgerEntry) =>
       switch (entry.kind) {
         case 'promises': {
           const action = { keys: lineKeys.take, done: 'taken' } as const
-          if (isOne) return { ...action, label: t('ledger.take'), run: () => take(first) }
-          const label = t('ledger.takeMany', { n: entry.items.length })
+          if (isOne) return { ...action, label: t('worklist.take'), run: () => take(first) }
+          const label = t('worklist.takeMany', { n: entry.items.length })
           // Who takes them is only known once one was taken or the person has said it.
           return me === undefined
-            ? { keys: lineKeys.open, label: t('ledger.desk'), to: `${deskRoute}?view=past` }
+            ? { keys: lineKeys.open, label: t('worklist.desk'), to: `${deskRoute}?view=past` }
             : {
                 ...action,
                 label,
@@ -77,32 +77,32 @@ export function useLineActions({ take }: TicketActions): (entry: LedgerEntry) =>
         case 'charges': {
           const workspace = workspaceOf(entry)
           return workspace === undefined
-            ? open(entry, t(isOne ? 'ledger.openCharge' : 'ledger.openCharges'))
+            ? open(entry, t(isOne ? 'worklist.openCharge' : 'worklist.openCharges'))
             : {
                 keys: lineKeys.method,
-                label: t('ledger.setMethod'),
+                label: t('worklist.setMethod'),
                 to: tabRoute('workspaces', workspace, 'payment-method'),
               }
         }
         case 'jobs':
-          return open(entry, t(isOne ? 'ledger.openJob' : 'ledger.openJobs'))
+          return open(entry, t(isOne ? 'worklist.openJob' : 'worklist.openJobs'))
         case 'subscriptions':
           return {
             keys: lineKeys.renew,
-            label: t('ledger.turnOn'),
+            label: t('worklist.turnOn'),
             done: 'renewed',
             run: () =>
               void change(
                 first,
                 { auto_renew: true },
                 {
-                  done: t('ledger.turnedOn', { title: titleOf(resources.subscriptions, first) }),
+                  done: t('worklist.turnedOn', { title: titleOf(resources.subscriptions, first) }),
                   matters: ['auto_renew', 'expires_on'],
                 },
               ),
           }
         default:
-          return open(entry, t(isOne ? 'ledger.openToken' : 'ledger.openTokens'))
+          return open(entry, t(isOne ? 'worklist.openToken' : 'worklist.openTokens'))
       }
     }
   }, [take, me, change])

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '../../metadata/item.ts'
 import { promiseOf } from '../desk/promise.ts'
 import { chargeEntries } from './chargeEntries.ts'
-import { worstFirst, type LedgerEntry } from './entries.ts'
+import { worstFirst, type WorklistEntry } from './entries.ts'
 import { jobEntries, subscriptionEntries, tokenEntries } from './otherEntries.ts'
 import { promiseEntries } from './promiseEntries.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 const item = (object_id: string, values: object = {}): Item => ({ object_id, ...values })
-const ids = (entries: readonly LedgerEntry[]) =>
+const ids = (entries: readonly WorklistEntry[]) =>
   entries.map(({ items }) => items.map(({ object_id }) => object_id).join())
 
 describe('promises', () => {

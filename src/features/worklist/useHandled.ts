@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { forgetHandled, handledEntries, rememberHandled, type Handled } from './handled.ts'
+import { forgetHandled, handledEntries, rememberHandled, type Handled } from './handledEntries.ts'
 
 /**
  * Remembers what the person does with entries. An action may fail or be taken back, so an entry is

@@ -13,7 +13,7 @@ import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
 /** In the order in which they are read to their end: the usually small ones first. */
-export const ledgerParts = [
+export const worklistParts = [
   'supportPlans',
   'workspaces',
   'paymentMethods',
@@ -23,11 +23,11 @@ export const ledgerParts = [
   'charges',
   'tickets',
 ] as const satisfies readonly ResourceName[]
-export type LedgerPart = (typeof ledgerParts)[number]
+export type WorklistPart = (typeof worklistParts)[number]
 
 /** A collection as far as it was read. */
 export interface PartReading {
-  readonly name: LedgerPart
+  readonly name: WorklistPart
   readonly items: readonly Item[]
   /**
    * `first`: only its first page. `partial`: records were created or deleted during every reading.
@@ -56,8 +56,8 @@ const states = {
 const isReading = (whole: WholeCollection | undefined) =>
   whole?.state === 'reading' || whole?.state === 'checking'
 
-export interface LedgerReading {
-  readonly part: (name: LedgerPart) => PartReading
+export interface WorklistReading {
+  readonly part: (name: WorklistPart) => PartReading
   readonly parts: readonly PartReading[]
   /** Whether every first page was answered. */
   readonly isStarted: boolean
@@ -67,31 +67,31 @@ export interface LedgerReading {
   readonly stop: () => void
   /** Goes on after `stop`. */
   readonly resume: () => void
-  readonly retry: (name: LedgerPart) => void
+  readonly retry: (name: WorklistPart) => void
   /** Reads everything again, at the same pace; what was read stays until then. */
   readonly refresh: () => void
 }
 
 /**
- * The collections of the ledger: their first pages at once, then the rest of one after the other. One
+ * The collections of the worklist: their first pages at once, then the rest of one after the other. One
  * that fails does not keep the next from its turn. Nothing is read while the tab is hidden.
  */
-export function useLedgerReading(): LedgerReading {
+export function useWorklistReading(): WorklistReading {
   const queryClient = useQueryClient()
   const all = useStore(wholeCollections)
   const [isStopped, setIsStopped] = useState(false)
   /** Epoch milliseconds: what was read before is read again. */
   const [since, setSince] = useState(0)
-  const wholes = ledgerParts.map((name) => all.get(collectionKey(name)))
+  const wholes = worklistParts.map((name) => all.get(collectionKey(name)))
   const first = useQueries({
-    queries: ledgerParts.map((name, index) => ({
+    queries: worklistParts.map((name, index) => ({
       ...listOptions(name, new URLSearchParams()),
       // From then on the whole collection has its own requests.
       enabled: wholes[index] === undefined,
     })),
   })
 
-  const parts = ledgerParts.map((name, index): PartReading => {
+  const parts = worklistParts.map((name, index): PartReading => {
     const whole = wholes[index]
     const page = first[index]
     if (whole && (whole.items.length > 0 || whole.updatedAt > 0 || whole.state === 'failed'))
@@ -121,18 +121,18 @@ export function useLedgerReading(): LedgerReading {
   const isStarted = parts.every(({ state }) => state !== 'waiting')
 
   const isBusy = wholes.some(isReading)
-  const isDue = (_name: LedgerPart, index: number) => {
+  const isDue = (_name: WorklistPart, index: number) => {
     const whole = wholes[index]
     return whole ? (whole.startedAt ?? 0) < since : parts[index]?.state === 'first'
   }
   const canGoOn = isStarted && !isStopped && !isBusy
-  const next = canGoOn ? ledgerParts.find(isDue) : undefined
+  const next = canGoOn ? worklistParts.find(isDue) : undefined
   useEffect(() => {
     if (next !== undefined) loadInBackground(queryClient, next)
   }, [next, queryClient])
 
   return {
-    part: (name) => parts[ledgerParts.indexOf(name)] as PartReading,
+    part: (name) => parts[worklistParts.indexOf(name)] as PartReading,
     parts,
     isStarted,
     isEnded: isStarted && !isBusy && next === undefined,
@@ -141,26 +141,26 @@ export function useLedgerReading(): LedgerReading {
       () => ({
         stop: () => {
           setIsStopped(true)
-          for (const name of ledgerParts)
+          for (const name of worklistParts)
             if (isReading(wholeCollections.get().get(collectionKey(name))))
               stopLoading(collectionKey(name))
         },
         resume: () => {
           setIsStopped(false)
-          for (const name of ledgerParts) {
+          for (const name of worklistParts) {
             const key = collectionKey(name)
             if (wholeCollections.get().get(key)?.state === 'stopped')
               loadInBackground(queryClient, name)
           }
         },
-        retry: (name: LedgerPart) => {
+        retry: (name: WorklistPart) => {
           if (wholeCollections.get().get(collectionKey(name))) loadInBackground(queryClient, name)
           else void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
         },
         refresh: () => {
           setIsStopped(false)
           setSince(Date.now())
-          for (const name of ledgerParts)
+          for (const name of worklistParts)
             if (!wholeCollections.get().has(collectionKey(name)))
               void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
         },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
-import ledgerTexts from '../../messages/en/ledger.json'
+import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
@@ -14,38 +14,38 @@ import { KeyFoot } from '../desk/KeyFoot.tsx'
 import { useServiceNow } from '../desk/usePlans.ts'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { Continue } from './Continue.tsx'
-import { ledgerKinds, type LedgerEntry } from './entries.ts'
+import { worklistKinds, type WorklistEntry } from './entries.ts'
 import { HandledFold } from './HandledFold.tsx'
-import { LedgerHead } from './LedgerHead.tsx'
-import { LedgerLine } from './LedgerLine.tsx'
+import { WorklistHead } from './WorklistHead.tsx'
+import { WorklistRow } from './WorklistRow.tsx'
 import { NothingToDo } from './NothingToDo.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import { useHandled } from './useHandled.ts'
-import { useLedger } from './useLedger.ts'
+import { useWorklist } from './useWorklist.ts'
 import { lineKeys, useLineActions } from './useLineActions.ts'
 import { focusLine, useLineKeys } from './useLineKeys.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
-import * as styles from './Ledger.module.css'
+import * as styles from './Worklist.module.css'
 
-const t = texts(ledgerTexts, coreTexts)
+const t = texts(worklistTexts, coreTexts)
 
 /** Lines drawn at a time. */
 const pageSize = 100
 
 /** An administrator's home: what needs somebody in all workspaces, the worst first. */
-export function Ledger() {
+export function Worklist() {
   const [address, change] = useSearch()
-  const kind = ledgerKinds.find((one) => one === address.get('kind'))
-  const ledger = useLedger(kind)
-  const { reading, shown, handled } = ledger
+  const kind = worklistKinds.find((one) => one === address.get('kind'))
+  const worklist = useWorklist(kind)
+  const { reading, shown, handled } = worklist
   const now = useServiceNow()
   const list = useRef<HTMLOListElement>(null)
   const [limit, setLimit] = useState(pageSize)
   const drawn = shown.slice(0, limit)
   const tickets = useTicketActions()
   const actionOf = useLineActions(tickets)
-  const watch = useHandled(ledger.isOpen)
-  const onAct = (entry: LedgerEntry, title: string) => {
+  const watch = useHandled(worklist.isOpen)
+  const onAct = (entry: WorklistEntry, title: string) => {
     const { run, done } = actionOf(entry)
     if (done) watch({ key: entry.key, kind: entry.kind, title, done })
     run?.()
@@ -72,28 +72,28 @@ export function Ledger() {
         title={t('home.title')}
         secondaryText={
           <p className={`second ${styles.summary}`}>
-            {ledger.isSettled &&
-              t(ledger.isAll(undefined) ? 'ledger.count' : 'ledger.countSoFar', {
-                n: ledger.count,
+            {worklist.isSettled &&
+              t(worklist.isAll(undefined) ? 'worklist.count' : 'worklist.countSoFar', {
+                n: worklist.count,
               })}
           </p>
         }
         actions={<Refreshed at={updatedAt} onRefresh={reading.refresh} />}
       />
-      <LedgerHead
-        ledger={ledger}
+      <WorklistHead
+        worklist={worklist}
         kind={kind}
         onKind={(one) => change((next) => setQueryParam(next, 'kind', one), { replace: true })}
       />
       <div className={`scroll ${styles.scroll}`}>
-        {!ledger.isSettled ? (
+        {!worklist.isSettled ? (
           <NotificationSkeletons rows={8} />
         ) : drawn.length === 0 ? (
-          <NothingToDo ledger={ledger} kind={kind} />
+          <NothingToDo worklist={worklist} kind={kind} />
         ) : (
-          <ol ref={list} className={styles.lines} aria-label={t('ledger.list')} onFocus={onFocus}>
+          <ol ref={list} className={styles.lines} aria-label={t('worklist.list')} onFocus={onFocus}>
             {drawn.map((entry, index) => (
-              <LedgerLine
+              <WorklistRow
                 key={entry.key}
                 entry={entry}
                 position={index + 1}
@@ -107,7 +107,7 @@ export function Ledger() {
         )}
         {shown.length > limit && (
           <Button className={styles.showMore} onClick={() => setLimit(limit + pageSize)}>
-            {t('ledger.showMore', { n: count(Math.min(pageSize, shown.length - limit)) })}
+            {t('worklist.showMore', { n: count(Math.min(pageSize, shown.length - limit)) })}
           </Button>
         )}
         <HandledFold handled={handled} />
@@ -119,16 +119,16 @@ export function Ledger() {
           readAt={0}
           hasFailed={false}
           keys={[
-            { caps: ['j', 'k'], label: t('ledger.key.move') },
-            { caps: ['1', '9'], isRange: true, label: t('ledger.key.jump') },
-            { caps: ['↵'], label: t('ledger.key.open') },
+            { caps: ['j', 'k'], label: t('worklist.key.move') },
+            { caps: ['1', '9'], isRange: true, label: t('worklist.key.jump') },
+            { caps: ['↵'], label: t('worklist.key.open') },
             {
               caps: [lineKeys.take, lineKeys.method, lineKeys.renew, lineKeys.open],
-              label: t('ledger.key.act'),
+              label: t('worklist.key.act'),
             },
-            { caps: [lineKeys.tell], label: t('ledger.key.tell') },
-            { caps: [lineKeys.hide], label: t('ledger.key.hide') },
-            { caps: ['u'], label: t('ledger.key.undo') },
+            { caps: [lineKeys.tell], label: t('worklist.key.tell') },
+            { caps: [lineKeys.hide], label: t('worklist.key.hide') },
+            { caps: ['u'], label: t('worklist.key.undo') },
           ]}
         />
       </div>
@@ -140,7 +140,7 @@ export function Ledger() {
 /** When the line with the focus is gone, the one in its place gets the focus. */
 function useLostLine(
   list: React.RefObject<HTMLOListElement | null>,
-  entries: readonly LedgerEntry[],
+  entries: readonly WorklistEntry[],
 ): (event: React.FocusEvent) => void {
   const focused = useRef<{ readonly key: string; readonly at: number }>(undefined)
   useEffect(() => {

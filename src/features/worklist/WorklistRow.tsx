@@ -5,7 +5,7 @@ import { Customer } from '../desk/Customer.tsx'
 import { momentText } from '../desk/lengthText.ts'
 import { planBulk } from '../../hooks/bulk/planBulk.ts'
 import { useReference, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import ledgerTexts from '../../messages/en/ledger.json'
+import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -15,14 +15,14 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { Status } from '../../ui/Status.tsx'
-import type { LedgerEntry, LedgerKind } from './entries.ts'
+import type { WorklistEntry, WorklistKind } from './entries.ts'
 import { aboutText, recordsRoute, stateOf, titleText } from './lineTexts.ts'
 import { hide, lineKeys, notifyRoute, workspaceOf, type LineAction } from './useLineActions.ts'
-import * as styles from './LedgerLine.module.css'
+import * as styles from './WorklistRow.module.css'
 
-const t = texts(ledgerTexts)
+const t = texts(worklistTexts)
 
-const collectionOf: Readonly<Record<LedgerKind, ResourceName>> = {
+const collectionOf: Readonly<Record<WorklistKind, ResourceName>> = {
   promises: 'tickets',
   charges: 'charges',
   jobs: 'jobs',
@@ -31,24 +31,24 @@ const collectionOf: Readonly<Record<LedgerKind, ResourceName>> = {
 }
 
 /** The record after whose name an entry is called. */
-function subjectOf(entry: LedgerEntry): readonly [ResourceName, string | undefined] {
+function subjectOf(entry: WorklistEntry): readonly [ResourceName, string | undefined] {
   if (entry.kind === 'charges') return ['paymentMethods', entry.method]
   if (entry.kind === 'jobs') return ['models', entry.model]
   return ['users', entry.kind === 'tokens' ? idIn(entry.items[0], 'owner') : undefined]
 }
 
-interface LedgerLineProps {
-  readonly entry: LedgerEntry
+interface WorklistRowProps {
+  readonly entry: WorklistEntry
   /** From 1. */
   readonly position: number
   readonly now: number
   readonly action: LineAction
   readonly nameOf: (workspaceId: string) => string | undefined
-  readonly onAct: (entry: LedgerEntry, title: string) => void
+  readonly onAct: (entry: WorklistEntry, title: string) => void
 }
 
 /** One thing that needs somebody: what, why, whose, since when, and its one action. */
-export function LedgerLine({ entry, position, now, action, nameOf, onAct }: LedgerLineProps) {
+export function WorklistRow({ entry, position, now, action, nameOf, onAct }: WorklistRowProps) {
   const navigate = useNavigate()
   const [to, id] = subjectOf(entry)
   const title = titleText(entry, useReferenceName(to, id ?? ''))
@@ -56,14 +56,14 @@ export function LedgerLine({ entry, position, now, action, nameOf, onAct }: Ledg
   const tell = notifyRoute(entry)
   const entries: readonly MenuEntry[] = [
     {
-      label: t('ledger.open'),
+      label: t('worklist.open'),
       icon: 'panel',
       onSelect: () => void navigate(recordsRoute(entry)),
     },
     ...(entry.kind === 'promises'
       ? [
           {
-            label: t('ledger.desk'),
+            label: t('worklist.desk'),
             icon: 'ticket' as const,
             onSelect: () =>
               void navigate(`${deskRoute}?view=past&ticket=${entry.items[0].object_id}`),
@@ -74,7 +74,7 @@ export function LedgerLine({ entry, position, now, action, nameOf, onAct }: Ledg
       ? []
       : [
           {
-            label: t('ledger.tellOwner'),
+            label: t('worklist.tellOwner'),
             icon: 'users' as const,
             onSelect: () => void navigate(tell),
           },
@@ -82,7 +82,7 @@ export function LedgerLine({ entry, position, now, action, nameOf, onAct }: Ledg
     ...(entry.kind === 'tokens'
       ? [
           {
-            label: t('ledger.deleteTokens', { n: entry.items.length }),
+            label: t('worklist.deleteTokens', { n: entry.items.length }),
             icon: 'trash' as const,
             danger: true,
             onSelect: () => planBulk({ name: 'tokens', items: entry.items, remove: true }),
@@ -90,7 +90,7 @@ export function LedgerLine({ entry, position, now, action, nameOf, onAct }: Ledg
         ]
       : []),
     {
-      label: t('ledger.hide'),
+      label: t('worklist.hide'),
       icon: 'clock',
       divided: true,
       onSelect: () => hide(entry, title),
@@ -98,7 +98,7 @@ export function LedgerLine({ entry, position, now, action, nameOf, onAct }: Ledg
   ]
   const button = {
     size: 'small' as const,
-    'aria-label': t('ledger.actionOf', { action: action.label, title }),
+    'aria-label': t('worklist.actionOf', { action: action.label, title }),
     'aria-keyshortcuts': action.keys,
   }
   const label = (
@@ -149,7 +149,7 @@ export function LedgerLine({ entry, position, now, action, nameOf, onAct }: Ledg
             {label}
           </LinkButton>
         )}
-        <MenuButton label={t('ledger.menuOf', { title })} size="small" entries={entries}>
+        <MenuButton label={t('worklist.menuOf', { title })} size="small" entries={entries}>
           <Icon name="more" />
         </MenuButton>
       </span>
@@ -162,7 +162,7 @@ function Place({
   entry,
   nameOf,
 }: {
-  readonly entry: LedgerEntry
+  readonly entry: WorklistEntry
   readonly nameOf: (workspaceId: string) => string | undefined
 }) {
   if (entry.kind === 'promises') return <Customer ticket={entry.items[0]} />

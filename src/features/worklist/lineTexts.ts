@@ -1,6 +1,6 @@
 import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
-import ledgerTexts from '../../messages/en/ledger.json'
+import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { language } from '../../messages/language.ts'
 import type { Tone } from '../../metadata/field.ts'
@@ -12,44 +12,44 @@ import { sumsOf } from '../billing/billingState.ts'
 import { sumText } from '../billing/billingTexts.ts'
 import { lengthText } from '../desk/lengthText.ts'
 import { promiseAt } from '../desk/promise.ts'
-import type { ChargeEntry, LedgerEntry, PromiseEntry } from './entries.ts'
+import type { ChargeEntry, WorklistEntry, PromiseEntry } from './entries.ts'
 
-const t = texts(ledgerTexts, billingTexts)
+const t = texts(worklistTexts, billingTexts)
 
 const dayMs = 86_400_000
 
 /** The state of an entry in a few words: "19 min over", "6 failed". */
 export function stateOf(
-  entry: LedgerEntry,
+  entry: WorklistEntry,
   now: number,
 ): { readonly label: string; readonly tone: Tone } {
   const n = entry.items.length
   switch (entry.kind) {
     case 'promises': {
       const { leftMs, isOver } = promiseAt(entry.promise, now)
-      const label = t(isOver ? 'ledger.over' : 'ledger.left', { length: lengthText(leftMs) })
+      const label = t(isOver ? 'worklist.over' : 'worklist.left', { length: lengthText(leftMs) })
       return { label, tone: isOver ? 'bad' : 'warn' }
     }
     case 'charges': {
       const ids =
         entry.is === 'failed'
-          ? (['ledger.failed', 'ledger.failedMany'] as const)
-          : (['ledger.both', 'ledger.bothMany'] as const)
+          ? (['worklist.failed', 'worklist.failedMany'] as const)
+          : (['worklist.both', 'worklist.bothMany'] as const)
       const label = n === 1 ? t(ids[0]) : t(ids[1], { n: count(n) })
       return { label, tone: entry.is === 'failed' ? 'bad' : 'warn' }
     }
     case 'jobs':
       return {
-        label: n === 1 ? t('ledger.failed') : t('ledger.failedMany', { n: count(n) }),
+        label: n === 1 ? t('worklist.failed') : t('worklist.failedMany', { n: count(n) }),
         tone: 'bad',
       }
     case 'subscriptions':
-      return { label: t('ledger.ends', { n: entry.days }), tone: 'warn' }
+      return { label: t('worklist.ends', { n: entry.days }), tone: 'warn' }
     default:
       return entry.is === 'never'
-        ? { label: t('ledger.never'), tone: 'neutral' }
+        ? { label: t('worklist.never'), tone: 'neutral' }
         : {
-            label: t('ledger.expires', { n: Math.floor(((entry.at ?? now) - now) / dayMs) }),
+            label: t('worklist.expires', { n: Math.floor(((entry.at ?? now) - now) / dayMs) }),
             tone: 'warn',
           }
   }
@@ -59,7 +59,7 @@ export function stateOf(
  * What an entry is called.
  * @param name of the payment method, model or person that it is about, if that is known
  */
-export function titleText(entry: LedgerEntry, name: string | undefined): string {
+export function titleText(entry: WorklistEntry, name: string | undefined): string {
   const [first] = entry.items
   switch (entry.kind) {
     case 'promises':
@@ -71,10 +71,10 @@ export function titleText(entry: LedgerEntry, name: string | undefined): string 
     case 'subscriptions':
       return titleOf(resources.subscriptions, first)
     default:
-      if (entry.is === 'never') return t('ledger.neverMany', { n: entry.items.length })
+      if (entry.is === 'never') return t('worklist.neverMany', { n: entry.items.length })
       return name === undefined
-        ? t('ledger.token', { id: shortId(first.object_id) })
-        : t('ledger.tokenOf', { name })
+        ? t('worklist.token', { id: shortId(first.object_id) })
+        : t('worklist.tokenOf', { name })
   }
 }
 
@@ -83,7 +83,7 @@ export function titleText(entry: LedgerEntry, name: string | undefined): string 
  * @param nameOf the name of a workspace by its id, if it was read
  */
 export function aboutText(
-  entry: LedgerEntry,
+  entry: WorklistEntry,
   nameOf: (workspaceId: string) => string | undefined,
 ): string {
   const [first] = entry.items
@@ -93,11 +93,11 @@ export function aboutText(
     case 'charges':
       return chargeText(entry, nameOf)
     case 'jobs':
-      return entry.reason ?? t('ledger.noReason')
+      return entry.reason ?? t('worklist.noReason')
     case 'subscriptions':
-      return [sumText(sumsOf([first])), t('ledger.noRenewal')].filter(Boolean).join(', ')
+      return [sumText(sumsOf([first])), t('worklist.noRenewal')].filter(Boolean).join(', ')
     default:
-      return entry.is === 'never' ? t('ledger.neverAbout') : shortId(first.object_id)
+      return entry.is === 'never' ? t('worklist.neverAbout') : shortId(first.object_id)
   }
 }
 
@@ -105,27 +105,27 @@ function promiseText({ promise, items }: PromiseEntry): string {
   const plan = titleOf(resources.supportPlans, promise.plan)
   const said =
     items.length === 1
-      ? t('ledger.promises', { plan, rule: promise.rule })
-      : t('ledger.promisesMany', { n: items.length - 1, plan, rule: promise.rule })
+      ? t('worklist.promises', { plan, rule: promise.rule })
+      : t('worklist.promisesMany', { n: items.length - 1, plan, rule: promise.rule })
   return promise.hours.is === 'some'
-    ? `${said}, ${t('ledger.wallTime', { hours: promise.hours.text })}`
+    ? `${said}, ${t('worklist.wallTime', { hours: promise.hours.text })}`
     : said
 }
 
 function chargeText(entry: ChargeEntry, nameOf: (id: string) => string | undefined): string {
   const { items, reason, is, method, workspaces, isCertain } = entry
   const sum = sumText(sumsOf(items))
-  const why = is === 'failed' ? (reason ?? t('ledger.noReason')) : reason
+  const why = is === 'failed' ? (reason ?? t('worklist.noReason')) : reason
   const list = new Intl.ListFormat(language(), { type: 'conjunction' })
   const names = workspaces.map((id) =>
-    id === '' ? t('ledger.somebody') : (nameOf(id) ?? shortId(id)),
+    id === '' ? t('worklist.somebody') : (nameOf(id) ?? shortId(id)),
   )
   const pays =
     isCertain || method === undefined || names.length === 0
       ? undefined
       : names.length > 1
-        ? t('ledger.alsoPays', { names: list.format(names) })
-        : t('ledger.payersUnknown')
+        ? t('worklist.alsoPays', { names: list.format(names) })
+        : t('worklist.payersUnknown')
   return [sum, why, pays].filter((part) => part !== undefined && part !== '').join(', ')
 }
 
@@ -133,7 +133,7 @@ const listed = (name: 'charges' | 'tokens', search: string) =>
   `${listRoute(name)}?${String(new URLSearchParams({ load: 'all', search }))}`
 
 /** Where the records of an entry are shown. */
-export function recordsRoute(entry: LedgerEntry): string {
+export function recordsRoute(entry: WorklistEntry): string {
   const [first, ...others] = entry.items
   switch (entry.kind) {
     case 'promises':

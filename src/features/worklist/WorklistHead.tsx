@@ -1,40 +1,40 @@
 import { Link } from 'react-router'
 import { count } from '../../messages/format.ts'
-import ledgerTexts from '../../messages/en/ledger.json'
+import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useNow } from '../../ui/now.ts'
 import { jobStateOf } from '../training/jobs/jobState.ts'
-import { ledgerKinds, type LedgerKind } from './entries.ts'
+import { worklistKinds, type WorklistKind } from './entries.ts'
 import { workspaceOf } from './useLineActions.ts'
 import { alsoParam } from '../workspace/useAddressedTargets.ts'
-import type { LedgerState } from './useLedger.ts'
-import * as styles from './Ledger.module.css'
+import type { WorklistState } from './useWorklist.ts'
+import * as styles from './Worklist.module.css'
 
-const t = texts(ledgerTexts)
+const t = texts(worklistTexts)
 
 /** The kinds of entries with their numbers, what was found since, and what is running. */
-export function LedgerHead({
-  ledger,
+export function WorklistHead({
+  worklist,
   kind,
   onKind,
 }: {
-  readonly ledger: LedgerState
-  readonly kind: LedgerKind | undefined
-  readonly onKind: (kind: LedgerKind | undefined) => void
+  readonly worklist: WorklistState
+  readonly kind: WorklistKind | undefined
+  readonly onKind: (kind: WorklistKind | undefined) => void
 }) {
-  const { counts, late, renew, isAll, reading, shown } = ledger
+  const { counts, late, renew, isAll, reading, shown } = worklist
   const places = [...new Set(shown.flatMap((entry) => workspaceOf(entry) ?? []))]
   const [firstPlace, ...otherPlaces] = places
-  const number = (one: LedgerKind | undefined, n: number) =>
+  const number = (one: WorklistKind | undefined, n: number) =>
     isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`
-  const option = (one: LedgerKind | 'all', n: number) => ({
+  const option = (one: WorklistKind | 'all', n: number) => ({
     id: one,
     label: (
       <>
-        {t(`ledger.kind.${one}`)}
+        {t(`worklist.kind.${one}`)}
         <span className={`third num ${styles.count}`}>
           {number(one === 'all' ? undefined : one, n)}
         </span>
@@ -49,11 +49,11 @@ export function LedgerHead({
     <div className={styles.tools}>
       <SegmentedControl
         className={styles.kinds}
-        label={t('ledger.kinds')}
+        label={t('worklist.kinds')}
         value={kind ?? 'all'}
         options={[
-          option('all', ledger.count),
-          ...ledgerKinds.map((one) => option(one, counts.get(one) ?? 0)),
+          option('all', worklist.count),
+          ...worklistKinds.map((one) => option(one, counts.get(one) ?? 0)),
         ]}
         onChange={(one) => onKind(one === 'all' ? undefined : one)}
       />
@@ -61,10 +61,10 @@ export function LedgerHead({
         <button
           type="button"
           className={styles.pill}
-          data-hint={t('ledger.moreHint')}
+          data-hint={t('worklist.moreHint')}
           onClick={renew}
         >
-          {t('ledger.more', { n: late })}
+          {t('worklist.more', { n: late })}
         </button>
       )}
       {firstPlace !== undefined && (
@@ -72,14 +72,14 @@ export function LedgerHead({
           size="small"
           to={`${tabRoute('workspaces', firstPlace, 'notify')}&${alsoParam}=${otherPlaces.join(',')}`}
         >
-          {t('ledger.notify', { n: places.length })}
+          {t('worklist.notify', { n: places.length })}
         </LinkButton>
       )}
       {running > 0 && (
         <span className={`second ${styles.running}`}>
-          {t('ledger.running', { n: running })}{' '}
+          {t('worklist.running', { n: running })}{' '}
           <Link to={listRoute('jobs')} className="in-text">
-            {t('ledger.jobs')}
+            {t('worklist.jobs')}
           </Link>
         </span>
       )}

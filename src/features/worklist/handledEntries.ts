@@ -1,11 +1,11 @@
 import { createStore, guardedBy } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
-import { ledgerKinds, type LedgerKind } from './entries.ts'
+import { worklistKinds, type WorklistKind } from './entries.ts'
 
-/** What was done with an entry of the ledger in this browser. */
+/** What was done with an entry of the worklist in this browser. */
 export interface Handled {
   readonly key: string
-  readonly kind: LedgerKind
+  readonly kind: WorklistKind
   readonly title: string
   /** `hidden`: nothing was done, and it comes back after a day. */
   readonly done: 'taken' | 'renewed' | 'hidden'
@@ -23,7 +23,7 @@ const isHandled = (value: unknown): value is Handled => {
   const { key, kind, title, done, at } = value as Record<keyof Handled, unknown>
   return (
     typeof key === 'string' &&
-    ledgerKinds.some((one) => one === kind) &&
+    worklistKinds.some((one) => one === kind) &&
     typeof title === 'string' &&
     ['taken', 'renewed', 'hidden'].includes(String(done)) &&
     typeof at === 'number'

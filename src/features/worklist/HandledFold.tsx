@@ -1,11 +1,11 @@
 import { clockTime } from '../../messages/format.ts'
-import ledgerTexts from '../../messages/en/ledger.json'
+import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { forgetHandled, type Handled } from './handled.ts'
-import * as styles from './Ledger.module.css'
+import { forgetHandled, type Handled } from './handledEntries.ts'
+import * as styles from './Worklist.module.css'
 
-const t = texts(ledgerTexts)
+const t = texts(worklistTexts)
 
 /** What was handled or hidden in this browser within a day, folded. */
 export function HandledFold({ handled }: { readonly handled: readonly Handled[] }) {
@@ -13,23 +13,23 @@ export function HandledFold({ handled }: { readonly handled: readonly Handled[] 
   return (
     <details className={styles.handled}>
       <summary>
-        <strong>{t('ledger.handled')}</strong> <span className="num">{handled.length}</span>{' '}
-        <span className="third">{t('ledger.handledHere')}</span>
+        <strong>{t('worklist.handled')}</strong> <span className="num">{handled.length}</span>{' '}
+        <span className="third">{t('worklist.handledHere')}</span>
       </summary>
       <ul>
         {handled.map(({ key, kind, title, done, at }) => (
           <li key={key}>
             <span className="third num">{clockTime(at)}</span>
-            <span className="second">{t(`ledger.kind.${kind}`)}</span>
+            <span className="second">{t(`worklist.kind.${kind}`)}</span>
             <bdi className="truncate">{title}</bdi>
-            <span className="second">{t(`ledger.done.${done}`)}</span>
+            <span className="second">{t(`worklist.done.${done}`)}</span>
             {done === 'hidden' && (
               <Button
                 size="small"
-                aria-label={t('ledger.showAgainOf', { title })}
+                aria-label={t('worklist.showAgainOf', { title })}
                 onClick={() => forgetHandled(key)}
               >
-                {t('ledger.showAgain')}
+                {t('worklist.showAgain')}
               </Button>
             )}
           </li>
