@@ -73,7 +73,7 @@ test('S10 N13 who can see and change a record is what the service answers to the
     await main(page).getByRole('button', { name: 'Ingrid Solheim', exact: true }).click()
     const why = main(page).getByRole('complementary', { name: 'Access of Ingrid Solheim' })
     await expect(why).toContainText('Ingrid Solheim is named in owners of Northwind Labs.')
-    await expect(why).toContainText('Who else is an administrator: no answer says it')
+    await expect(why).toContainText('Who else is an administrator: no answer says so')
     await axeInBothThemes(page)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -87,7 +87,7 @@ test('S9 N23 help is asked for from any page, with a report that has no secret a
   await page.goto('/stores?workspace__owners__email=someone%40else.example')
   await openAccountMenu(page, 'Ask for help')
   const content = page.getByLabel('Content')
-  await expect(content).toHaveValue(/Page: .*\/stores\?workspace__owners__email=\(e-mail hidden\)/)
+  await expect(content).toHaveValue(/Page: .*\/stores\?workspace__owners__email=\(email hidden\)/)
   await expect(content).toHaveValue(/\d\dZ GET \/store\/all\/.* 200 \d+ ms/)
   expect(await content.inputValue()).not.toMatch(/else\.example|wss_|cookie/i)
   const text = `It does not open.\n${await content.inputValue()}`

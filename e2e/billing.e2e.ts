@@ -41,7 +41,7 @@ test('BI-1 BI-3 BI-5 the billing of a workspace says what it pays, and renewal i
   await expect(side).toContainText(new RegExp(`${amount}\\s*${String(ending?.currency)}`))
   const running = own.filter(({ expires_on }) => String(expires_on) >= today())
   const sum = running.reduce((total, one) => total + Number(one.amount), 0)
-  await expect(main.getByRole('region', { name: 'What it pays' })).toContainText(
+  await expect(main.getByRole('region', { name: 'Current cost' })).toContainText(
     `${sum.toLocaleString('en-US')} ${String(ending?.currency)}`,
   )
   for (const one of own) {

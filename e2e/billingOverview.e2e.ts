@@ -167,7 +167,7 @@ test('BI-7 dialect-5 a service without times and workspaces: what cannot be know
     'true',
   )
   await expect(main.getByText(/^Nothing to draw/)).toBeVisible()
-  await expect(main.getByText('whether it renews is not said')).toBeVisible()
+  await expect(main.getByText('not known whether it renews')).toBeVisible()
   await expect(main.getByText('Credits: this account may not read them.')).toBeVisible()
   await row.click()
   await expect(main.getByText(/^No answer says which workspace is concerned/)).toBeVisible()

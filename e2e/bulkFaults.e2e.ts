@@ -47,7 +47,7 @@ test('K2 N10 a lost answer, too many requests, and a record that somebody else h
   const sheet = run(page)
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('4 of 6 credits changed')
   await expect(sheet).toContainText('1 unknown')
-  await expect(sheet).toContainText('1 left alone')
+  await expect(sheet).toContainText('1 skipped')
   await expect(sheet).toContainText('It has changed since the list was read. Nothing was sent.')
   heal()
   const arrived = faults.count('PATCH', of(lost))

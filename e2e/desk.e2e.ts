@@ -105,7 +105,7 @@ test('TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, 
   await expect(sum).toBeVisible()
 
   await rowOf(page, bare.object_id).getByRole('button').first().click()
-  await expect(pane(page).getByText('“4” is no clear length of time.')).toBeVisible()
+  await expect(pane(page).getByText('“4” is not a clear length of time.')).toBeVisible()
   await expect(pane(page).getByRole('button', { name: /left|over/ })).toHaveCount(0)
   await removePlan(service, plan.object_id)
 })
@@ -157,9 +157,9 @@ test('idea-1 tickets that say the same are counted in the row and listed beside 
   ]
   const page = await signInAs('support_agent', `/desk?view=all&search=${word}`)
   await allLoaded(page)
-  await expect(rowOf(page, first.object_id)).toContainText('1 more says the same')
+  await expect(rowOf(page, first.object_id)).toContainText('1 similar ticket')
   await rowOf(page, first.object_id).getByRole('button').first().click()
-  const card = pane(page).getByRole('region', { name: '1 more like this' })
+  const card = pane(page).getByRole('region', { name: '1 similar' })
   await card.getByRole('link', { name: second.title }).click()
   await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`search=${word}`))

@@ -6,7 +6,7 @@ const list = /^\/-\/service\/(?:[a-z_]+\/)+$/
 /** The lists that Home reads; the shell reads notifications for the bell. */
 const isHomeList = (path: string) => list.test(path) && !path.includes('/notifications/')
 
-test('HM-3 HM-5 HM-6 HM-7 idea-3 what needs somebody is listed worst first, acted on by keys, and handled lines fold', async ({
+test('HM-3 HM-5 HM-6 HM-7 idea-3 what needs attention is listed, the most urgent first, acted on by keys, and handled lines fold', async ({
   signInAs,
   serviceAs,
   faults,
@@ -55,7 +55,7 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 what needs somebody is listed worst first, acte
 
   const page = await signInAs('administrator')
   const main = page.getByRole('main')
-  const lines = main.getByRole('list', { name: 'What needs somebody' })
+  const lines = main.getByRole('list', { name: 'Needs attention' })
   const own = lines.getByRole('listitem').filter({ hasText: String(ticket.title) })
   const card = lines.getByRole('listitem').filter({ hasText: String(method.name) })
 
@@ -153,7 +153,7 @@ test('HM-1 HM-2 HM-4 a list that fails or is refused leaves the others usable, a
   const { until, letGo } = waitForTest()
   const page = await signInAs('administrator')
   const main = page.getByRole('main')
-  const lines = main.getByRole('list', { name: 'What needs somebody' })
+  const lines = main.getByRole('list', { name: 'Needs attention' })
   const status = main.getByRole('region', { name: 'What was read' })
   await expect(lines.getByRole('button', { name: /^Turn renewal on/ }).first()).toBeVisible()
   await expect(status.getByRole('alert')).toContainText('Charges could not be read.', {

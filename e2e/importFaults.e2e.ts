@@ -31,7 +31,7 @@ test('K5 FC a lost answer is unknown and never sent twice; the row comes back wi
     fault: { kind: 'answer-after-apply', status: 504 },
   })
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('The import is over.')).toBeVisible()
+  await expect(page.getByText('The import has ended.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: 'Download' }).click()
   expect(await textOf(await download)).toContain('check before you import it again')

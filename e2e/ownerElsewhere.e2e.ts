@@ -77,7 +77,7 @@ test.describe('on a service that keeps settings as text and knows nobody', () =>
     await test.step('the account asks once who one is, and then has the profile', async () => {
       const [user] = service.items('users')
       await page.goto('/account')
-      const who = main(page).getByLabel('Your e-mail or the id of your user')
+      const who = main(page).getByLabel('Your email or the ID of your user')
       await who.fill('nobody@people.example')
       await main(page).getByRole('button', { name: 'This is me' }).click()
       await expect(main(page).getByText(/^The service shows no such user/)).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('on a service that keeps settings as text and knows nobody', () =>
       const menu = page.getByRole('navigation', { name: 'Collections' })
       await expect(menu.getByRole('heading', { name: 'Work', exact: true })).toBeVisible()
       await page.goto('/')
-      for (const question of ['Is it working?', 'What will it cost?', 'What needs you?'])
+      for (const question of ['Is it working?', 'What does it cost?', 'What needs your attention?'])
         await expect(
           main(page).getByRole('region', { name: question, exact: true }).locator('strong').first(),
         ).not.toHaveText('')

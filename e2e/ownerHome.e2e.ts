@@ -60,11 +60,13 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
         lists.add(pathname)
     })
     await page.goto('/')
-    await expect(part('What will it cost?')).toContainText('1,234 EUR failed.')
-    await expect(part('Is it working?')).toContainText('Nothing ran lately.')
-    await expect(part('What needs you?')).toContainText('3 things, one of them money.')
-    await expect(part('What needs you?').getByRole('listitem')).toContainText([
-      '1,234 EUR could not be taken',
+    await expect(part('What does it cost?')).toContainText('1,234 EUR failed.')
+    await expect(part('Is it working?')).toContainText('No jobs ran recently.')
+    await expect(part('What needs your attention?')).toContainText(
+      '3 items, one of them about money.',
+    )
+    await expect(part('What needs your attention?').getByRole('listitem')).toContainText([
+      '1,234 EUR could not be charged',
       `${String(subscription.name)} ends on`,
       'A token ends in',
     ])
@@ -74,7 +76,9 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
 
   await test.step('a key acts, and what is settled goes away', async () => {
     await page.keyboard.press('2')
-    await expect(part('What needs you?')).toContainText('2 things, one of them money.')
+    await expect(part('What needs your attention?')).toContainText(
+      '2 items, one of them about money.',
+    )
     const path = `/billing/subscriptions/${subscription.object_id}/`
     await expect.poll(async () => (await rowOf(service, path)).auto_renew).toBe(true)
   })
@@ -85,7 +89,7 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
     for (const name of ['Train', 'Upload', 'Ask for help'])
       await expect(actions.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
     await expect(
-      part('What needs you?').getByRole('link', { name: /^Set another method/ }),
+      part('What needs your attention?').getByRole('link', { name: /^Set another method/ }),
     ).toBeInViewport()
     await page.setViewportSize({ width: 1280, height: 800 })
   })
@@ -138,9 +142,9 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
     faults.add({ method: 'GET', path: '/billing/charges/', fault: answer(403) })
     await page.reload()
     await expect(part('Is it working?').getByRole('alert')).toContainText('Jobs could not be read')
-    await expect(part('What will it cost?')).toContainText('the service does not show them to you')
+    await expect(part('What does it cost?')).toContainText('the service does not show them to you')
     await expect(main(page).getByRole('alert')).toHaveCount(1)
-    await expect(part('What needs you?')).toContainText('A token ends in')
+    await expect(part('What needs your attention?')).toContainText('A token ends in')
   })
 
   await test.step('what was refused stands at the end of the menu, by request', async () => {

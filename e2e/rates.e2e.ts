@@ -11,10 +11,7 @@ const pages: readonly (readonly [path: string, rows: string])[] = [
   ['/support/tickets', 'main tr[data-id]'],
   ['/billing/charges', 'main tr[data-id]'],
   ['/desk', 'main [data-id]'],
-  [
-    '/',
-    'main ul[aria-label="What needs somebody"] li, main ol[aria-label="What needs somebody"] li',
-  ],
+  ['/', 'main ul[aria-label="Needs attention"] li, main ol[aria-label="Needs attention"] li'],
 ]
 
 /** What one service did to the requests of a visit. */

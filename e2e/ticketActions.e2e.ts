@@ -170,7 +170,7 @@ test('TK-1 faults: a refusal is taken back with its reason; a lost answer is che
   await expect(messages(page)).toContainText('We don’t know whether the service did this')
   healLost()
   await messages(page).getByRole('button', { name: 'Check now' }).click()
-  await expect(messages(page)).toContainText('The service has it: Resolved “')
+  await expect(messages(page)).toContainText('The service has the change: Resolved “')
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(messages(page)).toContainText('Undone')
   expect((await rowOf(service, path)).resolved).toBe(false)
@@ -196,12 +196,12 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
   await expect(actions(page)).toBeVisible()
   await page.keyboard.press('c')
   const message = page.getByRole('textbox', { name: 'Message' })
-  await expect(message).toHaveValue(new RegExp(`I am looking at “${String(title)}”`))
+  await expect(message).toHaveValue(new RegExp(`I am looking into “${String(title)}”`))
   await expect(page.getByRole('region', { name: /^Write to|^Contact for/ })).toContainText(
-    'The service sends and keeps nothing',
+    'The service sends and stores nothing',
   )
   const open = page.getByRole('link', { name: /^Open in mail app/ })
-  await expect(page.getByText('not known, yours to fill')).toBeVisible()
+  await expect(page.getByText('not known, to be filled in')).toBeVisible()
   // Not opened while places are left: the first one is chosen, and typing replaces it.
   await open.click()
   await expect(message).toBeFocused()

@@ -22,7 +22,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
   await expect(page.getByRole('main')).toContainText(/All \d+/)
   await expect(saveButton(page)).toHaveCount(0)
 
-  await test.step('a ready-made view says how many it has', async () => {
+  await test.step('a built-in view says how many it has', async () => {
     let open = 0
     for (let at = 1, isMore = true; isMore; at += 1) {
       const { body } = await service('GET', `/billing/charges/?page=${at}`)

@@ -23,7 +23,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   const row = (email: string) => main(page).getByRole('row', { name: new RegExp(email) })
   await expect(row(bo)).toContainText('Invited, has not accepted')
 
-  await page.getByLabel('E-mail of a person').fill(cy)
+  await page.getByLabel('Email of a person').fill(cy)
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Owner')
   await main(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(row(cy)).toContainText('new')
@@ -140,5 +140,7 @@ test('ux-20 whoever is in a workspace leaves it, and its maker cannot', async ({
   await expect(
     page.locator('.Toasts_toast', { hasText: 'Whoever made a workspace always stays its owner' }),
   ).toBeVisible()
-  await expect(main(page).getByRole('row', { name: /Nova/ })).toContainText('Made this workspace')
+  await expect(main(page).getByRole('row', { name: /Nova/ })).toContainText(
+    'Created this workspace',
+  )
 })

@@ -67,7 +67,7 @@ test('W5 FC32 an HTML page with status 200 proves nothing: unknown, then checked
   })
   await submitButton(page).click()
   await expect(summary(page)).toContainText('We don’t know whether the service did this')
-  await expect(summary(page)).toContainText('Something other than the service answered.')
+  await expect(summary(page)).toContainText('The answer did not come from the service.')
   await expect(summary(page).getByRole('heading')).toHaveCount(0)
   heal()
   await summary(page).getByRole('button', { name: 'Check now' }).click()

@@ -90,7 +90,7 @@ export function benchExchange({ say, ...choices }: ExchangeChoices): Promise<voi
     })
     await measured(`${imported} stores created`, async () => {
       await page.getByRole('button', { name: /^Import/ }).click()
-      await page.getByText('The import is over.').waitFor({ timeout: waitMs })
+      await page.getByText('The import has ended.').waitFor({ timeout: waitMs })
     })
     say(
       [

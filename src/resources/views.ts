@@ -5,7 +5,7 @@ import type { ResourceName } from './resources.ts'
 export const meKeyword = '{me}'
 
 /**
- * The ready-made views of collections. They are not part of the declarations of `resources.ts`,
+ * The built-in views of collections. They are not part of the declarations of `resources.ts`,
  * because a list needs those for its first rows.
  */
 export const builtInViews: { readonly [N in ResourceName]?: readonly BuiltInView[] } = {

@@ -42,7 +42,7 @@ const keysOfPage = (title: string): string | undefined =>
     .flatMap(({ read }) => read())
     .find(({ label }) => typeof label === 'function' && label() === title)?.keys
 
-/** The views of a list: the person's, the ready-made ones, and ways to get another. */
+/** The views of a list: the person's, the built-in ones, and ways to get another. */
 export function ViewMenu(props: ViewMenuProps) {
   const { name, views, source, scope, anchor, onClose, onSave, onOpen, onEdit } = props
   const [typed, setTyped] = useState('')

@@ -12,7 +12,7 @@ import { viewKeys } from './savedViews.ts'
 const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
-/** The ids of the records that a ready-made view finds. */
+/** The ids of the records that a built-in view finds. */
 function found(list: ResourceName, id: string, items: readonly Item[], me = 'usr_me') {
   const columns = columnsOf(resources[list], items)
   const view = builtInViewsOf(list, columns, me).find((one) => one.id === id)
@@ -24,7 +24,7 @@ function found(list: ResourceName, id: string, items: readonly Item[], me = 'usr
   return Array.from(order, (at) => items[at]?.object_id)
 }
 
-describe('L8 ready-made views', () => {
+describe('L8 built-in views', () => {
   test('have names of their own and hold nothing but what a view can hold', () => {
     for (const [list, views = []] of Object.entries(builtInViews)) {
       expect(new Set(views.map(({ id }) => id)).size).toBe(views.length)

@@ -7,7 +7,7 @@ import type { ListColumn } from '../columns.ts'
 import { columnNamed } from '../find/findColumns.ts'
 import { parseFind } from '../find/findQuery.ts'
 
-/** A ready-made view, as it can be chosen here. */
+/** A built-in view, as it can be chosen here. */
 export interface OfferedView {
   readonly id: string
   readonly label: string
@@ -35,7 +35,7 @@ export function unknownColumns(
 }
 
 /**
- * The ready-made views of a list whose fields are known here.
+ * The built-in views of a list whose fields are known here.
  * @param me the id of the signed-in person, where the console knows it
  */
 export function builtInViewsOf(
