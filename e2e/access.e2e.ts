@@ -113,7 +113,7 @@ test('a person has a new password in two actions, and their page shows what is t
   await expect(linked.getByRole('list', { name: 'Workspaces' })).toContainText(
     `${String(workspace.name)}Contributor`,
   )
-  await expect(main(page)).toContainText('Suspend is not offered by this service.')
+  await expect(main(page)).toContainText('This service cannot suspend a person.')
   await axe(page)
 
   await main(page).getByRole('button', { name: 'End tokens' }).click()

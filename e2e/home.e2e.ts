@@ -184,10 +184,10 @@ test('HM-1 HM-2 HM-4 a list that fails or is refused leaves the others usable, a
     faults.arrivals.filter(({ path }) => path.endsWith('/support/tickets/')).length
   const before = pages()
   // The next page would have been asked for at once.
-  await expect(status.getByRole('button', { name: 'Read on' })).toBeVisible()
+  await expect(status.getByRole('button', { name: 'Continue reading' })).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(pages()).toBe(before)
-  await status.getByRole('button', { name: 'Read on' }).click()
+  await status.getByRole('button', { name: 'Continue reading' }).click()
   await expect(status).toContainText('Read in full')
 })
 

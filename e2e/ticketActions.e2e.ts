@@ -208,7 +208,7 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
   await page.keyboard.type('a full disk')
   await page.keyboard.press('Tab')
   await page.keyboard.type('noon')
-  await expect(message).toHaveValue(/The cause is a full disk\.[^]*comes by noon\./)
+  await expect(message).toHaveValue(/The cause is a full disk\.[^]*from me again by noon\./)
   await expect(open).toHaveAttribute(
     'href',
     new RegExp(`^mailto:ingrid@northwind\\.example\\?subject=%5B${id}%5D%20`),

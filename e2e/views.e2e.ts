@@ -151,7 +151,7 @@ test('L8 a shared view shows a preview first, from a link and from a file; a hos
     ['{"__proto__":{"list":"stores"}}', 'not a view of this console'],
     [JSON.stringify({ ...proper, list: '__proto__' }), 'a list that this console does not have'],
     [JSON.stringify({ ...proper, records: [{ object_id: 'x' }] }), 'not a view of this console'],
-    [JSON.stringify({ ...proper, query: { token: 'secret' } }), 'it holds “token”'],
+    [JSON.stringify({ ...proper, query: { token: 'secret' } }), 'more than a view: “token”'],
     [JSON.stringify({ ...proper, name: 'a\u202Eb' }), 'not a view of this console'],
     [`"${'x'.repeat(30_000)}"`, 'too large to be a view'],
   ] as const) {
