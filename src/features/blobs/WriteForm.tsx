@@ -1,19 +1,16 @@
 import { Button } from '../../ui/Button.tsx'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { PlainInput } from '../../fields/inputs/PlainInput.tsx'
 import { operationRequest } from '../../hooks/requests.ts'
 import { useDenialReason } from '../../hooks/denied.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
-import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import { useShortcuts } from '../../hooks/shortcuts.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
-import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { modKeyName, withModKey } from '../rows/modKey.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
@@ -23,6 +20,7 @@ import { BlobInput } from './BlobInput.tsx'
 import { PathNotes } from './PathNotes.tsx'
 import type { BlobContent, useBlobWrite } from './useBlobWrite.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { UploadForm } from '../uploads/UploadForm.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './WriteCard.module.css'
 
@@ -50,15 +48,12 @@ export function WriteForm(props: WriteFormProps) {
   const isLocal = useIsLocalService()
   const denialReason = useDenialReason(operationRequest('stores', 'writeBlob', objectId))
   const mayNot = denialReason !== undefined
-  const guard = useUnsavedGuard(writing.isDirty)
   const isDisabled = mayNot || isUnderWay
   const containers = [...new Set(entries.map((entry) => entry.fields.container ?? ''))]
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
+  function submit() {
     if (!isDisabled) void writing.submit()
   }
-  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => submit() }])
 
   const renderField = (
     name: 'container' | 'path' | 'blob',
@@ -83,99 +78,95 @@ export function WriteForm(props: WriteFormProps) {
   }
 
   return (
-    <>
-      <form
-        className={className}
-        noValidate
-        autoComplete="off"
-        aria-labelledby={labelledBy}
-        onSubmit={submit}
-      >
-        {heading}
-        {failed && (
-          <FailureNotice
-            error={failed.error}
-            fieldsWithInputs={fieldsWithInputs}
-            onAgain={() => submit()}
-            onCheck={() => checkUpload(failed.upload)}
+    <UploadForm
+      className={className}
+      labelledBy={labelledBy}
+      isDirty={writing.isDirty}
+      onSubmit={submit}
+    >
+      {heading}
+      {failed && (
+        <FailureNotice
+          error={failed.error}
+          fieldsWithInputs={fieldsWithInputs}
+          onAgain={submit}
+          onCheck={() => checkUpload(failed.upload)}
+        />
+      )}
+      {renderField('container', {
+        renderInput: (props) => (
+          <FreePicker
+            id={props.id}
+            mono
+            value={container}
+            // No operation lists the containers.
+            offers={containers.map((text) => ({ text }))}
+            label={t('blobs.container.offers')}
+            invalid={props.invalid}
+            describedBy={props.describedBy}
+            onChange={props.onChange}
           />
-        )}
-        {renderField('container', {
-          renderInput: (props) => (
-            <FreePicker
-              id={props.id}
-              mono
-              value={container}
-              // No operation lists the containers.
-              offers={containers.map((text) => ({ text }))}
-              label={t('blobs.container.offers')}
-              invalid={props.invalid}
-              describedBy={props.describedBy}
-              onChange={props.onChange}
-            />
-          ),
-        })}
-        {renderField('path', {
-          hint: isLocal ? undefined : t('blobs.overwrites.unknown'),
-          renderInput: (props) => (
-            <PlainInput
-              props={{ ...props, describedBy: `${props.describedBy ?? ''} ${notesId}`.trim() }}
-              html={{
-                className: `${fieldInputStyles.input} mono`,
-                placeholder: t('blobs.path.hint'),
-                spellCheck: false,
-              }}
-            />
-          ),
-          below: <PathNotes id={notesId} container={container} path={path} entries={entries} />,
-        })}
-        {renderField('blob', {
-          renderInput: (props) => (
-            <BlobInput
-              props={{
-                ...props,
-                onChange: (next) => {
-                  props.onChange(next)
-                  writing.nameAfter((next as BlobContent).file)
-                },
-              }}
-              content={writing.content}
-              checksum={checksum}
-              size={blob?.size ?? 0}
-            />
-          ),
-        })}
-        <div className={styles.foot}>
-          <Button
-            type="submit"
-            variant="contained"
-            aria-disabled={isDisabled || undefined}
-            aria-keyshortcuts={modKeyName('Enter')}
-            {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
-          >
-            {t(isUnderWay ? 'blobs.writing' : 'blobs.submit')}
-            <KeyHint isRead>{withModKey('↵')}</KeyHint>
-          </Button>
-          <span className="third" id="blob-write-note" role="status">
-            {mayNot ? (
-              denialReason || t('blobs.mayNot')
-            ) : isUnderWay ? (
-              t('blobs.under')
-            ) : receipt ? (
-              <span className={styles.receipt}>
-                <Icon name="ok" size={14} />
-                {t('blobs.receipt', {
-                  place: `${receipt.fields.container} / ${receipt.fields.path}`,
-                  size: formatSize(receipt.size),
-                })}
-              </span>
-            ) : (
-              isLocal && t('blobs.overwrites')
-            )}
-          </span>
-        </div>
-      </form>
-      <LeaveDialog guard={guard} />
-    </>
+        ),
+      })}
+      {renderField('path', {
+        hint: isLocal ? undefined : t('blobs.overwrites.unknown'),
+        renderInput: (props) => (
+          <PlainInput
+            props={{ ...props, describedBy: `${props.describedBy ?? ''} ${notesId}`.trim() }}
+            html={{
+              className: `${fieldInputStyles.input} mono`,
+              placeholder: t('blobs.path.hint'),
+              spellCheck: false,
+            }}
+          />
+        ),
+        below: <PathNotes id={notesId} container={container} path={path} entries={entries} />,
+      })}
+      {renderField('blob', {
+        renderInput: (props) => (
+          <BlobInput
+            props={{
+              ...props,
+              onChange: (next) => {
+                props.onChange(next)
+                writing.nameAfter((next as BlobContent).file)
+              },
+            }}
+            content={writing.content}
+            checksum={checksum}
+            size={blob?.size ?? 0}
+          />
+        ),
+      })}
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          variant="contained"
+          aria-disabled={isDisabled || undefined}
+          aria-keyshortcuts={modKeyName('Enter')}
+          {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
+        >
+          {t(isUnderWay ? 'blobs.writing' : 'blobs.submit')}
+          <KeyHint isRead>{withModKey('↵')}</KeyHint>
+        </Button>
+        <span className="third" id="blob-write-note" role="status">
+          {mayNot ? (
+            denialReason || t('blobs.mayNot')
+          ) : isUnderWay ? (
+            t('blobs.under')
+          ) : receipt ? (
+            <span className={styles.receipt}>
+              <Icon name="ok" size={14} />
+              {t('blobs.receipt', {
+                place: `${receipt.fields.container} / ${receipt.fields.path}`,
+                size: formatSize(receipt.size),
+              })}
+            </span>
+          ) : (
+            isLocal && t('blobs.overwrites')
+          )}
+        </span>
+      </div>
+    </UploadForm>
   )
 }

@@ -1,20 +1,18 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useDenialReason } from '../../hooks/denied.ts'
 import { operationRequest } from '../../hooks/requests.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
-import { useShortcuts } from '../../hooks/shortcuts.ts'
-import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { count } from '../../messages/format.ts'
 import formTexts from '../../messages/en/forms.json'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
 import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
 import { useFieldErrors } from '../../views/form/formEngine.ts'
-import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { DropZone } from '../uploads/DropZone.tsx'
 import { isOutside, readsAs } from './sentNumbers.ts'
 import type { useModelUpload } from './useModelUpload.ts'
+import { UploadForm } from '../uploads/UploadForm.tsx'
 import * as resourceFormStyles from '../../views/form/ResourceForm.module.css'
 import * as styles from './ModelUpload.module.css'
 
@@ -39,14 +37,11 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
   const errors = useFieldErrors(form.control)
   const denialReason = useDenialReason(operationRequest('models', 'upload', model))
   const mayNot = denialReason !== undefined
-  const guard = useUnsavedGuard(() => upload.values().file !== '' && current === undefined)
   const isDisabled = mayNot || isPending
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
+  function submit() {
     if (!isDisabled) void upload.submit()
   }
-  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: () => submit() }])
   const renderField = (name: string, help?: string, others: Partial<FormFieldProps> = {}) => {
     const field = fields[name]
     return (
@@ -67,61 +62,57 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
   }
 
   return (
-    <>
-      <form
-        className={className}
-        noValidate
-        autoComplete="off"
-        aria-labelledby={labelledBy}
-        onSubmit={submit}
-      >
-        {heading}
-        {renderField('file', undefined, {
-          hint: isLocal ? undefined : t('modelUpload.replaces.unknown'),
-          renderInput: ({ id, invalid, describedBy, onChange }) => (
-            <DropZone
-              id={id}
-              file={file === '' ? undefined : file}
-              checksum={checksum}
-              invalid={invalid}
-              describedBy={describedBy}
-              onFile={onChange}
-            />
-          ),
-        })}
-        <div className={resourceFormStyles.grid}>
-          {renderField('loss', sentAs(loss) ?? t('modelUpload.lossHelp'))}
-          {renderField(
-            'accuracy',
-            isOutside(accuracy)
-              ? t('modelUpload.outside')
-              : (sentAs(accuracy) ?? t('modelUpload.accuracyHelp')),
-          )}
-        </div>
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            variant="contained"
-            aria-disabled={isDisabled || undefined}
-            {...(mayNot ? { 'aria-describedby': 'upload-note' } : {})}
-          >
-            {t('modelUpload.submit')}
-          </Button>
-          <span className="third" id="upload-note" role="status">
-            {mayNot
-              ? denialReason || t('modelUpload.mayNot')
-              : isPending
-                ? t('modelUpload.under')
-                : errors.size > 0
-                  ? t('modelUpload.faults', { n: count(errors.size) })
-                  : isLocal
-                    ? t('modelUpload.replaces')
-                    : null}
-          </span>
-        </div>
-      </form>
-      <LeaveDialog guard={guard} />
-    </>
+    <UploadForm
+      className={className}
+      labelledBy={labelledBy}
+      isDirty={() => upload.values().file !== '' && current === undefined}
+      onSubmit={submit}
+    >
+      {heading}
+      {renderField('file', undefined, {
+        hint: isLocal ? undefined : t('modelUpload.replaces.unknown'),
+        renderInput: ({ id, invalid, describedBy, onChange }) => (
+          <DropZone
+            id={id}
+            file={file === '' ? undefined : file}
+            checksum={checksum}
+            invalid={invalid}
+            describedBy={describedBy}
+            onFile={onChange}
+          />
+        ),
+      })}
+      <div className={resourceFormStyles.grid}>
+        {renderField('loss', sentAs(loss) ?? t('modelUpload.lossHelp'))}
+        {renderField(
+          'accuracy',
+          isOutside(accuracy)
+            ? t('modelUpload.outside')
+            : (sentAs(accuracy) ?? t('modelUpload.accuracyHelp')),
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="contained"
+          aria-disabled={isDisabled || undefined}
+          {...(mayNot ? { 'aria-describedby': 'upload-note' } : {})}
+        >
+          {t('modelUpload.submit')}
+        </Button>
+        <span className="third" id="upload-note" role="status">
+          {mayNot
+            ? denialReason || t('modelUpload.mayNot')
+            : isPending
+              ? t('modelUpload.under')
+              : errors.size > 0
+                ? t('modelUpload.faults', { n: count(errors.size) })
+                : isLocal
+                  ? t('modelUpload.replaces')
+                  : null}
+        </span>
+      </div>
+    </UploadForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadBeside } from '../../hooks/loadCollection.ts'
+import { loadInBackground } from '../../hooks/loadCollection.ts'
 import { usePages } from '../../hooks/pages.ts'
 import { useStore } from '../../hooks/store.ts'
 import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
@@ -61,7 +61,7 @@ function useAllOf(first: OwnerList, isDue: boolean): OwnerList {
   const whole = useStore(wholeCollections).get(collectionKey(name))
   const isNeeded = isDue && first.isLoaded && !isWhole && total <= maxRecords && !whole
   useEffect(() => {
-    if (isNeeded) loadBeside(queryClient, name)
+    if (isNeeded) loadInBackground(queryClient, name)
   }, [isNeeded, queryClient, name])
   if (isWhole || !whole || !holdsAll(whole)) return first
   return {
@@ -70,7 +70,7 @@ function useAllOf(first: OwnerList, isDue: boolean): OwnerList {
     isWhole: true,
     isLoaded: true,
     error: undefined,
-    retry: () => loadBeside(queryClient, name),
+    retry: () => loadInBackground(queryClient, name),
   }
 }
 

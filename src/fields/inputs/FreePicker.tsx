@@ -1,7 +1,7 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type ReactNode } from 'react'
 import { useStableItems } from '../../ui/stableItems.ts'
-import { PickerMenu } from './PickerMenu.tsx'
+import { PickerOptions } from './PickerOptions.tsx'
 import { useSteadyScroll } from '../kinds/reference/useSteadyScroll.ts'
 import * as fieldInputStyles from './FieldInput.module.css'
 import * as pickerMenuStyles from './PickerMenu.module.css'
@@ -87,29 +87,14 @@ export function FreePicker(props: FreePickerProps) {
         }}
       />
       {props.end}
-      {picker.popupOpen && picker.groupedOptions.length > 0 && (
-        <PickerMenu size={picker.groupedOptions.length} typed={value}>
-          <ul {...picker.getListboxProps()} aria-label={label}>
-            {picker.groupedOptions.map((option, index) => {
-              const { key, ...optionProps } = picker.getOptionProps({ option, index })
-              return (
-                <li
-                  key={key}
-                  {...optionProps}
-                  className={`${pickerMenuStyles.option} ${pickerMenuStyles.oneLine}`}
-                >
-                  <span className={`truncate${mono ? ' mono' : ''}`}>{option.text}</span>
-                  {option.secondaryText !== undefined && (
-                    <span className={`${pickerMenuStyles.side} truncate`}>
-                      {option.secondaryText}
-                    </span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </PickerMenu>
-      )}
+      <PickerOptions
+        picker={picker}
+        typed={value}
+        label={label}
+        mono={mono}
+        textOf={textOf}
+        secondaryTextOf={({ secondaryText }) => secondaryText}
+      />
     </span>
   )
 }

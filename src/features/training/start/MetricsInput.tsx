@@ -1,7 +1,7 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState } from 'react'
 import type { InputProps } from '../../../fields/input.ts'
-import { PickerMenu } from '../../../fields/inputs/PickerMenu.tsx'
+import { PickerOptions } from '../../../fields/inputs/PickerOptions.tsx'
 import { controlProps, PlainInput, typedText } from '../../../fields/inputs/PlainInput.tsx'
 import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll.ts'
 import trainingTexts from '../../../messages/en/training.json'
@@ -139,24 +139,7 @@ function Chips({
           }}
         />
       </span>
-      {picker.popupOpen && picker.groupedOptions.length > 0 && (
-        <PickerMenu size={picker.groupedOptions.length} typed={typed}>
-          <ul {...picker.getListboxProps()}>
-            {picker.groupedOptions.map((option, index) => {
-              const { key, ...optionProps } = picker.getOptionProps({ option, index })
-              return (
-                <li
-                  key={key}
-                  {...optionProps}
-                  className={`${pickerMenuStyles.option} ${pickerMenuStyles.oneLine}`}
-                >
-                  <span className="truncate">{option}</span>
-                </li>
-              )
-            })}
-          </ul>
-        </PickerMenu>
-      )}
+      <PickerOptions picker={picker} typed={typed} textOf={String} />
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { texts } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
 import { suggestionsFor, type Suggestion } from '../../values/observed.ts'
 import { useStableItems } from '../../../ui/stableItems.ts'
-import { PickerMenu } from '../../inputs/PickerMenu.tsx'
+import { PickerOptions } from '../../inputs/PickerOptions.tsx'
 import { controlProps, typedText } from '../../inputs/PlainInput.tsx'
 import { useSteadyScroll } from '../reference/useSteadyScroll.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
@@ -64,29 +64,14 @@ export function ChoiceInput(props: InputProps) {
           props.onBlur()
         }}
       />
-      {picker.popupOpen && picker.groupedOptions.length > 0 && (
-        <PickerMenu size={picker.groupedOptions.length} typed={text}>
-          <ul {...picker.getListboxProps()}>
-            {picker.groupedOptions.map((option, index) => {
-              const { key, ...optionProps } = picker.getOptionProps({ option, index })
-              return (
-                <li
-                  key={key}
-                  {...optionProps}
-                  className={`${pickerMenuStyles.option} ${pickerMenuStyles.oneLine}`}
-                >
-                  <span className="truncate">{option.value}</span>
-                  {option.timesSeen > 0 && (
-                    <span className={pickerMenuStyles.side}>
-                      {t('form.choice.seen', { n: option.timesSeen })}
-                    </span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </PickerMenu>
-      )}
+      <PickerOptions
+        picker={picker}
+        typed={text}
+        textOf={textOf}
+        secondaryTextOf={({ timesSeen }) =>
+          timesSeen > 0 ? t('form.choice.seen', { n: timesSeen }) : undefined
+        }
+      />
       {text !== '' && !field.suggestions?.includes(text) && (
         <FieldHelp>{t('form.choice.asTyped')}</FieldHelp>
       )}

@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+
+interface UploadFormProps {
+  readonly className: string | undefined
+  /** Id of its heading. */
+  readonly labelledBy: string
+  /** Whether something would be lost if the page was left now. */
+  readonly isDirty: () => boolean
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** A form that hands a file to the uploads: sent by its button or Mod+Enter, and not left unasked. */
+export function UploadForm(props: UploadFormProps) {
+  const { className, labelledBy, isDirty, onSubmit, children } = props
+  const guard = useUnsavedGuard(isDirty)
+  useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: onSubmit }])
+  return (
+    <>
+      <form
+        className={className}
+        noValidate
+        autoComplete="off"
+        aria-labelledby={labelledBy}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+      <LeaveDialog guard={guard} />
+    </>
+  )
+}

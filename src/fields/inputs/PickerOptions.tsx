@@ -1,0 +1,48 @@
+import type { HTMLAttributes, Key } from 'react'
+import { PickerMenu } from './PickerMenu.tsx'
+import * as styles from './PickerMenu.module.css'
+
+/** What an open list needs of `useAutocomplete`. */
+interface Picker<Option> {
+  readonly popupOpen: boolean
+  readonly groupedOptions: readonly Option[]
+  readonly getListboxProps: () => HTMLAttributes<HTMLUListElement>
+  readonly getOptionProps: (of: {
+    option: Option
+    index: number
+  }) => HTMLAttributes<HTMLLIElement> & { key: Key }
+}
+
+interface PickerOptionsProps<Option> {
+  readonly picker: Picker<Option>
+  readonly typed: string
+  /** The accessible name of the list, if the field itself is not its name. */
+  readonly label?: string
+  readonly mono?: boolean
+  readonly textOf: (option: Option) => string
+  readonly secondaryTextOf?: (option: Option) => string | undefined
+}
+
+/** The options of a picker while its list is open, one line each. */
+export function PickerOptions<Option>(props: PickerOptionsProps<Option>) {
+  const { picker, typed, label, mono = false, textOf, secondaryTextOf } = props
+  if (!picker.popupOpen || picker.groupedOptions.length === 0) return null
+  return (
+    <PickerMenu size={picker.groupedOptions.length} typed={typed}>
+      <ul {...picker.getListboxProps()} {...(label !== undefined && { 'aria-label': label })}>
+        {picker.groupedOptions.map((option, index) => {
+          const { key, ...optionProps } = picker.getOptionProps({ option, index })
+          const secondaryText = secondaryTextOf?.(option)
+          return (
+            <li key={key} {...optionProps} className={`${styles.option} ${styles.oneLine}`}>
+              <span className={`truncate${mono ? ' mono' : ''}`}>{textOf(option)}</span>
+              {secondaryText !== undefined && (
+                <span className={`${styles.side} truncate`}>{secondaryText}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </PickerMenu>
+  )
+}
