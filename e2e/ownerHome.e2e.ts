@@ -166,7 +166,7 @@ test('idea-4 what a month costs is summed up from every charge, not from the fir
   signInAs,
 }) => {
   const page = await signInAs('workspace_owner', '/')
-  const cost = main(page).getByRole('region', { name: 'What will it cost?', exact: true })
+  const cost = main(page).getByRole('region', { name: 'What does it cost?', exact: true })
   await expect(cost).toContainText(/from all \d+ charges/)
   const all = /from all (\d+) charges/.exec(await cost.innerText())?.[1]
   expect(Number(all)).toBeGreaterThan(25)
