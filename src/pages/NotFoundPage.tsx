@@ -5,6 +5,7 @@ import { texts } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
 import { homeRoute, listRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
@@ -25,14 +26,16 @@ export function Component() {
       <PageHead title={t('notFound.title')} />
       <EmptyState>
         <p>{t('notFound.text', { path: pathname })}</p>
-        {meant && (
-          <LinkButton to={listRoute(meant)} variant="contained">
-            {t('notFound.list', { list: collectionLabel(resources[meant].label) })}
+        <ActionBar isDense>
+          {meant && (
+            <LinkButton to={listRoute(meant)} variant="contained">
+              {t('notFound.list', { list: collectionLabel(resources[meant].label) })}
+            </LinkButton>
+          )}
+          <LinkButton to={homeRoute} {...(!meant && { variant: 'contained' })}>
+            {t('notFound.home')}
           </LinkButton>
-        )}
-        <LinkButton to={homeRoute} {...(!meant && { variant: 'contained' })}>
-          {t('notFound.home')}
-        </LinkButton>
+        </ActionBar>
       </EmptyState>
     </div>
   )
