@@ -4,7 +4,7 @@ import { resources, type ResourceName } from '../../../src/resources/resources.t
 import { expect } from '../fixtures.ts'
 import { readRows } from './reading.ts'
 import { jobState, stateOf } from './states.ts'
-import { type Expectation, fieldLabelled, grouped, type Shown, shortened } from './values.ts'
+import { fieldLabelled, type Shown, shortened } from './values.ts'
 import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
 
 /** The open list: its count, the order of its records, and every cell. */
@@ -13,10 +13,10 @@ export async function compareList(
   name: ResourceName,
   { count, isCountHidden = false, results }: Listed,
 ): Promise<void> {
-  const { page, differences } = walk
+  const { page, differences, locale } = walk
   const resource: Resource = resources[name]
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    resource.label.many.replace(/^./, (letter) => letter.toUpperCase()),
+    locale.words.many(resource.label.many).replace(/^./, (letter) => letter.toUpperCase()),
   )
   if (results.length === 0) {
     await expect(page.locator('main h2')).toBeVisible()
@@ -27,7 +27,7 @@ export async function compareList(
   await waitForNames(page)
   const head = page.locator('.PageHead_title .PageHead_count')
   if (!isCountHidden || (await head.count()) > 0)
-    compare(walk, `The count of ${name}`, await head.textContent(), grouped(String(count)))
+    compare(walk, `The count of ${name}`, await head.textContent(), locale.grouped(count))
   const rows = await readRows(page)
   for (const [at, row] of rows.entries()) {
     const item = results[at]
@@ -37,7 +37,7 @@ export async function compareList(
       continue
     }
     for (const { head: label, ...shown } of row.cells) {
-      const said = await cellMismatch(name, label, item, shown, walk.expectation)
+      const said = await cellMismatch(walk, name, label, item, shown)
       if (said !== undefined)
         differences.push(`${location}: ${label} shows “${shown.text}”, ${said}`)
     }
@@ -45,27 +45,32 @@ export async function compareList(
 }
 
 async function cellMismatch(
+  { expectation, locale }: Walk,
   name: ResourceName,
   label: string,
   item: Item,
   shown: Shown,
-  expectation: Expectation,
 ): Promise<string | undefined> {
+  const { words, percentOf } = locale
+  const isName = label === words.label('Name')
+  const isState = label === words.label('State')
   const expected = (text: string) =>
-    shown.text === text || (label === 'Name' && shown.text.endsWith(text))
+    shown.text === text || (isName && shown.text.endsWith(text))
       ? undefined
       : `instead of “${text}”`
-  if (name === 'jobs' && label === 'State')
-    return jobState(item).test(shown.text) ? undefined : `instead of ${jobState(item)}`
-  if (name === 'jobs' && label === 'Progress')
+  if (name === 'jobs' && isState) {
+    const state = jobState(item, locale)
+    return state.test(shown.text) ? undefined : `instead of ${state}`
+  }
+  if (name === 'jobs' && label === words.label('Progress'))
     return item.progress === null
       ? undefined
-      : expected(`${Math.floor(Number(item.progress) * 100 + 1e-9)}%`)
-  if (label === 'State' && stateOf[name]) return expected(stateOf[name](item))
+      : expected(percentOf(Math.floor(Number(item.progress) * 100 + 1e-9) / 100, 0))
+  if (isState && stateOf[name]) return expected(words.label(stateOf[name](item)))
   const title = titleOf(resources[name], item)
-  if (label === 'Name') return expected(title === item.object_id ? shortened(title) : title)
-  if (label === 'Updated' && typeof item.updated_at === 'string')
+  if (isName) return expected(title === item.object_id ? shortened(title) : title)
+  if (label === words.label('Updated') && typeof item.updated_at === 'string')
     return expectation.timeMismatch(item.updated_at, shown)
-  const declared = fieldLabelled(resources[name], label)
+  const declared = fieldLabelled(resources[name], label, locale)
   return declared && expectation.mismatch(declared[1], declared[0], item, shown)
 }
