@@ -3,7 +3,8 @@ import type { Resource } from '../../../src/metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../../src/resources/resources.ts'
 import { expect } from '../fixtures.ts'
 import { readProperties, readShown } from './reading.ts'
-import { fieldLabelled, oneSpaced, type Shown } from './values.ts'
+import { undeclaredMismatch } from './undeclared.ts'
+import { fieldLabelled, oneSpaced } from './values.ts'
 import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
 
 /** Every property on a record's page, and one of its times in full. */
@@ -32,51 +33,6 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
     differences.push(`${name} ${item.object_id}: ${lead} leads with “${shown?.text}”, ${said}`)
   await compareHint(walk, `${name} ${item.object_id}`)
 }
-
-/** Undeclared keys of records that refer to a record of another collection. */
-const targets: Readonly<Record<string, ResourceName>> = {
-  created_by: 'users',
-  owner: 'users',
-  recipient: 'users',
-  sender: 'users',
-  user: 'users',
-  workspace: 'workspaces',
-  payment_method: 'paymentMethods',
-}
-
-/** Undeclared fields: times, names, plain values, and how much of a quota is used. */
-async function undeclaredMismatch(
-  { expectation, locale }: Walk,
-  item: Item,
-  key: string,
-  shown: Shown,
-): Promise<string | undefined> {
-  const { say, grouped } = locale
-  const [usedKey = '', limitKey] = key.split(', ')
-  const [used, limit] = [Number(item[usedKey]), Number(item[limitKey ?? ''])]
-  const value = item[key]
-  const expected = (text: string) => (shown.text === text ? undefined : `instead of “${text}”`)
-  if (limitKey !== undefined)
-    return /seconds/.test(usedKey) && limit >= 3600
-      ? expected(say.of(grouped(hoursOf(used)), say.hours(grouped(hoursOf(limit)))))
-      : expected(say.of(grouped(used), grouped(limit)))
-  if (typeof value === 'string' && shown.time !== undefined)
-    return expectation.timeMismatch(value, shown)
-  const target = targets[key]
-  const name = target && (await expectation.nameOf(target, value))
-  if (name !== undefined) return expected(name)
-  if (typeof value === 'string' && isId.test(value)) return undefined
-  if (value === '') return expected(say.empty)
-  return ['string', 'number', 'boolean'].includes(typeof value)
-    ? expected(oneSpaced(String(value)))
-    : undefined
-}
-
-const isId = /^[a-z]{3}_[\da-f]{20}$/
-
-/** Rounded to tenths, but never to 0 where there is something. */
-const hoursOf = (seconds: number): number =>
-  Math.max(Math.floor(seconds / 360), Math.min(Math.ceil(seconds), 1)) / 10
 
 /** The full form of a relative time, in the person's own zone. */
 async function compareHint(walk: Walk, location: string): Promise<void> {

@@ -29,6 +29,7 @@ export interface Sentences {
   readonly jobs: string
   readonly inputs: string
   readonly outputs: string
+  readonly jobColumns: Readonly<Record<'job' | 'model' | 'change', string>>
   readonly job: Readonly<Record<'failed' | 'complete' | 'running' | 'waiting', RegExp>>
 }
 
@@ -57,6 +58,7 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     jobs: 'Jobs',
     inputs: 'Inputs',
     outputs: 'Outputs',
+    jobColumns: { job: 'Job', model: 'Model', change: 'Last change' },
     job: {
       failed: /^Failed/,
       complete: /^Complete/,
@@ -88,6 +90,7 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     jobs: 'Jobs',
     inputs: 'Eingaben',
     outputs: 'Ausgaben',
+    jobColumns: { job: 'Job', model: 'Modell', change: 'Letzte Änderung' },
     job: {
       failed: /^Fehlgeschlagen/,
       complete: /^Abgeschlossen/,

@@ -16,10 +16,14 @@ export interface ExportColumn {
   readonly valueOf: (item: Item) => unknown
 }
 
+/** A key such as `constructor` is there only where the service returned it. */
+const ownValue = (item: Item, key: string): unknown =>
+  Object.hasOwn(item, key) ? item[key] : undefined
+
 const returnedColumn = (key: string, field?: Field): ExportColumn => ({
   key,
   field,
-  valueOf: (item) => withoutSecretKeys(asReturned(item)[key]),
+  valueOf: (item) => withoutSecretKeys(ownValue(asReturned(item), key)),
 })
 
 /** A related record is its id, in whatever form the service returns it. */

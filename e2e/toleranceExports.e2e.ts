@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { type Caller, expect, test } from './support/fixtures.ts'
+import { hugeNumber, oddRecords } from './support/oddAnswers.ts'
+import { isProof } from './support/proof.ts'
+
+const listPath = '/store/all/'
+
+type Returned = Readonly<Record<string, unknown>>
+interface Listed {
+  readonly count: number
+  readonly next: string | null
+  readonly results: readonly unknown[]
+}
+
+/** The id of what is a record. */
+const idOf = (value: unknown): string | undefined => {
+  const id = (value as Returned | null)?.object_id
+  return typeof id === 'string' ? id : undefined
+}
+
+/** The records that a file of all pages has, and whether the service counts more of them. */
+async function expectedFrom(service: Caller, change: (text: string) => string) {
+  const records: Returned[] = []
+  const known = new Set<string>()
+  for (let page = 1, next: string | null = ''; next !== null; page += 1) {
+    const { body } = await service('GET', `${listPath}?page=${page}`)
+    const answer = JSON.parse(change(JSON.stringify(body))) as Listed
+    ;({ next } = body as Listed)
+    // A record that a page before had has moved; one answer may hold several of one id.
+    const added = answer.results.filter((one) => !known.has(idOf(one) ?? ''))
+    for (const one of added) {
+      const id = idOf(one)
+      if (id === undefined) continue
+      known.add(id)
+      records.push(one as Returned)
+    }
+    if (next === null) return { records, isComplete: known.size >= answer.count }
+  }
+  throw new Error('The list has no end.')
+}
+
+/** A value in a cell: nothing is empty, texts are themselves, and all else is JSON. */
+const cellOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
+
+/** UTF-8 has no half of a surrogate pair. */
+const inUtf8 = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text))
+
+async function savedAs(page: Page, format: string): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: 'More for Stores' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: format, exact: true }).check()
+  const saved = page.waitForEvent('download')
+  const save = dialog.getByRole('button', { name: /^(Read all and save|Save .*records?)/ })
+  await save.click()
+  // What is incomplete is saved by a press of its own.
+  const incomplete = dialog.getByRole('button', { name: /^Save .*incomplete$/ })
+  const file = await Promise.race([
+    saved,
+    incomplete.waitFor({ timeout: 30_000 }).then(async () => {
+      await incomplete.click()
+      return saved
+    }),
+  ])
+  const text = readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, '')
+  return { name: file.suggestedFilename(), text }
+}
+
+/** Cells by the name of their column, without an object: a column may be called `__proto__`. */
+function linesOf(csv: string) {
+  const { data, errors } = Papa.parse<string[]>(csv, { skipEmptyLines: true })
+  expect(errors).toEqual([])
+  const [heads = [], ...lines] = data
+  return {
+    heads,
+    lines: lines.map((line) => new Map(heads.map((head, at) => [head, line[at] ?? '']))),
+  }
+}
+
+test('K3 K4 SEC15 FC36 FC38 FC39 FC40 FC41 FC42 a file of all records holds what the service returned, whatever that is', async ({
+  page,
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  test.skip(!isProof, 'npm run proof exports every odd answer')
+  test.setTimeout(600_000)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  const service = await serviceAs('administrator')
+  await signInAs('administrator', '/settings')
+  for (const [title, fault] of Object.entries(oddRecords)) {
+    const { records, isComplete } = await expectedFrom(service, fault.body)
+    const again = faults.add({ method: 'GET', path: listPath, fault })
+    await page.goto('/stores')
+    const json = await savedAs(page, 'JSON')
+    const plain = await savedAs(page, 'CSV')
+    const safe = await savedAs(page, 'CSV for spreadsheets')
+    again()
+    for (const { name } of [json, plain, safe])
+      expect.soft(name.includes('incomplete'), `${title}: ${name}`).toBe(!isComplete)
+
+    const { export: stamp, records: written } = JSON.parse(json.text) as {
+      export: { complete: boolean; records: number }
+      records: readonly Returned[]
+    }
+    expect.soft(stamp, title).toMatchObject({ complete: isComplete, records: records.length })
+    expect.soft(written.length, title).toBe(records.length)
+    const { heads, lines } = linesOf(plain.text)
+    const guarded = linesOf(safe.text)
+    expect.soft(lines.length, title).toBe(records.length)
+    for (const [at, record] of records.entries())
+      for (const [key, value] of Object.entries(record)) {
+        const location = `${title}: ${key} of record ${at}`
+        if (value !== undefined) expect.soft(written[at]?.[key], location).toEqual(value)
+        expect.soft(heads, location).toContain(key)
+        // JSON that only some records hold as text has its quotes.
+        if (key !== 'settings' && !title.includes('no float'))
+          expect.soft(lines[at]?.get(key), location).toBe(inUtf8(cellOf(value)))
+      }
+    if (title.includes('no float'))
+      for (const { text } of [json, plain, safe])
+        expect(text.split(hugeNumber).length - 1, title).toBe(2 * records.length)
+    for (const [at, line] of guarded.lines.entries())
+      for (const [key, cell] of line) {
+        const value = lines[at]?.get(key.replace(/^'(?==)/, ''))
+        const isNumber = /^-?\d/.test(cell) && !/^-?\d+\D/.test(cell)
+        expect.soft(!isNumber && /^[=+\-@\t\r]/.test(cell), `${title}: ${key} ${cell}`).toBe(false)
+        expect.soft([value, `'${value}`], `${title}: ${key}`).toContain(cell)
+      }
+    await expect(page.locator('body'), title).not.toContainText(/could not be shown|object Object/)
+  }
+})
