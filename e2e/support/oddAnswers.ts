@@ -72,6 +72,8 @@ const formulas = [
   '-5',
 ]
 
+export const hugeTitle = 'FC36 numbers that no float holds'
+
 /** Beyond every float, with a zero at its end. */
 export const hugeNumber = '123456789012345678901234567890.10'
 
@@ -123,7 +125,7 @@ export const oddRecords: Readonly<Record<string, Rewrite>> = {
   'FC41 keys that every object has': records((one, n) =>
     n % 2 === 0 ? { ...one, ...oddKeys } : one,
   ),
-  'FC36 numbers that no float holds': withHugeNumbers(
+  [hugeTitle]: withHugeNumbers(
     records((one) => ({ ...one, huge: marker, settings: { huge: marker } })),
   ),
 }
