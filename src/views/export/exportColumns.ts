@@ -5,7 +5,7 @@ import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import type { ListColumn } from '../list/columns.ts'
-import { isSecretField } from './recordFacts.ts'
+import { declaredField, isSecretField } from './recordFacts.ts'
 
 /** A column of a file. */
 export interface ExportColumn {
@@ -33,7 +33,7 @@ const declaredColumn = (key: string, field: Field): ExportColumn =>
     : returnedColumn(key, field)
 
 const columnOf = (fields: FieldMap, key: string): ExportColumn => {
-  const field = fields[key]
+  const field = declaredField(fields, key)
   return field ? declaredColumn(key, field) : returnedColumn(key)
 }
 
@@ -43,7 +43,7 @@ export function allColumns(
   keys: Iterable<string>,
 ): readonly ExportColumn[] {
   return [...new Set(['object_id', ...Object.keys(fields), ...keys])]
-    .filter((key) => !isSecretField(key, fields[key]))
+    .filter((key) => !isSecretField(key, declaredField(fields, key)))
     .map((key) => columnOf(fields, key))
 }
 
@@ -68,7 +68,7 @@ export function viewColumns(
       ]
     if (kind === 'title' && id === 'title')
       return [first].flat().map((name) => columnOf(fields, name))
-    return isSecretField(id, fields[id]) ? [] : [columnOf(fields, id)]
+    return isSecretField(id, declaredField(fields, id)) ? [] : [columnOf(fields, id)]
   }
   return [...new Map(shown.flatMap(ofColumn).map((column) => [column.key, column])).values()]
 }

@@ -5,7 +5,7 @@ import { readJson } from '../../dialect/readJson.ts'
 import { withoutSecretKeys } from '../../dialect/secrets.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
-import { FactsOfRecords, isSecretField, type RecordFacts } from './recordFacts.ts'
+import { declaredField, FactsOfRecords, isSecretField, type RecordFacts } from './recordFacts.ts'
 
 /** The records of an export. */
 export interface ExportRecords {
@@ -74,7 +74,7 @@ export class SpooledRecords implements ExportRecords {
   #withoutSecrets(item: Item): unknown {
     return Object.fromEntries(
       Object.entries(asReturned(item))
-        .filter(([key]) => !isSecretField(key, this.#fields[key]))
+        .filter(([key]) => !isSecretField(key, declaredField(this.#fields, key)))
         .map(([key, value]) => [key, withoutSecretKeys(value)]),
     )
   }
