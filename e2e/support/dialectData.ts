@@ -4,13 +4,8 @@ import type { Item } from '../../src/metadata/item.ts'
 import { button, held, listed, made, main, openTab, type Visit } from './dialectVisit.ts'
 import { expect } from './fixtures.ts'
 import { comparePlans } from './shown/billing.ts'
-import { comparePlanNumbers } from './dialectValues.ts'
-import { compareRows, compareSummary, type SummaryAnswer } from './shown/data.ts'
+import { compareRows, compareSummary } from './shown/data.ts'
 import { compareReports } from './shown/report.ts'
-import { compare } from './shown/walk.ts'
-
-const isEnglish = ({ dialect }: Visit) => dialect.language === 'en' && dialect.locale === 'en-US'
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
 
 /** A store of this visit, with a table of one row whose key is `id`. */
 async function newStore(visit: Visit): Promise<Item> {
@@ -26,13 +21,15 @@ async function newStore(visit: Visit): Promise<Item> {
   return store
 }
 
-export async function plans(visit: Visit): Promise<void> {
-  await comparePlanNumbers(visit.walk, visit.words)
-  if (isEnglish(visit)) await comparePlans(visit.walk)
-}
+export const plans = ({ walk }: Visit): Promise<void> => comparePlans(walk)
 
-export const readRows = ({ walk, words }: Visit): Promise<void> =>
-  compareRows(walk, words.say('rows.run'))
+export const readRows = ({ walk }: Visit): Promise<void> => compareRows(walk)
+
+/** The figures of summaries: rows, columns, missing values, and those of each column. */
+export const summary = ({ walk }: Visit): Promise<void> => compareSummary(walk)
+
+/** Reports: every name and number of the service's answers is on the page. */
+export const report = ({ walk }: Visit): Promise<void> => compareReports(walk)
 
 export async function readRow(visit: Visit): Promise<void> {
   const { object_id: id } = await newStore(visit)
@@ -107,42 +104,6 @@ export async function readBlob(visit: Visit): Promise<void> {
     return
   }
   throw new Error('No store has a table as its blob.')
-}
-
-/** The figures of a summary: its rows, columns and missing values. */
-export async function summary(visit: Visit): Promise<void> {
-  const { walk } = visit
-  if (isEnglish(visit)) return compareSummary(walk)
-  const [transfer] = await listed(visit, '/transfer/input/all/')
-  const id = transfer?.object_id ?? ''
-  const { body } = await walk.service('GET', `/transfer/input/all/${id}/summary/`)
-  const { rows, columns } = body as SummaryAnswer
-  await openTab(visit, '/transfer/inputs', id, 'summary')
-  const figures = walk.page.locator('.SummaryPanel_figures')
-  await expect(figures).toBeVisible()
-  const [shownRows = '', shownColumns = ''] = await figures.locator('> *').allTextContents()
-  compare(walk, 'The rows of a summary', digitsIn(shownRows), String(rows))
-  compare(
-    walk,
-    'The columns of a summary',
-    digitsIn(shownColumns),
-    String(Object.keys(columns).length),
-  )
-}
-
-/** A report: every name and number of the service's answer is on the page. */
-export async function report(visit: Visit): Promise<void> {
-  const { walk, words } = visit
-  if (isEnglish(visit)) return compareReports(walk)
-  const [entry] = await listed(visit, '/serve/')
-  const id = entry?.object_id ?? ''
-  await openTab(visit, '/serve', id, 'report')
-  await button(main(visit), words.say('panel.report.submit')).click()
-  const answer = walk.page.locator('main section:has(> .ResultView_head)')
-  const { body } = await walk.service('POST', `/serve/${encodeURIComponent(id)}/report/`, {})
-  const names = [...JSON.stringify(body).matchAll(/"name":"([^"\\]+)"/g)].map(([, name]) => name)
-  expect(names.length).toBeGreaterThan(1)
-  for (const name of names) await expect(answer).toContainText(name ?? '')
 }
 
 /** A training: the job that the answer names is the one the service has. */

@@ -20,6 +20,7 @@ export const factors: Factors = {
   // A service that reads everything is what all other tests run against.
   body: switches.body.filter((one) => one !== 'any'),
   related: switches.related.filter((one) => one !== 'any'),
+  complex: switches.complex.filter((one) => one !== 'any'),
   ...otherFactors,
 }
 

@@ -6,7 +6,6 @@ import * as data from './dialectData.ts'
 import { administrator, type Mode, signInByPage, test } from './dialectFixtures.ts'
 import * as people from './dialectPeople.ts'
 import { switchText, type Dialect } from './dialectTable.ts'
-import { compareTranslated } from './dialectValues.ts'
 import { asDifference, type Visit } from './dialectVisit.ts'
 import { write } from './dialectWriting.ts'
 import { expect } from './fixtures.ts'
@@ -14,50 +13,37 @@ import { isProof } from './proof.ts'
 import { compareList } from './shown/lists.ts'
 import { compareModel } from './shown/models.ts'
 import { compareRecord } from './shown/records.ts'
+import type { Language } from './shown/sentences.ts'
+import { Locale, type Region } from './shown/locale.ts'
 import { Expectation } from './shown/values.ts'
 import type { Listed, Walk } from './shown/walk.ts'
-import { wordsOf, type Words } from './words.ts'
 
-/** Ids and instants are the same in every language and format. */
-async function compareInstants({ page, differences }: Walk, list: Listed): Promise<void> {
-  await expect(page.locator('main tr[data-id]')).toHaveCount(list.results.length)
-  for (const { object_id, updated_at } of list.results) {
-    const row = page.locator(`main tr[data-id=${JSON.stringify(object_id)}]`)
-    const times = await row
-      .locator('time')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
-    if (
-      typeof updated_at === 'string' &&
-      times.length > 0 &&
-      !times.some((at) => Date.parse(at ?? '') === Date.parse(updated_at))
-    )
-      differences.push(`${object_id} was changed at ${updated_at}, and shows ${times.join(', ')}`)
+/** A list of this dialect: its first page, or all records where every list is one page. */
+async function listIn({ walk: { service }, dialect }: Visit, path: string) {
+  const read = async (page: number) => {
+    const { status, body } = await service('GET', `${path}?page=${page}`)
+    return status === 200 ? (body as Listed) : undefined
   }
+  const first = await read(1)
+  const results = [...(first?.results ?? [])]
+  let last = first
+  for (let page = 2; dialect.pages === 'no' && last?.next != null; page += 1) {
+    last = await read(page)
+    results.push(...(last?.results ?? []))
+  }
+  return first && withCount({ ...first, results }, dialect)
 }
 
-/** Collections whose lists show numbers and states. */
-const statesAndAmounts: ReadonlySet<ResourceName> = new Set(['charges', 'tickets'])
-
-async function compareStates(walk: Walk, name: ResourceName, list: Listed, words: Words) {
-  const count = await compareTranslated(walk, name, list, words)
-  expect(count, `states of ${name}`).toBeGreaterThan(0)
-}
-
-/** The first page of a list, and its first record, against direct calls. */
-async function compareCollection({ walk, dialect, words }: Visit, name: ResourceName) {
-  const isEnglish = dialect.language === 'en' && dialect.locale === 'en-US'
+/** A list, and its first record, against direct calls. */
+async function compareCollection(visit: Visit, name: ResourceName) {
+  const { walk, dialect } = visit
   const { path, route } = resources[name]
-  const { status, body } = await walk.service('GET', path)
-  if (status !== 200) return
-  const list = body as Listed
+  const list = await listIn(visit, path)
+  if (!list) return
   await walk.page.goto(route)
-  if (dialect.pages === 'no')
-    await expect(walk.page.locator('main tr[data-id], main h2').first()).toBeVisible()
-  else if (isEnglish) await compareList(walk, name, withCount(list, dialect))
-  else await compareInstants(walk, list)
-  if (!isEnglish && statesAndAmounts.has(name)) await compareStates(walk, name, list, words)
+  await compareList(walk, name, list)
   const [item] = list.results
-  if (item && isEnglish) await compareRecord(walk, name, percentIn(item, dialect))
+  if (item) await compareRecord(walk, name, percentIn(item, dialect))
 }
 
 /** Whether the answers of this dialect say how many records there are: a bare list has no room for it. */
@@ -109,9 +95,13 @@ async function compareEverything(visit: Visit, share: number): Promise<void> {
   const chosen = Object.entries(operations).filter((_, n) => isProof || n >> 2 === share)
   for (const name of names) await asDifference(visit, name, () => compareCollection(visit, name))
   // The first form teaches the page how this dialect reads a body: the operations need one press.
+  if (process.env.ONLY_WRITING) {
+    await write(visit)
+    return
+  }
   await asDifference(visit, 'writing', () => write(visit))
   for (const [name, compare] of chosen) await asDifference(visit, name, () => compare(visit))
-  if (isProof && visit.dialect.language === 'en' && saysCount(visit.dialect))
+  if (isProof && saysCount(visit.dialect))
     await asDifference(visit, 'a model', () => compareModel(visit.walk))
 }
 
@@ -137,16 +127,17 @@ export function walkDialect(dialect: Dialect, n: number): void {
       )
       await signInByPage(page, { serviceUrl, switchText: text, mode, auth, language })
       const service = dialectCaller(serviceUrl, text, administrator)
-      const expectation = new Expectation(service, clockOffMs(readSwitches(text) as Switches))
+      const spoken = new Locale(language as Language, locale as Region, timezoneId)
+      const aheadMs = clockOffMs(readSwitches(text) as Switches)
       const walk: Walk = {
         page,
         service,
-        expectation,
-        timeZone: timezoneId,
+        expectation: new Expectation(service, spoken, aheadMs),
+        locale: spoken,
         idKey: dialect.idkey ?? 'object_id',
         differences: [],
       }
-      await compareEverything({ walk, dialect, words: wordsOf(language) }, n)
+      await compareEverything({ walk, dialect, words: spoken.words }, n)
       expect(walk.differences).toEqual([])
     })
   })

@@ -4,8 +4,12 @@ import { button, held, listed, main, type Visit } from './dialectVisit.ts'
 import { expect } from './fixtures.ts'
 import { newName } from './records.ts'
 
-const storesPath = '/store/all/'
+const path = '/enrich/'
+const route = '/enrich/models'
 const settings = { tables: ['orders'], limit: 5, on: true }
+const editedSettings = { tables: ['orders', 'places'], limit: 6, on: false }
+const inputs = ['place', 'weight, kg']
+const outputs = ['late', 'affected']
 
 const field = (visit: Visit, label: string): Locator =>
   main(visit).getByLabel(visit.words.label(label), { exact: true })
@@ -17,6 +21,9 @@ const otherForms = [
   'writing.try.relationWrites.id',
   'writing.try.relationWrites.address',
   'writing.try.relationWrites.object',
+  'writing.try.complexWrites.json',
+  'writing.try.complexWrites.brackets',
+  'writing.try.complexWrites.repeated',
 ]
 
 /** The button of a refused form that sends the same values in another form. */
@@ -37,31 +44,74 @@ async function submit(visit: Visit, isDone: () => Promise<boolean>): Promise<voi
   }).toPass({ timeout: 15_000 })
 }
 
+/** Where this dialect says what was refused: at its field, in a sentence, or not at all. */
+const isFieldNamed = ({ dialect }: Visit) =>
+  /^(fields|problem|pointers|nested)$/.test(dialect.error ?? 'fields')
+const isSaid = ({ dialect }: Visit) => !/^(page|empty)$/.test(dialect.error ?? 'fields')
+
 /**
  * Where a refusal names no field, nothing can be offered: somebody who has read the service's
- * documentation chooses how related records are sent.
+ * documentation chooses how related records, objects and lists are sent.
  */
-async function chooseRelated(visit: Visit): Promise<void> {
-  const { error = '', related = 'any' } = visit.dialect
-  const isSaid = /^(fields|problem|pointers|nested)$/.test(error)
-  if (related === 'any' || isSaid) return
+async function chooseForms(visit: Visit): Promise<void> {
+  if (isFieldNamed(visit)) return
+  const { related = 'id', complex = 'json', body } = visit.dialect
   const { say } = visit.words
-  const form = related === 'url' ? 'address' : related
+  const chosen = {
+    relationWrites: related === 'url' ? 'address' : related,
+    ...(body !== 'json' && { complexWrites: complex }),
+  }
   await main(visit).getByText(say('writing.how'), { exact: true }).click()
+  for (const [name, form] of Object.entries(chosen))
+    await main(visit)
+      .getByRole('group', { name: say(`writing.${name}`), exact: true })
+      .getByRole('button', { name: say(`writing.${name}.${form}`), exact: true })
+      .click()
+}
+
+/** The values of a form in brackets are texts: it has no other. */
+const inBrackets = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(inBrackets)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inBrackets(one)]))
+      : String(value)
+
+/** An object as this dialect has read it. */
+const asRead = ({ dialect: { body, complex } }: Visit, value: unknown): unknown =>
+  body !== 'json' && complex === 'brackets' ? inBrackets(value) : value
+
+async function writeSettings(visit: Visit, value: unknown): Promise<void> {
+  const { page } = visit.walk
   await main(visit)
-    .getByRole('group', { name: say('writing.relationWrites') })
-    .getByRole('button', { name: say(`writing.relationWrites.${form}`) })
+    .getByRole('textbox', { name: visit.words.label('Settings') })
     .click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(JSON.stringify(value))
+}
+
+/** Names of variables, one after the other by Enter. */
+async function writeNames(visit: Visit, label: string, names: readonly string[]): Promise<void> {
+  const { keyboard } = visit.walk.page
+  await main(visit)
+    .getByRole('group', { name: visit.words.label(label) })
+    .getByRole('textbox')
+    .first()
+    .click()
+  for (const [at, name] of names.entries()) {
+    if (at > 0) await keyboard.press('Enter')
+    await keyboard.insertText(name)
+  }
 }
 
 const isFormReady = (visit: Visit) =>
   expect(main(visit).locator('button[type="submit"]')).not.toHaveAttribute('aria-disabled', 'true')
 
-/** A store is made by the form: with a related record and, in English, with settings as JSON. */
+/** A model is made by the form: with a related record, lists, and settings as JSON. */
 async function create(visit: Visit, name: string): Promise<Item> {
   const { page } = visit.walk
   const [workspace] = await listed(visit, '/workspaces/')
-  await page.goto('/stores/new')
+  await page.goto(`${route}/new`)
   await field(visit, 'Name').fill(name)
   await field(visit, 'Description').fill('Made on a visit')
   const picker = main(visit).getByRole('combobox').first()
@@ -70,17 +120,21 @@ async function create(visit: Visit, name: string): Promise<Item> {
     .getByRole('option', { name: String(workspace?.name) })
     .first()
     .click()
-  const editor = main(visit).getByRole('textbox', { name: visit.words.label('Settings') })
-  await editor.click()
-  await page.keyboard.insertText(JSON.stringify(settings))
-  await chooseRelated(visit)
-  const made = async () => (await listed(visit, storesPath)).find((one) => one.name === name)
+  await writeNames(visit, 'Input variables', inputs)
+  await writeNames(visit, 'Output variables', outputs)
+  await writeSettings(visit, settings)
+  await chooseForms(visit)
+  const made = async () => (await listed(visit, `${path}?name=${name}`))[0]
   await submit(visit, async () => (await made()) !== undefined)
   await page.waitForURL((url) => !url.pathname.endsWith('/new'))
   const item = await made()
-  if (!item) throw new Error('The store was not made.')
-  expect(item.workspace).toBe(workspace?.object_id)
-  expect(item.settings).toEqual(settings)
+  if (!item) throw new Error('The model was not made.')
+  expect(item).toMatchObject({
+    workspace: workspace?.object_id,
+    input_variables: inputs,
+    output_variables: outputs,
+  })
+  expect(item.settings).toEqual(asRead(visit, settings))
   return item
 }
 
@@ -89,23 +143,28 @@ const withoutTime = (item: Item) => ({ ...item, updated_at: undefined })
 /** One field is edited: it arrives, and everything else stays as it was. */
 async function edit(visit: Visit, before: Item): Promise<Item> {
   const { page } = visit.walk
-  await page.goto(`/stores/item/${encodeURIComponent(before.object_id)}/edit`)
+  await page.goto(`${route}/item/${encodeURIComponent(before.object_id)}/edit`)
   await isFormReady(visit)
-  await field(visit, 'Description').fill('Edited on a visit')
-  const now = () => held(visit, storesPath, before.object_id)
-  await submit(visit, async () => (await now()).description === 'Edited on a visit')
+  await writeSettings(visit, editedSettings)
+  const now = () => held(visit, path, before.object_id)
+  const isChanged = ({ settings: read }: Item) =>
+    JSON.stringify(read) !== JSON.stringify(before.settings)
+  await submit(visit, async () => isChanged(await now()))
   const after = await now()
-  expect(withoutTime(after)).toEqual({ ...withoutTime(before), description: 'Edited on a visit' })
+  expect(withoutTime(after)).toEqual({
+    ...withoutTime(before),
+    settings: asRead(visit, editedSettings),
+  })
   return after
 }
 
 /** The whole record is sent again: what was not touched is what it was. */
 async function replace(visit: Visit, before: Item): Promise<void> {
   const { page } = visit.walk
-  await page.goto(`/stores/item/${encodeURIComponent(before.object_id)}/edit?replace=1`)
+  await page.goto(`${route}/item/${encodeURIComponent(before.object_id)}/edit?replace=1`)
   await isFormReady(visit)
   await field(visit, 'Description').fill('Replaced on a visit')
-  const now = () => held(visit, storesPath, before.object_id)
+  const now = () => held(visit, path, before.object_id)
   await submit(visit, async () => (await now()).description === 'Replaced on a visit')
   expect(withoutTime(await now())).toEqual({
     ...withoutTime(before),
@@ -116,7 +175,7 @@ async function replace(visit: Visit, before: Item): Promise<void> {
 async function remove(visit: Visit, item: Item): Promise<void> {
   const { page, service } = visit.walk
   const { say } = visit.words
-  await page.goto(`/stores/item/${encodeURIComponent(item.object_id)}`)
+  await page.goto(`${route}/item/${encodeURIComponent(item.object_id)}`)
   await button(main(visit), say('item.more')).click()
   await page.getByRole('menuitem', { name: say('item.delete'), exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -125,25 +184,50 @@ async function remove(visit: Visit, item: Item): Promise<void> {
   if ((await typed.count()) > 0) await typed.fill(String(item.name))
   await dialog.getByRole('button').last().click()
   await expect
-    .poll(async () => (await service('GET', `${storesPath}${item.object_id}/`)).status)
+    .poll(async () => (await service('GET', `${path}${item.object_id}/`)).status)
     .toBe(404)
 }
 
-/** A refused form: what the service says stands at the field that it names, and all stays typed. */
+/** What the service says itself where nothing wraps it, by the fields of the form. */
+async function refusalOf({ walk }: Visit, fields: Readonly<Record<string, string>>) {
+  const { status, body } = await walk.service('POST', '/users/', fields)
+  expect(status).toBe(400)
+  return Object.values(body as Record<string, readonly string[]>)
+    .flat()
+    .join(' ')
+}
+
+/**
+ * A refused form: the service's own words have the focus in the summary, and stand at the field where
+ * they name it; where it said none, a sentence of the page. All stays typed.
+ */
 async function refuse(visit: Visit): Promise<void> {
   const { page } = visit.walk
   const [user] = await listed(visit, '/users/')
-  const email = String(user?.email)
+  const typed = {
+    Email: String(user?.email),
+    Password: 'a-long-enough-password',
+    'First name': 'Twice',
+    'Last name': 'Refused',
+  }
+  const said = await refusalOf(visit, {
+    email: typed.Email,
+    password: typed.Password,
+    first_name: typed['First name'],
+    last_name: typed['Last name'],
+  })
   await page.goto('/users/new')
-  await field(visit, 'Email').fill(email)
-  await field(visit, 'Password').fill('a-long-enough-password')
-  for (const label of ['First name', 'Last name']) await field(visit, label).fill('Twice')
+  for (const [label, text] of Object.entries(typed)) await field(visit, label).fill(text)
   await page.keyboard.press('Control+Enter')
-  await expect(main(visit).getByRole('alert')).toBeVisible()
-  const isNamed = /^(fields|problem|pointers|nested)$/.test(visit.dialect.error ?? 'fields')
-  if (isNamed) await expect(field(visit, 'Email')).toHaveAccessibleDescription(/.+/)
-  await expect(field(visit, 'Email')).toHaveValue(email)
-  await expect(field(visit, 'First name')).toHaveValue('Twice')
+  const summary = main(visit).getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText(isSaid(visit) ? said : visit.words.say('error.status.400'))
+  // A page of HTML is in the details as its source, and is never drawn.
+  await expect(page.getByRole('heading', { name: 'Error 400' })).toHaveCount(0)
+  await expect(field(visit, 'Email')).toHaveAccessibleDescription(isFieldNamed(visit) ? said : '')
+  for (const [label, text] of Object.entries(typed))
+    await expect(field(visit, label)).toHaveValue(text)
+  await expect(page).toHaveURL(/\/users\/new$/)
 }
 
 /** A record is made, edited, replaced and deleted, and a form is refused, all by the page. */

@@ -17,7 +17,9 @@ function ofRecords(value: unknown, change: (one: Returned, n: number) => Returne
   return list === undefined ? value : { ...value, [list]: ofRecords(value[list], change) }
 }
 
-const rewritten = (change: (value: unknown) => unknown): Fault => ({
+type Rewrite = Extract<Fault, { kind: 'rewrite' }> & { readonly body: (text: string) => string }
+
+const rewritten = (change: (value: unknown) => unknown): Rewrite => ({
   kind: 'rewrite',
   body: (text) => {
     let value: unknown
@@ -28,6 +30,14 @@ const rewritten = (change: (value: unknown) => unknown): Fault => ({
     }
     return JSON.stringify(change(value))
   },
+})
+
+const marker = 'a number of its own'
+
+/** JSON.stringify would round the number. */
+const withHugeNumbers = ({ body, ...rest }: Rewrite): Rewrite => ({
+  ...rest,
+  body: (text) => body(text).replaceAll(JSON.stringify(marker), hugeNumber),
 })
 
 const records = (change: (one: Returned, n: number) => Returned) =>
@@ -48,6 +58,30 @@ const values = (change: (value: unknown, n: number) => unknown) =>
 export const hostile =
   '<img src=x onerror=alert(1)>\u202Egpj.exe\u0007\u0000\u200B\uD800 javascript:alert(1) "a"'
 
+/** What a spreadsheet would run, with and without what may protect from it. */
+const formulas = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  "'=1+1",
+  '＝1+1',
+  ' =1',
+  '-5',
+]
+
+export const hugeTitle = 'FC36 numbers that no float holds'
+
+/** Beyond every float, with a zero at its end. */
+export const hugeNumber = '123456789012345678901234567890.10'
+
+/** Keys that every object has, one that a spreadsheet would run, and none. */
+const oddKeys = JSON.parse(
+  '{"__proto__":{"polluted":"yes"},"constructor":"c","toString":"t","hasOwnProperty":"h","=1+1":"f","":"e"}',
+) as Returned
+
 const unsafeIds = ['../x', 'a/b', '..', '%2e%2e', 'a?b#c', ' ', '\u202Ea', '\uD800', '"><b>']
 
 const otherType = (value: unknown): unknown => {
@@ -57,8 +91,8 @@ const otherType = (value: unknown): unknown => {
   return Array.isArray(value) ? { a: 1 } : 12345
 }
 
-/** What any read may be answered with, by name. */
-export const oddAnswers: Readonly<Record<string, Fault>> = {
+/** What lists and records in any answer may hold, by name. */
+export const oddRecords: Readonly<Record<string, Rewrite>> = {
   'FC38 only ids': records(({ object_id }) => ({ object_id })),
   'FC38 only null': values(() => null),
   'FC41 values of other types': values(otherType),
@@ -85,6 +119,20 @@ export const oddAnswers: Readonly<Record<string, Fault>> = {
       ? { ...value, results: [1, 'a', null, [], {}, ...(value.results as unknown[])] }
       : value,
   ),
+  'FC42 SEC15 texts that begin a formula': values((value, n) =>
+    typeof value === 'string' ? formulas[n % formulas.length] : value,
+  ),
+  'FC41 keys that every object has': records((one, n) =>
+    n % 2 === 0 ? { ...one, ...oddKeys } : one,
+  ),
+  [hugeTitle]: withHugeNumbers(
+    records((one) => ({ ...one, huge: marker, settings: { huge: marker } })),
+  ),
+}
+
+/** What any read may be answered with, by name. */
+export const oddAnswers: Readonly<Record<string, Fault>> = {
+  ...oddRecords,
   'FC30 nothing': { kind: 'answer', status: 200, body: '' },
   'FC29 JSON that stops in the middle': { kind: 'truncated-json' },
   'FC32 a page of HTML': {

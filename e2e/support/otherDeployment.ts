@@ -7,6 +7,7 @@ import {
 } from '../otherService/startOtherService.ts'
 import { connectByPage } from './connectByPage.ts'
 import { plainCaller } from './plainView.ts'
+import { Locale } from './shown/locale.ts'
 import { Expectation } from './shown/values.ts'
 import type { Walk } from './shown/walk.ts'
 import { type Complaints, watchPage } from './watchPage.ts'
@@ -66,9 +67,9 @@ export const test = base.extend<Options & Fixtures>({
       ...service.account(),
     })
     const caller = plainCaller(service)
-    const timeZone = timezoneId ?? 'UTC'
-    const expectation = new Expectation(caller, service.choices.skewMinutes * 60_000)
-    const walk = { page, service: caller, expectation, timeZone, differences: [] }
+    const locale = new Locale('en', 'en-US', timezoneId ?? 'UTC')
+    const expectation = new Expectation(caller, locale, service.choices.skewMinutes * 60_000)
+    const walk = { page, service: caller, expectation, locale, differences: [] }
     await provide({ page, service, walk })
     // An answer that is not 2xx is logged by the browser; the comparisons say whether it was right.
     complaints.expect(/the server responded with a status of 4\d\d/)

@@ -16,6 +16,7 @@ import { compareRecord, compareRelated, compareUsedBy } from './shown/records.ts
 import { compareReports } from './shown/report.ts'
 import { compareTraining } from './shown/training.ts'
 import { compareUploads } from './shown/uploads.ts'
+import { Locale } from './shown/locale.ts'
 import { Expectation } from './shown/values.ts'
 import { firstPageOf, type Listed, picked, type Walk } from './shown/walk.ts'
 
@@ -92,11 +93,12 @@ export const walkAs = (role: Role, timezoneId: string): void =>
       complaints.expect(/40[34]/)
       const page = await signInAs(role, '/settings')
       const service = await serviceAs(role)
+      const locale = new Locale('en', 'en-US', timezoneId)
       const walk: Walk = {
         page,
         service,
-        expectation: new Expectation(service),
-        timeZone: timezoneId,
+        expectation: new Expectation(service, locale),
+        locale,
         differences: [],
       }
       await compareCollections(walk, collectionsOf(role))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 const folder = fileURLToPath(new URL('../../src/messages', import.meta.url))
 
-const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+const read = <T = string>(path: string) =>
+  JSON.parse(readFileSync(path, 'utf8')) as Record<string, T>
 
 /** Every text of a language by its id. */
 const textsOf = (language: string): ReadonlyMap<string, string> =>
@@ -20,15 +21,16 @@ export interface Words {
   readonly say: (id: string) => string
   /** A label of the declarations, by its English text. */
   readonly label: (english: string) => string
-  /** The English text of a label on the page. */
-  readonly inEnglish: (label: string) => string
+  /** The plural of a collection's name, by the English one. */
+  readonly many: (english: string) => string
 }
 
 export function wordsOf(language: string): Words {
   const texts = textsOf(language)
   const labels: Readonly<Record<string, string>> =
     language === 'en' ? {} : read(join(folder, language, 'labels.json'))
-  const english = new Map(Object.entries(labels).map(([text, label]) => [label, text]))
+  const nouns: Readonly<Record<string, { readonly many: string }>> =
+    language === 'en' ? {} : read(join(folder, language, 'nouns.json'))
   return {
     say: (id) => {
       const text = texts.get(id)
@@ -36,6 +38,6 @@ export function wordsOf(language: string): Words {
       return (text.split('{')[0] ?? '').trim()
     },
     label: (text) => labels[text] ?? text,
-    inEnglish: (label) => english.get(label) ?? label,
+    many: (text) => nouns[text]?.many ?? text,
   }
 }

@@ -45,6 +45,9 @@ function fieldOf(
     const text = printJson(value)
     return writeForm('complexWrites') === 'text' ? [name, text] : [name, text, text]
   }
+  // In a JSON body a string; a form may need its parts, as of any other object or list.
+  if (field?.isStoredAsText && typeof value === 'string')
+    return [name, value, JSON.stringify(value)]
   // Only text, numbers and booleans are left.
   const text = `${value as string | number | boolean}`
   if (typeof value !== 'string') return [name, text, text]

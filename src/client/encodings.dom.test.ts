@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { profileStore, stateOf } from '../dialect/evidence.ts'
 import { acceptForm, triedForms, tryForm, writeForm } from '../dialect/writeForms.ts'
 import { encodeBody, type Form } from './bodyEncoding.ts'
-import { encodingOf, formFields, sentEncodingOf } from './encodings.ts'
+import { encodingOf, formFields, jsonBody, sentEncodingOf } from './encodings.ts'
 import { ServiceError } from './serviceError.ts'
 import { send } from './transport.ts'
 
@@ -38,6 +38,22 @@ test('N22 complex fields as JSON text, in brackets and as repeated keys, with ev
     ['inputs', 'x'],
     ['inputs', 'y'],
   ])
+})
+
+test('N22 a complex field that is stored as text is text, and in brackets or repeated as any other', () => {
+  const text = '["x","y"]'
+  const stored: Form = [
+    ['inputs', text, JSON.stringify(text)],
+    ['settings', '{ odd', JSON.stringify('{ odd')],
+  ]
+  expect(formFields(stored)).toEqual(stored)
+  tryForm('complexWrites', 'brackets')
+  expect(formFields(stored)).toEqual([['inputs[0]', 'x'], ['inputs[1]', 'y'], stored[1]])
+  tryForm('complexWrites', 'repeated')
+  expect(formFields(stored)).toEqual([['inputs', 'x'], ['inputs', 'y'], stored[1]])
+  expect(jsonBody(stored)).toBe(
+    `{"inputs":${JSON.stringify(text)},"settings":${JSON.stringify('{ odd')}}`,
+  )
 })
 
 test('N22 a form that was accepted is remembered, one that was only tried is not', () => {

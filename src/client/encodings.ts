@@ -23,8 +23,17 @@ export const encodingOf = (form: Form): Encoding =>
 export const sentEncodingOf = (form: Form): Encoding => sent.get(form) ?? encodingOf(form)
 const sent = new WeakMap<Form, Encoding>()
 
-/** Whether a field is an object or a list. */
-const isComplex = ([, , json]: FormField): boolean => /^[[{]/.test(json ?? '')
+/** The object or list of a field, also one that is stored as its text; `undefined` of any other. */
+function complexValueOf([, value, json = '']: FormField): unknown {
+  if (/^[[{]/.test(json)) return parseJson(json)
+  if (typeof value !== 'string' || !/^"\s*[[{]/.test(json)) return undefined
+  try {
+    return parseJson(value)
+  } catch {
+    // It only begins like JSON.
+    return undefined
+  }
+}
 
 /** The ways to write an object or a list in such a body. */
 export const complexFormsIn = (encoding: Encoding): readonly WriteForm<'complexWrites'>[] =>
@@ -57,8 +66,9 @@ const repeated = (field: FormField, value: unknown): Form =>
 
 function written(field: FormField): Form {
   const how = writeForm('complexWrites')
-  if (how === 'json' || how === 'text' || !isComplex(field)) return [field]
-  const value = parseJson(field[2] ?? '')
+  if (how === 'json' || how === 'text') return [field]
+  const value = complexValueOf(field)
+  if (value === undefined) return [field]
   if (how === 'repeated') return repeated(field, value)
   // A number that keeps its digits is an object of the JSON library.
   return digitsOf(value) === undefined ? bracketed(field[0], value) : [field]

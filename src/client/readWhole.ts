@@ -11,7 +11,8 @@ export interface WholeSoFar {
    * - `reading`: pages follow.
    * - `checking`: records were created or deleted meanwhile, so all pages are read once more.
    * - `complete`: no page changed from the first request to the last.
-   * - `changing`: they changed during every reading; records may be missing.
+   * - `changing`: they changed during every reading, or fewer came than the service counts.
+   *   Records may be missing.
    */
   readonly state: 'reading' | 'checking' | 'complete' | 'changing'
 }
@@ -51,6 +52,7 @@ export async function* readWholePages(
     let total: number | undefined
     let hasMoved = false
     let pages = 0
+    const ids = new Set<string>()
     const fetch = async (page: number) => {
       const answer = await fetchPage(page)
       first ??= answer
@@ -60,6 +62,7 @@ export async function* readWholePages(
       // A service without pages repeats the first one at the end.
       const hasRepeated = part.repeated > 0 && !(part.isLast && part.items.length === 0)
       hasMoved ||= hasRepeated || (pages > 0 && part.total !== undefined && part.total !== total)
+      for (const { object_id } of part.items) ids.add(object_id)
       total = part.total ?? total
       pages += 1
       yield { is: 'page', items: part.items, total }
@@ -69,6 +72,8 @@ export async function* readWholePages(
     const last = pages > 1 ? await fetchPage(1) : first
     if (signal.aborted || !first || !last) return
     hasMoved ||= last.total !== first.total || idsOf(last) !== idsOf(first)
+    // A service may count more records than it returns, or give several the same id.
+    hasMoved ||= total !== undefined && ids.size < total
     if (!hasMoved) {
       yield { is: 'complete', total: last.total ?? total }
       return

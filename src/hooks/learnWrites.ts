@@ -1,5 +1,5 @@
 import type { Form } from '../client/bodyEncoding.ts'
-import { complexFormIn, mediaTypes, sentEncodingOf } from '../client/encodings.ts'
+import { complexFormIn, mediaTypes, sentEncodingOf, type Encoding } from '../client/encodings.ts'
 import type { About } from '../dialect/evidence.ts'
 import { acceptForm } from '../dialect/writeForms.ts'
 import { kinds } from '../fields/kinds/kinds.ts'
@@ -8,9 +8,14 @@ import type { Field, FieldMap } from '../metadata/field.ts'
 const relationFormOf = (value: string) =>
   value.startsWith('{') ? 'object' : /^(?:https?:\/)?\//.test(value) ? 'address' : 'id'
 
-/** Whether a field holds objects or lists, which can be written in several ways. */
-export const isComplexField = (field: Field | undefined): boolean =>
-  field !== undefined && kinds[field.kind].type === 'json' && !field.isStoredAsText
+/**
+ * Whether a field holds objects or lists, which can be written in several ways: in a JSON body not
+ * one that is stored as text.
+ */
+export const isComplexField = (field: Field | undefined, encoding: Encoding): boolean =>
+  field !== undefined &&
+  kinds[field.kind].type === 'json' &&
+  (encoding !== 'json' || !field.isStoredAsText)
 
 /** Remembers in which forms the service has accepted a body. */
 export function learnFromWrite(form: Form, fields: FieldMap, about: About): void {
@@ -22,6 +27,6 @@ export function learnFromWrite(form: Form, fields: FieldMap, about: About): void
   const [name = '', value] = relation ?? []
   if (typeof value === 'string')
     acceptForm('relationWrites', relationFormOf(value), `${name}=${value}`, about)
-  const complex = form.find(([name]) => isComplexField(fields[name]))
+  const complex = form.find(([name]) => isComplexField(fields[name], encoding))
   if (complex) acceptForm('complexWrites', complexFormIn(encoding), complex[0], about)
 }

@@ -17,7 +17,7 @@ export async function comparePlans(walk: Walk): Promise<void> {
   await waitForNames(page)
   for (const [head, ...cells] of await readLines(page)) {
     const label = head?.text ?? ''
-    const declared = fieldLabelled(resources.supportPlans, label)
+    const declared = fieldLabelled(resources.supportPlans, label, walk.locale)
     if (!declared) continue
     for (const [at, shown] of cells.entries()) {
       const said = await expectation.mismatch(declared[1], declared[0], plans[at] as Item, shown)

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import type { Item } from '../../../src/metadata/item.ts'
 import { expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
-import { clockMismatch, sizeOf } from './values.ts'
 import { compare, firstPageOf, type Walk } from './walk.ts'
 
 /** The label for a blob by the extension of its path, and how it is checked. */
@@ -66,11 +65,16 @@ async function compareRead(walk: Walk, { container, path, kind, bytes }: StoredB
   await expect(properties).toBeVisible()
   const [kindLabel, size, , where, whole] = await properties.locator('> *').allTextContents()
   compare(walk, location, kindLabel, kind)
-  compare(walk, `${location}: its size`, size?.replaceAll(/\s/g, ' '), sizeOf(bytes.length))
+  compare(
+    walk,
+    `${location}: its size`,
+    size?.replaceAll(/\s/g, ' '),
+    walk.locale.sizeOf(bytes.length),
+  )
   compare(walk, `${location}: its place`, where, `${container} / ${path}`)
   compare(walk, location, whole, 'Complete')
   const read = (await card.locator('header').textContent()) ?? ''
-  const late = clockMismatch(read, began, walk.timeZone)
+  const late = walk.locale.clockMismatch(read, began)
   if (late !== undefined) walk.differences.push(`${location} shows “${read}”, ${late}`)
   await compareContent(walk, location, card, kind, bytes)
 }
@@ -108,7 +112,7 @@ async function compareContent(
   else if (kind === 'PNG') {
     const image = body.getByRole('img')
     const alt = (await image.getAttribute('alt'))?.replaceAll(/\s/g, ' ')
-    compare(walk, location, alt, `Image: PNG, ${sizeOf(bytes.length)}`)
+    compare(walk, location, alt, `Image: PNG, ${walk.locale.sizeOf(bytes.length)}`)
     await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).complete)).toBe(true)
     const width = await image.evaluate((one) => (one as HTMLImageElement).naturalWidth)
     // The header of a PNG contains its width from byte 16.

@@ -1,6 +1,6 @@
 import { expect } from '../fixtures.ts'
 import { readLines } from './reading.ts'
-import { figureOf, grouped, percentOf } from './values.ts'
+import { oneSpaced } from './values.ts'
 import { compare, firstPageOf, picked, type Walk } from './walk.ts'
 
 interface Column {
@@ -24,7 +24,7 @@ export async function compareSummary(walk: Walk): Promise<void> {
     if (status !== 200) continue
     await page.goto(`/transfer/inputs/item/${encodeURIComponent(transfer.object_id)}?tab=summary`)
     await compareFigures(walk, body as SummaryAnswer)
-    await page.getByText('Table', { exact: true }).click()
+    await page.getByText(walk.locale.say.table, { exact: true }).click()
     await expect(page.getByRole('table')).toBeVisible()
     await compareSummaryLines(walk, body as SummaryAnswer)
   }
@@ -32,20 +32,19 @@ export async function compareSummary(walk: Walk): Promise<void> {
 
 /** How many rows and columns there are, and how many values are missing. */
 export async function compareFigures(walk: Walk, { rows, columns }: SummaryAnswer): Promise<void> {
+  const { say, grouped, percentOf } = walk.locale
   const all = Object.values(columns)
   const missing = all.reduce((sum, column) => sum + column.missing, 0)
   const share = percentOf(missing / (rows * all.length))
   const label = [
-    `${grouped(String(rows))} ${rows === 1 ? 'row' : 'rows'}`,
-    `${all.length} ${all.length === 1 ? 'column' : 'columns'}`,
-    ...(rows === 0
-      ? []
-      : [missing === 0 ? 'None missing' : `${grouped(String(missing))} values missing (${share})`]),
+    say.rows(grouped(rows)),
+    say.columns(grouped(all.length)),
+    ...(rows === 0 ? [] : [missing === 0 ? say.noneMissing : say.missing(grouped(missing), share)]),
   ]
   const figures = walk.page.locator('.SummaryPanel_figures')
   await expect(figures).toBeVisible()
   const shown = await figures.locator('> *').allTextContents()
-  compare(walk, 'The figures of a summary', shown.join(', '), label.join(', '))
+  compare(walk, 'The figures of a summary', oneSpaced(shown.join(', ')), label.join(', '))
 }
 
 /** The table of a summary, one line per column. */
@@ -53,6 +52,7 @@ export async function compareSummaryLines(
   walk: Walk,
   { rows, columns }: SummaryAnswer,
 ): Promise<void> {
+  const { grouped, percentOf, figureOf } = walk.locale
   const lines = await readLines(walk.page)
   compare(
     walk,
@@ -63,12 +63,9 @@ export async function compareSummaryLines(
   for (const [at, [name, column]] of Object.entries(columns).entries()) {
     const [head, , ...figures] = (lines[at] ?? []).map(({ text }) => text)
     const { type, missing, min, mean, max } = column
-    const share =
-      missing > 0
-        ? ` (${new Intl.NumberFormat('en-US', { style: 'percent' }).format(missing / rows)})`
-        : ''
+    const share = missing > 0 ? ` (${percentOf(missing / rows, 0)})` : ''
     const expected = [
-      `${grouped(String(missing))}${share}`,
+      `${grouped(missing)}${share}`,
       ...[min, mean, max].map((value) => figureOf(value, type)),
     ]
     if (head?.startsWith(`${name}${type ?? ''}`) !== true)
@@ -77,9 +74,9 @@ export async function compareSummaryLines(
   }
 }
 
-/** The rows of a table as the service returns them, cell by cell; `runLabel` starts the button's name. */
-export async function compareRows(walk: Walk, runLabel = 'Run'): Promise<void> {
-  const { page, service, differences } = walk
+/** The rows of a table as the service returns them, cell by cell. */
+export async function compareRows(walk: Walk): Promise<void> {
+  const { page, service, differences, locale } = walk
   const store = (await firstPageOf(walk, '/store/all/')).find(({ settings }) =>
     Array.isArray((settings as { tables?: unknown } | null)?.tables),
   )
@@ -91,7 +88,7 @@ export async function compareRows(walk: Walk, runLabel = 'Run'): Promise<void> {
     Record<string, unknown>
   >[]
   await page.goto(`/stores/item/${encodeURIComponent(store.object_id)}?tab=readRows&table=${table}`)
-  const run = page.getByRole('button', { name: new RegExp(`^${runLabel}`) })
+  const run = page.getByRole('button', { name: new RegExp(`^${locale.say.run}`) })
   const grid = page.getByRole('grid')
   await expect(run).toBeVisible()
   await run.click()

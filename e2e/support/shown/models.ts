@@ -1,12 +1,12 @@
 import type { Item } from '../../../src/metadata/item.ts'
 import { expect } from '../fixtures.ts'
 import { jobState } from './states.ts'
-import { grouped } from './values.ts'
 import { compare, firstPageOf, type Listed, type Walk } from './walk.ts'
 
 /** A model's page: how many jobs and variables, and the state of its newest job. */
 export async function compareModel(walk: Walk): Promise<void> {
-  const { page, service, differences } = walk
+  const { page, service, differences, locale } = walk
+  const { say } = locale
   const [job] = await firstPageOf(walk, '/enrich/jobs/')
   if (job === undefined) return
   const { body: model } = await service('GET', `/enrich/${encodeURIComponent(String(job.enrich))}/`)
@@ -17,19 +17,19 @@ export async function compareModel(walk: Walk): Promise<void> {
   const { count, results } = body as Listed
   await page.goto(`/enrich/models/item/${encodeURIComponent(String(job.enrich))}`)
   const jobs = page
-    .getByRole('link', { name: /^Jobs/ })
+    .getByRole('link', { name: new RegExp(`^${say.jobs}`) })
     .filter({ has: page.locator('.DetailTabs_count') })
-  await expect(jobs.locator('.DetailTabs_count')).toHaveText(grouped(String(count)))
+  await expect(jobs.locator('.DetailTabs_count')).toHaveText(locale.grouped(count))
   const { input_variables: inputs, output_variables: outputs } = model as Item
   for (const [label, variables] of [
-    ['Inputs', inputs],
-    ['Outputs', outputs],
+    [say.inputs, inputs],
+    [say.outputs, outputs],
   ] as const) {
     const text = await page.getByRole('heading', { name: new RegExp(`^${label}`) }).textContent()
     compare(walk, 'model', text, Array.isArray(variables) ? `${label}${variables.length}` : label)
   }
   const newest = results[0]
   const state = await page.locator('.ModelMain_newest .JobParts_status').textContent()
-  if (newest && !jobState(newest).test(state ?? ''))
-    differences.push(`model: newest job shows “${state}”, not ${jobState(newest)}`)
+  if (newest && !jobState(newest, locale).test(state ?? ''))
+    differences.push(`model: newest job shows “${state}”, not ${jobState(newest, locale)}`)
 }

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** The rows of the page's table: the id of each, and its cells by their column headings. */
+/** The drawn rows of the page's table: the id of each, its place, and its cells by their column headings. */
 export async function readRows(page: Page) {
   await withShownText(page)
   return page.evaluate(() => {
@@ -29,14 +29,18 @@ export async function readRows(page: Page) {
     const heads = [...(table?.querySelectorAll('thead tr:first-child > *') ?? [])].map(
       (head) => head.textContent?.trim() ?? '',
     )
-    return [...(table?.querySelectorAll<HTMLElement>('tbody tr[data-id]') ?? [])].map((row) => ({
-      id: row.dataset.id ?? '',
-      cells: [...row.children].map((cell, at) => ({
-        head: heads[at] ?? '',
-        text: window.shownText(cell),
-        time: cell.querySelector('time')?.dateTime,
-      })),
-    }))
+    return [...(table?.querySelectorAll<HTMLElement>('tbody tr[data-id]') ?? [])].map(
+      (row, at) => ({
+        id: row.dataset.id ?? '',
+        // Of a long list only the rows in sight are drawn; the headings are row 1.
+        index: row.ariaRowIndex === null ? at : Number(row.ariaRowIndex) - 2,
+        cells: [...row.children].map((cell, at) => ({
+          head: heads[at] ?? '',
+          text: window.shownText(cell),
+          time: cell.querySelector('time')?.dateTime,
+        })),
+      }),
+    )
   })
 }
 

@@ -3,12 +3,13 @@ import type { Resource } from '../../../src/metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../../src/resources/resources.ts'
 import { expect } from '../fixtures.ts'
 import { readProperties, readShown } from './reading.ts'
-import { fieldLabelled, fullTimeOf, grouped, oneSpaced, type Shown } from './values.ts'
+import { undeclaredMismatch } from './undeclared.ts'
+import { fieldLabelled, oneSpaced } from './values.ts'
 import { compare, type Listed, type Walk, waitForNames } from './walk.ts'
 
 /** Every property on a record's page, and one of its times in full. */
 export async function compareRecord(walk: Walk, name: ResourceName, item: Item): Promise<void> {
-  const { page, expectation, differences } = walk
+  const { page, expectation, differences, locale } = walk
   const resource: Resource = resources[name]
   await page.goto(`${resource.route}/item/${encodeURIComponent(item.object_id)}`)
   await expect(page.locator('.skeleton')).toHaveCount(0)
@@ -17,7 +18,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   await expect(page.locator('main dl > div').first()).toBeVisible()
   await waitForNames(page)
   for (const { label, key, ...shown } of await readProperties(page)) {
-    const declared = key === undefined ? fieldLabelled(resource, label) : undefined
+    const declared = key === undefined ? fieldLabelled(resource, label, locale) : undefined
     const said = declared
       ? await expectation.mismatch(declared[1], declared[0], item, shown)
       : await undeclaredMismatch(walk, item, key ?? label, shown)
@@ -33,50 +34,6 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   await compareHint(walk, `${name} ${item.object_id}`)
 }
 
-/** Undeclared keys of records that refer to a record of another collection. */
-const targets: Readonly<Record<string, ResourceName>> = {
-  created_by: 'users',
-  owner: 'users',
-  recipient: 'users',
-  sender: 'users',
-  user: 'users',
-  workspace: 'workspaces',
-  payment_method: 'paymentMethods',
-}
-
-/** Undeclared fields: times, names, plain values, and how much of a quota is used. */
-async function undeclaredMismatch(
-  { expectation }: Walk,
-  item: Item,
-  key: string,
-  shown: Shown,
-): Promise<string | undefined> {
-  const [usedKey = '', limitKey] = key.split(', ')
-  const [used, limit] = [Number(item[usedKey]), Number(item[limitKey ?? ''])]
-  const value = item[key]
-  const expected = (text: string) => (shown.text === text ? undefined : `instead of “${text}”`)
-  if (limitKey !== undefined)
-    return /seconds/.test(usedKey) && limit >= 3600
-      ? expected(`${hoursOf(used)} of ${hoursOf(limit)} h`)
-      : expected(`${grouped(String(used))} of ${grouped(String(limit))}`)
-  if (typeof value === 'string' && shown.time !== undefined)
-    return expectation.timeMismatch(value, shown)
-  const target = targets[key]
-  const name = target && (await expectation.nameOf(target, value))
-  if (name !== undefined) return expected(name)
-  if (typeof value === 'string' && isId.test(value)) return undefined
-  if (value === '') return expected('Empty')
-  return ['string', 'number', 'boolean'].includes(typeof value)
-    ? expected(oneSpaced(String(value)))
-    : undefined
-}
-
-const isId = /^[a-z]{3}_[\da-f]{20}$/
-
-/** Rounded to tenths, but never to 0 where there is something. */
-const hoursOf = (seconds: number): string =>
-  grouped(String(Math.max(Math.floor(seconds / 360), Math.min(Math.ceil(seconds), 1)) / 10))
-
 /** The full form of a relative time, in the person's own zone. */
 async function compareHint(walk: Walk, location: string): Promise<void> {
   const time = walk.page.locator('main dl time[data-hint]').first()
@@ -86,7 +43,7 @@ async function compareHint(walk: Walk, location: string): Promise<void> {
   await expect(hint).toBeVisible()
   const at = Date.parse((await time.getAttribute('datetime')) ?? '')
   const text = oneSpaced((await hint.textContent()) ?? '')
-  compare(walk, `${location}: the time in full`, text, fullTimeOf(at, walk.timeZone))
+  compare(walk, `${location}: the time in full`, text, walk.locale.fullTimeOf(at))
 }
 
 /** How much was searched for records that use this one. */
@@ -101,7 +58,7 @@ export async function compareUsedBy(walk: Walk, name: ResourceName, item: Item):
     if (shown === undefined) continue
     const { body } = await walk.service('GET', related.path)
     const location = `${name} ${item.object_id}: ${many} searched`
-    compare(walk, location, shown, grouped(String((body as Listed).count)))
+    compare(walk, location, shown, walk.locale.grouped((body as Listed).count))
   }
 }
 
@@ -117,7 +74,7 @@ export async function compareRelated(walk: Walk, name: ResourceName, item: Item)
     )
     if (filter === undefined || (await count.count()) === 0) continue
     const { body } = await walk.service('GET', `${related.path}?${filter}=${item.object_id}`)
-    const expected = grouped(String((body as Listed).count))
+    const expected = walk.locale.grouped((body as Listed).count)
     const location = `${name} ${item.object_id}: the count of ${other}`
     compare(walk, location, await count.textContent(), expected)
   }

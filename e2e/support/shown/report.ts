@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
 import { type AnswerPart, readAnswer } from './reading.ts'
 import { trainedModel } from './training.ts'
-import { clockMismatch, sentenceOf, type Shown, shortened } from './values.ts'
+import { sentenceOf, type Shown, shortened } from './values.ts'
 import { compare, firstPageOf, picked, type Walk, waitForNames } from './walk.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ export async function compareReports(walk: Walk): Promise<void> {
 }
 
 async function compareReport(walk: Walk, entry: Item): Promise<void> {
-  const { page, differences } = walk
+  const { page, differences, locale } = walk
   const request = async () =>
     (await walk.service('POST', `/serve/${encodeURIComponent(entry.object_id)}/report/`, {}))
       .body as Part
@@ -39,17 +39,18 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
   await page.goto(`/serve/item/${encodeURIComponent(entry.object_id)}?tab=report`)
   const before = await request()
   const began = Date.now()
-  await page.getByRole('button', { name: 'Get report' }).click()
+  await page.getByRole('button', { name: locale.say.getReport }).click()
   await expect(page.locator('main section:has(> .ResultView_head)')).toBeVisible()
   const about = (await page.locator('.ResultView_head span').textContent()) ?? ''
-  const late = clockMismatch(about, began, walk.timeZone)
+  const late = locale.clockMismatch(about, began)
   if (late !== undefined) differences.push(`${location} is “${about}”, ${late}`)
   if (!about.startsWith('200, ')) differences.push(`${location} is “${about}”, not 200`)
   await waitForNames(page)
   const shown = await readAnswer(page)
   const after = await request()
   // A report contains a counter and a time, which differ between two reports.
-  const { time } = shown.properties.find(({ label }) => label === 'Generated at') ?? {}
+  const { time } =
+    shown.properties.find(({ label }) => label === labelOf('generated_at', walk)) ?? {}
   const times = [before.generated_at, time, after.generated_at].map((one) =>
     Date.parse(String(one)),
   )
@@ -64,13 +65,13 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
 }
 
 /** "Object ID", "ID" */
-const labelOf = (key: string, { idKey = 'object_id' }: Walk): string =>
-  sentenceOf(key === 'object_id' ? idKey : key).replace(/\bid$/i, 'ID')
+const labelOf = (key: string, { idKey = 'object_id', locale }: Walk): string =>
+  locale.words.label(sentenceOf(key === 'object_id' ? idKey : key).replace(/\bid$/i, 'ID'))
 
 /** Compares each value with its expected place: pairs, lists, tables, and parts with a heading. */
 function compareAnswer(walk: Walk, location: string, value: unknown, shown: AnswerPart): void {
   if (Array.isArray(value)) {
-    if (value.length === 0) compare(walk, location, shown.note, '0 items')
+    if (value.length === 0) compare(walk, location, shown.note, walk.locale.say.noItems)
     else if (value.every(isPart)) compareTable(walk, location, value, shown)
     else compare(walk, location, shown.list.join('\n'), value.join('\n'))
     return
@@ -100,7 +101,7 @@ function compareAnswer(walk: Walk, location: string, value: unknown, shown: Answ
     if (key === 'object_id') compare(walk, `${location}: the whole id`, whole ?? text, String(one))
   }
   const titles = shown.sections.map(({ title }) => title)
-  compare(walk, location, titles.join(', '), nested.map(([key]) => sentenceOf(key)).join(', '))
+  compare(walk, location, titles.join(', '), nested.map(([key]) => labelOf(key, walk)).join(', '))
   for (const [at, [key, one]] of nested.entries()) {
     const part = shown.sections[at]
     if (part) compareAnswer(walk, `${location}: ${key}`, one, part)
@@ -114,7 +115,12 @@ function compareTable(
   shown: AnswerPart,
 ): void {
   const keys = [...new Set(list.flatMap((row) => Object.keys(row)))]
-  compare(walk, location, shown.heads.join(', '), ['Row', ...keys.map(sentenceOf)].join(', '))
+  compare(
+    walk,
+    location,
+    shown.heads.join(', '),
+    [walk.locale.say.row, ...keys.map((key) => labelOf(key, walk))].join(', '),
+  )
   compare(walk, `${location}: its rows`, String(shown.rows.length), String(list.length))
   for (const [at, row] of shown.rows.entries())
     for (const [n, cell] of row.slice(1).entries()) {

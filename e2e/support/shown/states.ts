@@ -1,5 +1,6 @@
 import type { Item } from '../../../src/metadata/item.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
+import type { Locale } from './locale.ts'
 
 const isBefore = (written: unknown, now: string) => typeof written === 'string' && written < now
 
@@ -31,11 +32,14 @@ export const stateOf: Readonly<Partial<Record<ResourceName, (item: Item) => stri
 }
 
 /** A job's label contains more than its state: how long, or why. */
-export const jobState = ({ failed, ended_at, started_at }: Item): RegExp =>
+export const jobState = (
+  { failed, ended_at, started_at }: Item,
+  { say: { job } }: Locale,
+): RegExp =>
   failed === true
-    ? /^Failed/
+    ? job.failed
     : ended_at !== null
-      ? /^Complete/
+      ? job.complete
       : started_at !== null
-        ? /^(Running|No change)/
-        : /^(Waiting|Not started)/
+        ? job.running
+        : job.waiting

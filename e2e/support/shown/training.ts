@@ -167,8 +167,8 @@ async function compareJobs(walk: Walk, { object_id: id }: Item): Promise<void> {
     const location = `Job ${job.object_id} beside the form`
     compare(walk, location, await line.getByRole('link').textContent(), shortened(job.object_id))
     const state = (await line.locator('.JobParts_status').textContent()) ?? ''
-    if (!jobState(job).test(state))
-      walk.differences.push(`${location} is “${state}”, not ${jobState(job)}`)
+    if (!jobState(job, walk.locale).test(state))
+      walk.differences.push(`${location} is “${state}”, not ${jobState(job, walk.locale)}`)
     const percent = `${Math.floor(Number(job.progress) * 100 + 1e-9)}%`
     if (job.progress !== null)
       compare(walk, location, await line.locator('.num').textContent(), percent)

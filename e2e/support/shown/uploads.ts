@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts'
 import { newName } from '../records.ts'
 import { compareNewest } from './blobs.ts'
 import { compareRecord } from './records.ts'
-import { clockMismatch, fullTimeOf, oneSpaced, sizeOf } from './values.ts'
+import { oneSpaced } from './values.ts'
 import { compare, firstPageOf, type Walk } from './walk.ts'
 
 /** Creates a record in the workspace of an existing one; `undefined` if this person may not. */
@@ -53,7 +53,7 @@ async function compareModelFile(walk: Walk): Promise<void> {
     walk,
     'The chosen file',
     properties,
-    `weights.bin${sizeOf(bytes.length)} · application/octet-stream · changed now`,
+    `weights.bin${walk.locale.sizeOf(bytes.length)} · application/octet-stream · changed now`,
   )
   await main.getByLabel('Loss', { exact: true }).fill('0.0125')
   await main.getByLabel('Accuracy', { exact: true }).fill('0.97')
@@ -75,7 +75,7 @@ async function compareModelFile(walk: Walk): Promise<void> {
     now.file.name,
     String(now.loss),
     String(now.accuracy),
-    sizeOf(now.file.size),
+    walk.locale.sizeOf(now.file.size),
     'now',
     'Uploaded',
   ])
@@ -107,7 +107,7 @@ async function compareBlobFile(walk: Walk): Promise<void> {
     state: 'Done, checksum verified',
     size,
   })
-  const cells = ['exports', 'daily/list.csv', sizeOf(size), 'now', 'Written']
+  const cells = ['exports', 'daily/list.csv', walk.locale.sizeOf(size), 'now', 'Written']
   await compareLog(walk, 'Written from this browser', began, cells)
   await compareNewest(walk, store)
 }
@@ -124,7 +124,7 @@ async function compareTray(
   const tray = walk.page.getByRole('region', { name: 'Transfers' })
   const [state, size] = await line.locator('.Tray_state > span').allTextContents()
   compare(walk, 'The tray', state, expected.state)
-  compare(walk, 'The tray', oneSpaced(size ?? ''), sizeOf(expected.size))
+  compare(walk, 'The tray', oneSpaced(size ?? ''), walk.locale.sizeOf(expected.size))
   compare(
     walk,
     'The tray',
@@ -133,7 +133,7 @@ async function compareTray(
   )
   compare(walk, 'The tray', await tray.locator('header .second').textContent(), '1 done')
   const newest = (await tray.locator('footer .second').textContent()) ?? ''
-  const late = clockMismatch(newest, Date.now() - 60_000, walk.timeZone)
+  const late = walk.locale.clockMismatch(newest, Date.now() - 60_000)
   if (late !== undefined) walk.differences.push(`The tray shows “${newest}”, ${late}`)
 }
 
@@ -150,7 +150,7 @@ async function compareLog(
   compare(walk, name, texts.join(' | '), expected.join(' | '))
   const whole = oneSpaced((await cells.nth(expected.length - 2).getAttribute('data-hint')) ?? '')
   const seconds = Array.from({ length: Math.ceil((Date.now() - began) / 1000) + 1 }, (_, n) =>
-    fullTimeOf(began + n * 1000, walk.timeZone),
+    walk.locale.fullTimeOf(began + n * 1000),
   )
   if (!seconds.includes(whole))
     walk.differences.push(`${name}: the time in full is “${whole}”, not ${seconds.join(' or ')}`)

@@ -3,6 +3,7 @@ import type { Item } from '../../../src/metadata/item.ts'
 import { titleOf, type Resource } from '../../../src/metadata/resource.ts'
 import { resources, type ResourceName } from '../../../src/resources/resources.ts'
 import type { Caller } from '../fixtures.ts'
+import type { Locale } from './locale.ts'
 
 /** One value as the page shows it. */
 export interface Shown {
@@ -17,18 +18,20 @@ export interface Shown {
  */
 export class Expectation {
   readonly #service: Caller
+  readonly #locale: Locale
   readonly #records = new Map<string, Item | undefined>()
   /** Milliseconds by which the service's clock is ahead: what it calls "now" is later than here. */
   readonly #aheadMs: number
 
-  constructor(service: Caller, aheadMs = 0) {
+  constructor(service: Caller, locale: Locale, aheadMs = 0) {
     this.#service = service
+    this.#locale = locale
     this.#aheadMs = aheadMs
   }
 
   /** What is wrong with the shown form of an instant; `undefined` if it is right. */
   timeMismatch = (given: string, shown: Shown): string | undefined =>
-    timeMismatch(given, shown, Date.now() + this.#aheadMs)
+    this.#locale.timeMismatch(given, shown, Date.now() + this.#aheadMs)
 
   /** A related record; `undefined` if the service does not show it to this person. */
   async read(to: ResourceName, id: unknown): Promise<Item | undefined> {
@@ -56,13 +59,14 @@ export class Expectation {
     item: Item,
     shown: Shown,
   ): Promise<string | undefined> {
+    const { say, words, grouped, dateOf } = this.#locale
     const value = item[name]
     const isNothing = value === null || value === undefined
     const expected = (text: string) => (text === shown.text ? undefined : `instead of “${text}”`)
     if (field.kind === 'password' || field.kind === 'secret')
-      return shown.text.includes('Never shown') ? undefined : 'instead of hiding a secret'
+      return shown.text.includes(say.neverShown) ? undefined : 'instead of hiding a secret'
     if (isNothing) return expected('—')
-    if (value === '') return expected('Empty')
+    if (value === '') return expected(say.empty)
     const given = typeof value === 'string' ? value : JSON.stringify(value)
     switch (field.kind) {
       case 'integer':
@@ -73,15 +77,11 @@ export class Expectation {
         return expected(`${grouped(given)}${typeof currency === 'string' ? currency : ''}`)
       }
       case 'boolean':
-        return expected((field.labels ?? ['Yes', 'No'])[value === true ? 0 : 1])
-      case 'choice': {
-        const spaced = given.replaceAll('_', ' ')
-        return field.suggestions?.includes(given)
-          ? expected(spaced.charAt(0).toUpperCase() + spaced.slice(1))
-          : expected(given)
-      }
+        return expected((field.labels?.map(words.label) ?? say.yesNo)[value === true ? 0 : 1] ?? '')
+      case 'choice':
+        return expected(field.suggestions?.includes(given) ? words.label(sentenceOf(given)) : given)
       case 'date':
-        return expected(dateOf(given))
+        return expected(oneSpaced(dateOf(given)))
       case 'datetime':
         return this.timeMismatch(given, shown)
       case 'reference': {
@@ -96,110 +96,8 @@ export class Expectation {
   }
 }
 
-/** "250,000", "1,234.50" */
-export const grouped = (digits: string): string => {
-  const [whole = '', ...fraction] = digits.split('.')
-  return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** "Jan 21, 2027": a date is not an instant, so it must not depend on the time zone. */
-const dateOf = (written: string): string => {
-  const [year, month, day] = written.slice(0, 10).split('-').map(Number)
-  return `${months[(month ?? 1) - 1]} ${day}, ${year}`
-}
-
-const seconds: Readonly<Record<string, number>> = {
-  y: 31_536_000,
-  mo: 2_592_000,
-  wk: 604_800,
-  d: 86_400,
-  h: 3600,
-  min: 60,
-}
-/** Seconds: relative times are updated twice a minute, and the comparison takes time too. */
-const late = 120
-
-/** A relative time must be true now, and refer to exactly the instant the service returned. */
-function timeMismatch(given: string, { text, time }: Shown, now: number): string | undefined {
-  const at = Date.parse(given)
-  if (time === undefined || Date.parse(time) !== at) return `stands for ${time}, not for ${given}`
-  const elapsed = (now - at) / 1000
-  if (text === 'now') return Math.abs(elapsed) <= 60 + late ? undefined : `is ${elapsed} s away`
-  const spaced = text.replace('yesterday', '1 d ago').replace('tomorrow', 'in 1 d')
-  const past = /^(\d+) (y|mo|wk|d|h|min) ago$/.exec(spaced)
-  const coming = /^in (\d+) (y|mo|wk|d|h|min)$/.exec(spaced)
-  const size = seconds[(past ?? coming)?.[2] ?? ''] ?? 0
-  const n = Number((past ?? coming)?.[1])
-  const isTrue = past
-    ? elapsed >= n * size - late && elapsed < (n + 1) * size + late
-    : coming !== null && Math.abs(-elapsed - n * size) <= size / 2 + late
-  return isTrue ? undefined : `is ${elapsed} s away`
-}
-
-const clockOf = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
-
-/** A time of day must be between `from` and now, in the person's time zone. */
-export function clockMismatch(text: string, from: number, timeZone: string): string | undefined {
-  const until = Date.now()
-  const expected = Array.from({ length: Math.ceil((until - from) / 60_000) + 1 }, (_, n) =>
-    clockOf(Math.min(from + n * 60_000, until), timeZone),
-  )
-  return expected.some((one) => oneSpaced(text).includes(oneSpaced(one)))
-    ? undefined
-    : `without ${expected.join(' or ')}`
-}
-
-/** "Nov 20, 2026, 10:42:05 PM GMT+13" */
-export const fullTimeOf = (at: number, timeZone: string): string =>
-  oneSpaced(
-    new Intl.DateTimeFormat('en-US', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    }).format(at),
-  )
-
 /** Formats use narrow and non-breaking spaces between parts. */
 export const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-
-/** "731 B", "48.2 kB", "1.9 MB": three significant digits, in steps of a thousand. */
-export function sizeOf(bytes: number): string {
-  const [unit, size] = bytes < 1000 ? ['B', 1] : bytes < 1e6 ? ['kB', 1000] : ['MB', 1e6]
-  return `${grouped(String(Number((bytes / size).toPrecision(3))))} ${unit}`
-}
-
-/**
- * A figure among others: only as many digits as help to compare; text unchanged, no value as a
- * dash.
- */
-export function figureOf(value: string | number | null | undefined, type?: string): string {
-  if (value === null || value === undefined) return '—'
-  const number = Number(value)
-  if (type === 'text' || Number.isNaN(number)) return String(value)
-  const digits = Math.abs(number) >= 100 ? 1 : 2
-  if (Math.abs(number) >= 10_000_000)
-    return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 }).format(
-      number,
-    )
-  return grouped(
-    String(Math.abs(number) >= 1 ? Number(number.toFixed(digits)) : Number(number.toPrecision(3))),
-  )
-}
-
-/** "3%", "0.4%" */
-export const percentOf = (share: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'percent',
-    maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0,
-  }).format(share)
 
 /** "file_written_at" as "File written at" */
 export const sentenceOf = (key: string): string => {
@@ -211,8 +109,12 @@ export const sentenceOf = (key: string): string => {
 export const shortened = (id: string): string =>
   id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 
+/** The declared field with this label on the page. */
 export const fieldLabelled = (
   resource: Resource,
   label: string,
+  { words }: Locale,
 ): readonly [name: string, field: Field] | undefined =>
-  Object.entries(resource.fields).find(([name, field]) => labelOf(name, field) === label)
+  Object.entries(resource.fields).find(
+    ([name, field]) => words.label(labelOf(name, field)) === label,
+  )

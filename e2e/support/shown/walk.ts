@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Item } from '../../../src/metadata/item.ts'
 import { type Caller, expect } from '../fixtures.ts'
 import { isProof } from '../proof.ts'
+import type { Locale } from './locale.ts'
 import type { Expectation } from './values.ts'
 
 /** One person's walk through the screens. */
@@ -9,7 +10,8 @@ export interface Walk {
   readonly page: Page
   readonly service: Caller
   readonly expectation: Expectation
-  readonly timeZone: string
+  /** What the page is written in and for. */
+  readonly locale: Locale
   /** The key of a record's id in this service's answers; `object_id` by default. */
   readonly idKey?: string
   /** Descriptions of every difference between a screen and the service. */

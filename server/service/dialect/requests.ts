@@ -4,7 +4,7 @@ import { idOfAddress, isRecord, referenceId } from '../../../src/dialect/ids.ts'
 import { parseJson, printJson } from '../../../src/dialect/json.ts'
 import { isResourceName } from '../../../src/resources/resources.ts'
 import type { Route } from '../http/routes.ts'
-import { withComplexFields, type Entry } from './complexFields.ts'
+import { unreadComplexFields, withComplexFields, type Entry } from './complexFields.ts'
 import { readId } from './ids.ts'
 import type { Switches } from './switches.ts'
 import { readTime } from './times.ts'
@@ -106,25 +106,37 @@ const encodings = { urlencoded: /urlencoded/, multipart: /multipart/, json: /jso
 function refusalOf(
   entries: readonly Entry[],
   type: string,
-  fields: FieldMap,
-  { body, related }: Switches,
+  {
+    fields,
+    dialect,
+    complex,
+  }: {
+    readonly fields: FieldMap
+    readonly dialect: Switches
+    /** The complex fields that are written in another form than this dialect reads. */
+    readonly complex: readonly string[]
+  },
 ): Unread | undefined {
+  const { body, related } = dialect
   const hasFile = entries.some(([, value]) => typeof value !== 'string')
   if (entries.length > 0 && body !== 'any' && !hasFile && !encodings[body].test(type))
     return new Unread(415, { detail: `Send fields as ${body}.` })
-  const wrong = entries.filter(
-    ([name, value]) =>
-      fields[name]?.to !== undefined &&
-      typeof value === 'string' &&
-      value !== '' &&
-      related !== 'any' &&
-      relatedForm(value) !== related,
-  )
-  return wrong.length === 0
+  const wrong = entries
+    .filter(
+      ([name, value]) =>
+        fields[name]?.to !== undefined &&
+        typeof value === 'string' &&
+        value !== '' &&
+        related !== 'any' &&
+        relatedForm(value) !== related,
+    )
+    .map(([name]) => [name, related] as const)
+  const all = [...wrong, ...complex.map((name) => [name, dialect.complex] as const)]
+  return all.length === 0
     ? undefined
     : new Unread(
         400,
-        Object.fromEntries(wrong.map(([name]) => [name, [`${name} is expected as ${related}.`]])),
+        Object.fromEntries(all.map(([name, form]) => [name, [`${name} is expected as ${form}.`]])),
       )
 }
 
@@ -138,8 +150,11 @@ export async function ownBody(
   if (request.body === null) return undefined
   if (!/urlencoded|multipart|json/.test(type)) return request.arrayBuffer()
   const fields = inputOf(route)
-  const entries = withComplexFields(await entriesOf(request, type), fields)
-  const unread = refusalOf(entries, type, fields, dialect)
+  const sent = await entriesOf(request, type)
+  const entries = withComplexFields(sent, fields)
+  // The values of a JSON body need no form of their own.
+  const complex = type.includes('json') ? [] : unreadComplexFields(sent, fields, dialect)
+  const unread = refusalOf(entries, type, { fields, dialect, complex })
   if (unread) return unread
   const given = entries.map(([name, value]): Entry => {
     if (typeof value !== 'string') return [name, value]

@@ -38,6 +38,8 @@ export const switches = {
   body: ['any', 'urlencoded', 'multipart', 'json'],
   /** The only form in which it reads a related record. */
   related: ['any', 'id', 'url', 'object'],
+  /** The only form in which it reads objects and lists of a form; `repeated` is for lists alone. */
+  complex: ['any', 'json', 'brackets', 'repeated'],
 } as const
 
 export type SwitchName = keyof typeof switches

@@ -1,4 +1,5 @@
 import uploadTexts from '../../messages/en/uploads.json'
+import { percent as percentText } from '../../messages/formats.ts'
 import { texts } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import type { Upload } from './upload.ts'
@@ -35,7 +36,7 @@ export class UploadAnnouncer {
       const quarter = Math.floor(percentOf(state.sent, size) / 25)
       if (quarter <= (this.#quarters.get(id) ?? 0) || quarter > 3) continue
       this.#quarters.set(id, quarter)
-      announce(t('uploads.say.part', { name, percent: quarter * 25 }))
+      announce(t('uploads.say.part', { name, percent: percentText(quarter / 4) }))
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { ServiceError } from '../../client/serviceError.ts'
 import uploadTexts from '../../messages/en/uploads.json'
+import { percent as percentText } from '../../messages/formats.ts'
 import { texts } from '../../messages/i18n.ts'
 import type { Upload, UploadCounts } from './upload.ts'
 
@@ -33,7 +34,7 @@ export function stateText({ state, size }: Upload): string {
     case 'waiting':
       return t('uploads.waiting')
     case 'sending':
-      return t('uploads.sending', { percent: percentOf(state.sent, size) })
+      return t('uploads.sending', { percent: percentText(percentOf(state.sent, size) / 100) })
     case 'sent':
       return t('uploads.sent')
     case 'done':

@@ -5,7 +5,7 @@ import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import type { ListColumn } from '../list/columns.ts'
-import { isSecretField } from './recordFacts.ts'
+import { declaredField, isSecretField } from './recordFacts.ts'
 
 /** A column of a file. */
 export interface ExportColumn {
@@ -16,10 +16,14 @@ export interface ExportColumn {
   readonly valueOf: (item: Item) => unknown
 }
 
+/** A key such as `constructor` is there only where the service returned it. */
+const ownValue = (item: Item, key: string): unknown =>
+  Object.hasOwn(item, key) ? item[key] : undefined
+
 const returnedColumn = (key: string, field?: Field): ExportColumn => ({
   key,
   field,
-  valueOf: (item) => withoutSecretKeys(asReturned(item)[key]),
+  valueOf: (item) => withoutSecretKeys(ownValue(asReturned(item), key)),
 })
 
 /** A related record is its id, in whatever form the service returns it. */
@@ -29,7 +33,7 @@ const declaredColumn = (key: string, field: Field): ExportColumn =>
     : returnedColumn(key, field)
 
 const columnOf = (fields: FieldMap, key: string): ExportColumn => {
-  const field = fields[key]
+  const field = declaredField(fields, key)
   return field ? declaredColumn(key, field) : returnedColumn(key)
 }
 
@@ -39,7 +43,7 @@ export function allColumns(
   keys: Iterable<string>,
 ): readonly ExportColumn[] {
   return [...new Set(['object_id', ...Object.keys(fields), ...keys])]
-    .filter((key) => !isSecretField(key, fields[key]))
+    .filter((key) => !isSecretField(key, declaredField(fields, key)))
     .map((key) => columnOf(fields, key))
 }
 
@@ -64,7 +68,7 @@ export function viewColumns(
       ]
     if (kind === 'title' && id === 'title')
       return [first].flat().map((name) => columnOf(fields, name))
-    return isSecretField(id, fields[id]) ? [] : [columnOf(fields, id)]
+    return isSecretField(id, declaredField(fields, id)) ? [] : [columnOf(fields, id)]
   }
   return [...new Map(shown.flatMap(ofColumn).map((column) => [column.key, column])).values()]
 }

@@ -50,3 +50,22 @@ it('JSON that some records hold as text, and others as a value, is a value', () 
   const isText = (items: readonly Item[]) => recordsInMemory(fields, items).facts().textFields.size
   expect([isText([text]), isText([text, value]), isText([value, text])]).toEqual([1, 0, 0])
 })
+
+it('FC41 keys that every object has are columns, and no values of the records without them', async () => {
+  const odd = store('{"object_id":"a","__proto__":{"x":1},"constructor":"c","toString":"t"}')
+  const records = new SpooledRecords(fields)
+  records.add([odd, store('{"object_id":"b"}')])
+  const [, first, second] = (await textOf(records, 'csv')).trim().split('\r\n')
+  expect(first).toContain('"{""x"":1}",c,t')
+  expect(second).toMatch(/^b,+$/)
+  expect(await textOf(records, 'json')).toContain('"__proto__":{"x":1},"constructor":"c"')
+})
+
+it('FC39 records of one answer with the same id are all written, and counted', async () => {
+  const records = new SpooledRecords(fields)
+  const twice = [store('{"object_id":"a","name":"one"}'), store('{"object_id":"a","name":"two"}')]
+  records.add(twice)
+  records.add(twice)
+  expect(records.count).toBe(2)
+  expect(await textOf(records, 'csv')).toMatch(/one[^]*two/)
+})

@@ -5,7 +5,7 @@ import { readJson } from '../../dialect/readJson.ts'
 import { withoutSecretKeys } from '../../dialect/secrets.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
-import { FactsOfRecords, isSecretField, type RecordFacts } from './recordFacts.ts'
+import { declaredField, FactsOfRecords, isSecretField, type RecordFacts } from './recordFacts.ts'
 
 /** The records of an export. */
 export interface ExportRecords {
@@ -40,6 +40,7 @@ export class SpooledRecords implements ExportRecords {
   readonly #facts: FactsOfRecords
   readonly #blobs: Blob[] = []
   readonly #ids = new Set<string>()
+  #count = 0
 
   constructor(fields: FieldMap) {
     this.#fields = fields
@@ -47,7 +48,7 @@ export class SpooledRecords implements ExportRecords {
   }
 
   get count(): number {
-    return this.#ids.size
+    return this.#count
   }
 
   get source(): object {
@@ -58,10 +59,11 @@ export class SpooledRecords implements ExportRecords {
     return this.#facts
   }
 
-  /** Adds records; one that is there already stays as it was. */
+  /** Adds the records of an answer; one that an earlier answer had stays as it was. */
   add(items: readonly Item[]): void {
     const added = items.filter(({ object_id: id }) => !this.#ids.has(id))
     if (added.length === 0) return
+    this.#count += added.length
     for (const item of added) {
       this.#ids.add(item.object_id)
       this.#facts.add(item)
@@ -72,7 +74,7 @@ export class SpooledRecords implements ExportRecords {
   #withoutSecrets(item: Item): unknown {
     return Object.fromEntries(
       Object.entries(asReturned(item))
-        .filter(([key]) => !isSecretField(key, this.#fields[key]))
+        .filter(([key]) => !isSecretField(key, declaredField(this.#fields, key)))
         .map(([key, value]) => [key, withoutSecretKeys(value)]),
     )
   }

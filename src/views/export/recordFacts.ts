@@ -4,6 +4,10 @@ import { kinds } from '../../fields/kinds/kinds.ts'
 import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 
+/** The declared field of a key; a record may have keys such as `constructor`. */
+export const declaredField = (fields: FieldMap, key: string): Field | undefined =>
+  Object.hasOwn(fields, key) ? fields[key] : undefined
+
 export const isSecretField = (name: string, field: Field | undefined): boolean =>
   field ? kinds[field.kind].isSecret === true : isSecretName(name)
 
@@ -34,7 +38,7 @@ export class FactsOfRecords implements RecordFacts {
   add(item: Item): void {
     for (const [key, value] of Object.entries(item)) {
       this.keys.add(key)
-      const field = this.#fields[key]
+      const field = declaredField(this.#fields, key)
       if (!field && isSecretName(key) && holdsSecret({ [key]: value })) this.secrets.add(key)
       else if (typeof value === 'object' && value !== null && holdsSecret(value))
         this.secrets.add(`${key}.…`)

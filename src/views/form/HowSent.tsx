@@ -23,7 +23,7 @@ export function HowSent({ form, fields }: { readonly form: Form; readonly fields
   const encoding = encodingOf(form)
   const hasFile = form.some(([, value]) => value instanceof File)
   const hasRelation = form.some(([name]) => fields[name]?.to !== undefined)
-  const hasComplex = form.some(([name]) => isComplexField(fields[name]))
+  const hasComplex = form.some(([name]) => isComplexField(fields[name], encoding))
   if (form.length === 0) return null
   return (
     <details className={styles.root}>

@@ -28,7 +28,8 @@ function openIn(
   const named = form.filter(([name, value]) => refused.has(name) && value !== '')
   const open: WriteFormName[] = []
   if (named.some(([name]) => fields[name]?.to !== undefined)) open.push('relationWrites')
-  if (named.some(([name]) => isComplexField(fields[name]))) open.push('complexWrites')
+  if (named.some(([name]) => isComplexField(fields[name], encodingOf(form))))
+    open.push('complexWrites')
   return open
 }
 

@@ -15,7 +15,6 @@ import { clockTime, count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import { humanize } from '../../metadata/field.ts'
 import { TruncatedText } from '../../ui/TruncatedText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { labelOfKey } from '../detail/otherFields.ts'
@@ -118,7 +117,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
           )}
           {answerShape.sections.map(([key, part]) => (
             <section key={key} className={styles.part}>
-              <h3>{humanize(key)}</h3>
+              <h3>{labelOfKey(key)}</h3>
               {part.is === 'unknown' ? (
                 <Part value={part.value} />
               ) : (
@@ -199,7 +198,7 @@ function Grid({
             <th scope="col">{isNamed ? t('panel.name') : t('panel.row')}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {humanize(column)}
+                {labelOfKey(column)}
               </th>
             ))}
           </>

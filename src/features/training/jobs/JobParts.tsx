@@ -1,5 +1,6 @@
 import { clockTime } from '../../../messages/format.ts'
 import trainingTexts from '../../../messages/en/training.json'
+import { percent as percentText } from '../../../messages/formats.ts'
 import { texts } from '../../../messages/i18n.ts'
 import type { Tone } from '../../../metadata/field.ts'
 import { shortId } from '../../../ui/shortId.ts'
@@ -60,7 +61,7 @@ export function propertyText(property: JobProperty): string {
     case 'scale':
       return t('training.property.scale', {
         value: property.value,
-        percent: wholePercent(property.percent),
+        percent: percentText(wholePercent(property.percent) / 100),
       })
     case 'noScale':
       return t('training.property.noScale', { value: property.value })
@@ -96,7 +97,7 @@ export function LastJob({
   const label =
     percent === undefined
       ? state.statuses.map(statusWithin).join(', ')
-      : t('training.within.progress', { n: percent })
+      : t('training.within.progress', { percent: percentText(percent / 100) })
   return (
     status && (
       <span className={styles.status} data-hint={state.properties.map(propertyText).join('. ')}>
@@ -111,11 +112,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
   const { percent, value, statuses } = state
   const whole = percent === undefined ? undefined : wholePercent(percent)
   const text =
-    whole === undefined
-      ? value === undefined
-        ? '—'
-        : `${value}`
-      : t('training.percent', { n: whole })
+    whole === undefined ? (value === undefined ? '—' : `${value}`) : percentText(whole / 100)
   const hasNoScale = whole === undefined && value !== undefined
   return (
     <span className={`${styles.bar}${hasNoScale ? ` ${styles.noScale}` : ''}`}>

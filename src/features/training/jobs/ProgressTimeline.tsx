@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clockTime } from '../../../messages/format.ts'
 import trainingTexts from '../../../messages/en/training.json'
+import { numberFormat, percent as percentText } from '../../../messages/formats.ts'
 import { texts } from '../../../messages/i18n.ts'
 import { estimateOf, type ProgressHistory } from './jobState.ts'
 import { percentOf, type Scale, wholePercent } from './progress.ts'
@@ -30,7 +31,7 @@ export function ProgressTimeline({
   const heightOf = (value: number) => percentOf(value, scale) ?? value
   const shown = (value: number) => {
     const percent = percentOf(value, scale)
-    return percent === undefined ? `${value}` : t('training.percent', { n: wholePercent(percent) })
+    return percent === undefined ? `${value}` : percentText(wholePercent(percent) / 100)
   }
   const estimate = estimateOf(history, scale)
   const end = estimate?.endsAt ?? last.at
@@ -72,7 +73,7 @@ export function ProgressTimeline({
             <g key={part}>
               <line x1="0" x2={width} y1={height * (1 - part)} y2={height * (1 - part)} />
               <text x="-6" y={height * (1 - part) + 4} textAnchor="end">
-                {scale === undefined ? top * part : t('training.percent', { n: part * 100 })}
+                {scale === undefined ? top * part : percentText(part)}
               </text>
             </g>
           ))}
@@ -94,7 +95,13 @@ export function ProgressTimeline({
           <>
             <div>
               <dt>{t('training.rate')}</dt>
-              <dd>{t('training.rate.value', { n: Number(estimate.perMinute.toPrecision(2)) })}</dd>
+              <dd>
+                {t('training.rate.value', {
+                  percent: numberFormat({ style: 'percent', maximumSignificantDigits: 2 }).format(
+                    estimate.perMinute / 100,
+                  ),
+                })}
+              </dd>
             </div>
             <div>
               <dt>{t('training.left')}</dt>

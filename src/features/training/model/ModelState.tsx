@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import trainingTexts from '../../../messages/en/training.json'
-import { texts } from '../../../messages/i18n.ts'
+import { percent as percentText } from '../../../messages/formats.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -9,8 +8,6 @@ import { LastJob } from '../jobs/JobParts.tsx'
 import { newestOf } from './newest.ts'
 import { wholePercent } from '../jobs/progress.ts'
 import { useModelJobs } from '../jobs/useModelJobs.ts'
-
-const t = texts(trainingTexts)
 
 /** The state of a model's newest job, next to its name and in the document title. */
 export function ModelState({ item }: { readonly item: Item }) {
@@ -28,7 +25,7 @@ export function ModelState({ item }: { readonly item: Item }) {
   useEffect(() => {
     if (!isRunning) return undefined
     const before = document.title
-    document.title = `${t('training.percent', { n: percent })} · ${name}`
+    document.title = `${percentText(percent / 100)} · ${name}`
     return () => {
       document.title = before
     }

@@ -1,0 +1,101 @@
+export type Language = 'en' | 'de'
+
+/**
+ * What pages say around values, written again for each language: a text that is changed by mistake
+ * is found.
+ */
+export interface Sentences {
+  readonly neverShown: string
+  readonly empty: string
+  readonly yesNo: readonly [yes: string, no: string]
+  readonly now: string
+  readonly yesterday: string
+  readonly tomorrow: string
+  /** Units of relative times: years, months, weeks, days, hours, minutes. */
+  readonly units: readonly string[]
+  readonly past: RegExp
+  readonly coming: RegExp
+  readonly of: (part: string, whole: string) => string
+  readonly hours: (n: string) => string
+  readonly rows: (n: string) => string
+  readonly columns: (n: string) => string
+  readonly noneMissing: string
+  readonly missing: (n: string, share: string) => string
+  readonly noItems: string
+  readonly row: string
+  readonly table: string
+  readonly run: string
+  readonly getReport: string
+  readonly jobs: string
+  readonly inputs: string
+  readonly outputs: string
+  readonly jobColumns: Readonly<Record<'job' | 'model' | 'change', string>>
+  readonly job: Readonly<Record<'failed' | 'complete' | 'running' | 'waiting', RegExp>>
+}
+
+export const sentences: Readonly<Record<Language, Sentences>> = {
+  en: {
+    neverShown: 'Never shown',
+    empty: 'Empty',
+    yesNo: ['Yes', 'No'],
+    now: 'now',
+    yesterday: 'yesterday',
+    tomorrow: 'tomorrow',
+    units: ['y', 'mo', 'wk', 'd', 'h', 'min'],
+    past: /^(\d+) (y|mo|wk|d|h|min) ago$/,
+    coming: /^in (\d+) (y|mo|wk|d|h|min)$/,
+    of: (part, whole) => `${part} of ${whole}`,
+    hours: (n) => `${n} h`,
+    rows: (n) => `${n} ${n === '1' ? 'row' : 'rows'}`,
+    columns: (n) => `${n} ${n === '1' ? 'column' : 'columns'}`,
+    noneMissing: 'None missing',
+    missing: (n, share) => `${n} values missing (${share})`,
+    noItems: '0 items',
+    row: 'Row',
+    table: 'Table',
+    run: 'Run',
+    getReport: 'Get report',
+    jobs: 'Jobs',
+    inputs: 'Inputs',
+    outputs: 'Outputs',
+    jobColumns: { job: 'Job', model: 'Model', change: 'Last change' },
+    job: {
+      failed: /^Failed/,
+      complete: /^Complete/,
+      running: /^(Running|No change)/,
+      waiting: /^No progress yet/,
+    },
+  },
+  de: {
+    neverShown: 'Wird nie angezeigt',
+    empty: 'Leer',
+    yesNo: ['Ja', 'Nein'],
+    now: 'jetzt',
+    yesterday: 'gestern',
+    tomorrow: 'morgen',
+    units: ['J.', 'Mon.', 'Wo.', 'Tagen', 'Std.', 'Min.'],
+    past: /^vor (\d+) (J\.|Mon\.|Wo\.|Tagen|Std\.|Min\.)$/,
+    coming: /^in (\d+) (J\.|Mon\.|Wo\.|Tagen|Std\.|Min\.)$/,
+    of: (part, whole) => `${part} von ${whole}`,
+    hours: (n) => `${n} Std.`,
+    rows: (n) => `${n} ${n === '1' ? 'Zeile' : 'Zeilen'}`,
+    columns: (n) => `${n} ${n === '1' ? 'Spalte' : 'Spalten'}`,
+    noneMissing: 'Keine Lücken',
+    missing: (n, share) => `${n} Werte fehlen (${share})`,
+    noItems: '0 Einträge',
+    row: 'Zeile',
+    table: 'Tabelle',
+    run: 'Ausführen',
+    getReport: 'Bericht abrufen',
+    jobs: 'Jobs',
+    inputs: 'Eingaben',
+    outputs: 'Ausgaben',
+    jobColumns: { job: 'Job', model: 'Modell', change: 'Letzte Änderung' },
+    job: {
+      failed: /^Fehlgeschlagen/,
+      complete: /^Abgeschlossen/,
+      running: /^(Läuft|Seit \d+ (Min\.|Std\.|Tagen) unverändert)/,
+      waiting: /^Noch kein Fortschritt/,
+    },
+  },
+}
