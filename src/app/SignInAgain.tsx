@@ -7,7 +7,7 @@ import { texts } from '../messages/i18n.ts'
 import type { Session, SessionUser } from '../gateway.ts'
 import { nameOf } from '../hooks/session.ts'
 import { AgainForm } from './session/AgainForm.tsx'
-import { expired, onReopened } from './session/cover.ts'
+import { expired, onReopened } from '../hooks/cover.ts'
 
 const t = texts(signInTexts)
 
