@@ -208,7 +208,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   // A tab that has read its session, and hears nothing of the others yet.
   const loading = await context.newPage()
   const held = waitForTest()
-  await loading.route(/\/assets\/SessionGuard/, async (route) => {
+  await loading.route(/\/assets\/shell-/, async (route) => {
     await held.until
     await route.continue()
   })
