@@ -56,7 +56,7 @@ async function behindTunnel(): Promise<Losable> {
 const homes = [
   {
     name: 'PGlite',
-    async open(): Promise<Losable> {
+    open: async (): Promise<Losable> => {
       const { database } = await embedded({})
       return { database, lose: () => database.close() }
     },
@@ -81,7 +81,7 @@ describe.each(homes)('a gateway that has lost its $name', ({ open }) => {
   it('SEC08 says that it cannot answer, and signs nobody out', async () => {
     const remote = { name: 'one', baseUrl: new URL(service.url) }
     const vault = sealedVault<never>([newSealKey()])
-    const { send } = await gatewayForTests({
+    const { send } = gatewayForTests({
       sessions: recordedSessions(remoteSessions([remote], { canConnect: false, vault }), {
         records: await databaseRecords(losable.database),
         idleMinutes: 30,

@@ -19,7 +19,7 @@ const awayMessage = /Connection terminated|timeout exceeded/
 
 /**
  * The answer to a request for which the database failed as a whole: it cannot be reached, took too
- * long or has no room. `undefined`: the error says something else.
+ * long or has no room; what is an answer already stays so. `undefined`: something else went wrong.
  */
 export function databaseFailure(error: unknown): HttpError | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
