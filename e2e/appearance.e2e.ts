@@ -39,9 +39,11 @@ test('axe finds no violations on the home page, the user menu and an unknown add
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await axe(page)
-  await page.goto('/no/such/page')
+  await page.goto('/no/such/models')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await axe(page)
+  await page.getByRole('link', { name: 'Open Models' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Models')
 })
 
 test('VI-1 VI-2 no text-transform: uppercase, no ripple', async ({ signInAs }) => {

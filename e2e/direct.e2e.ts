@@ -136,6 +136,59 @@ test('SEC08 B9 B10 without a gateway too the page is covered when nobody uses it
   expect(await stored(page)).not.toContain(secret)
 })
 
+test('AC-3 B9 the very key in use is reset without a gateway: this tab goes on with the new one, another tab asks for it and keeps what was typed', async ({
+  newcomer,
+  context,
+  gatewayUrl,
+  complaints,
+}) => {
+  complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
+  const { page, service } = await newcomer('about:blank')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { body } = await service('GET', '/users/')
+  const [user] = (body as { results: { object_id: string; email: string }[] }).results
+  if (!user) throw new Error('There is no user.')
+  const made = await service('POST', `/users/${user.object_id}/reset-secret-key/`)
+  const { secret_key: secret } = made.body as { secret_key: string }
+  const open = async (tab: Page, path: string) => {
+    await tab.goto(`${staticUrl}${path}`)
+    await connect(tab, `${gatewayUrl}/-/service`, secret)
+  }
+  await open(page, `/users/item/${user.object_id}?tab=resetSecretKey`)
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  const other = await context.newPage()
+  await open(other, '/workspaces/new')
+  await expect(title(other)).toHaveText('New workspace')
+  await other.getByLabel('Name', { exact: true }).fill('typed-before-the-new-key')
+  await other.getByLabel('Description', { exact: true }).fill('Typed in another tab')
+
+  await page.bringToFront()
+  await page.getByRole('main').getByRole('button', { name: 'Reset secret key' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Reset secret key' })
+  await confirm.getByRole('textbox').fill(user.email)
+  await confirm.getByRole('button', { name: 'Reset secret key' }).click()
+  const once = page.getByRole('dialog', { name: 'New secret key' })
+  await expect(once).toContainText('The service no longer accepts the key of this session.')
+  await axeInBothThemes(page)
+  await once.getByRole('button', { name: 'Use the new key in this session' }).click()
+  await expect(once).toContainText('This session uses the new key.')
+  await once.getByRole('button', { name: 'Copy and close' }).click()
+  await expect(title(page)).toHaveText('Nova Newcomer')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await other.bringToFront()
+  // A read of this tab may have been answered already, and the dialog stands over the button.
+  await other
+    .getByRole('button', { name: /^Create workspace/, includeHidden: true })
+    .dispatchEvent('click')
+  const ended = other.getByRole('dialog', { name: 'Your session ended' })
+  await ended.getByLabel('Secret key or token', { exact: true }).focus()
+  await other.keyboard.press('Control+V')
+  await other.keyboard.press('Enter')
+  await expect(ended).toHaveCount(0)
+  await expect(other.getByLabel('Name', { exact: true })).toHaveValue('typed-before-the-new-key')
+})
+
 test('FC58 SEC07 a service that does not allow the page is told apart from one that does not answer', async ({
   page,
   complaints,

@@ -158,6 +158,16 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
   })
 })
 
+test('idea-4 what a month costs is summed up from every charge, not from the first page', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('workspace_owner', '/')
+  const cost = main(page).getByRole('region', { name: 'What will it cost?', exact: true })
+  await expect(cost).toContainText(/from all \d+ charges/)
+  const all = /from all (\d+) charges/.exec(await cost.innerText())?.[1]
+  expect(Number(all)).toBeGreaterThan(25)
+})
+
 test('AC-1 a chosen workspace limits the lists that can be limited, and says where it does not', async ({
   newcomer,
 }) => {

@@ -206,6 +206,11 @@ export type Credential = {
   readonly kind?: DeploymentKind
   /** Without a gateway: a reload of the tab stays signed in. */
   readonly isKept?: boolean
+  /**
+   * The credential replaces the one of the current session, which is of the same person: the new
+   * session keeps what is known of them.
+   */
+  readonly isRenewal?: boolean
 } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | {

@@ -1,5 +1,5 @@
 import { localServiceId } from '../../src/gateway.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { OpenSession, Sessions } from './sessions.ts'
 
 /** Sessions with the local service beside those with remote ones. */
 export function allSessions(local: Sessions, remote: Sessions): Sessions {
@@ -8,10 +8,10 @@ export function allSessions(local: Sessions, remote: Sessions): Sessions {
     targets: [...local.targets, ...remote.targets],
     canConnect: remote.canConnect,
     demoPeople: local.demoPeople,
-    open(signInRequest, caller, knownWay) {
+    open(signInRequest, caller, before) {
       const { service, scheme } = signInRequest
       const isLocal = service === undefined || service === localServiceId || scheme === 'demo'
-      if (!isLocal) return remote.open(signInRequest, caller, knownWay)
+      if (!isLocal) return remote.open(signInRequest, caller, before)
       return local.open(signInRequest, caller)
     },
     find: async (cookie) => (await ofCookie(cookie)).find(cookie),
@@ -35,11 +35,6 @@ export const idsOf = (cookie: string | undefined): readonly string[] =>
 export function cookieOf(ids: readonly string[]): string | undefined {
   const cookie = ids.join(separator)
   return ids.length > maxSessions || cookie.length > maxLength ? undefined : cookie
-}
-
-export interface OpenSession {
-  readonly id: string
-  readonly session: Session
 }
 
 /** The open sessions of a browser, the one used last first. */

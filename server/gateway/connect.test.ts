@@ -301,6 +301,27 @@ describe('AC-7, dialect-4 who the credential belongs to', () => {
     expect(one).toBe(again)
     expect(one).not.toBe(other)
   })
+
+  it('AC-3 a new key of the same person keeps who they are; a sign-in with another one does not', async () => {
+    const { url } = await service(({ authorization }) => authorization !== undefined, {
+      users: [ada, bob],
+    })
+    const own = gateway()
+    const headers = {
+      Cookie: await own.cookie({ scheme: 'secret', secret: 'right', service: url }),
+    }
+    const change = { service: url, user: 'bob@x.test' }
+    const before = (await (
+      await own.send('/-/session', 'PATCH', change, headers)
+    ).json()) as Session
+    const other = await connect({ service: url, secret: 'other', isRenewal: true }, own)
+    expect(other.body.credentialId).not.toBe(before.credentialId)
+    const body = { scheme: 'secret', secret: 'new', service: url, isRenewal: true }
+    const answer = await own.send('/-/session', 'POST', body, headers)
+    const renewed = (await answer.json()) as Session
+    expect(renewed.credentialId).toBe(before.credentialId)
+    expect(renewed.user?.object_id).toBe('u2')
+  })
 })
 
 describe('B8 several deployments', () => {

@@ -4,6 +4,7 @@ import { credentials } from '../../src/client/authScheme.ts'
 import { findUser, readUser } from '../../src/client/signIn/findUser.ts'
 import { failure, findWay, tryOf } from '../../src/client/signIn/findWay.ts'
 import { readsOf } from '../../src/client/signIn/readsOf.ts'
+import type { SignInRequest } from '../../src/client/signIn/signInRequest.ts'
 import { typedAddress } from '../../src/client/signIn/typedAddress.ts'
 import type { AuthWay, DeploymentKind, SessionUser } from '../../src/gateway.ts'
 
@@ -11,7 +12,7 @@ import type { RemoteService } from './environmentValues.ts'
 import { checkAddress, problemOf } from './remoteAddress.ts'
 import { remoteFetch, type RemoteFetch } from './remoteFetch.ts'
 import { remoteTarget } from './remoteTarget.ts'
-import type { Opened, Session, Sessions, Target } from './sessions.ts'
+import type { Opened, OpenSession, Session, Sessions, Target } from './sessions.ts'
 import { memoryVault, type Vault } from './vault.ts'
 
 /** What is kept of a session with a remote service. */
@@ -104,11 +105,21 @@ export function remoteSessions(
     }
   }
 
+  /** What is kept of the session whose credential is replaced by another one of the same person. */
+  async function renewedBy(
+    { isRenewal }: SignInRequest,
+    target: Target,
+    before: OpenSession | undefined,
+  ): Promise<StoredSession | undefined> {
+    const isSame = isRenewal === true && before?.session.target.id === target.id
+    return isSame ? (await vault.take(before.id))?.value : undefined
+  }
+
   return {
     targets,
     canConnect,
     demoPeople: [],
-    async open(signInRequest, _, knownWay): Promise<Opened> {
+    async open(signInRequest, _, before): Promise<Opened> {
       if (signInRequest.scheme === 'demo')
         return { is: 'refused', detail: 'Demo accounts are not available here.' }
       const { service = targets[0]?.id ?? '' } = signInRequest
@@ -122,11 +133,12 @@ export function remoteSessions(
         return { is: 'failed', failure: failure(problemOf(error)) }
       }
       const { read, readBody } = readsOf(base, fetch)
-      const [secret, ways] = tryOf(signInRequest, knownWay)
+      const [secret, ways] = tryOf(signInRequest, before?.session.auth)
       const found = await findWay(read, secret, ways, problemOf)
       if ('problem' in found) return { is: 'failed', failure: found }
       const { way, path, tried, isUnchecked } = found
       const email = signInRequest.scheme === 'password' ? signInRequest.email : undefined
+      const renewed = await renewedBy(signInRequest, target, before)
       const user = await findUser(readBody, credentials(way, secret), email).catch(() => null)
       return {
         is: 'open',
@@ -137,8 +149,10 @@ export function remoteSessions(
           way,
           secret,
           path,
-          credentialId: await credentialIdOf(target.id, email?.toLowerCase() ?? secret),
-          user,
+          credentialId:
+            renewed?.credentialId ??
+            (await credentialIdOf(target.id, email?.toLowerCase() ?? secret)),
+          user: user ?? renewed?.user ?? null,
           // A key and a token cannot be distinguished here.
           byKey: signInRequest.scheme === 'secret',
           name: signInRequest.name,

@@ -7,9 +7,16 @@ import {
   type SessionChange,
   type SessionService,
 } from '../../src/gateway.ts'
-import { chosenSession, cookieOf, idsOf, type OpenSession, openSessions } from './allSessions.ts'
+import { chosenSession, cookieOf, idsOf, openSessions } from './allSessions.ts'
 import { cookieThatClears, cookieThatSets } from './cookie.ts'
-import type { Caller, Opened, Session as GatewaySession, Sessions, Target } from './sessions.ts'
+import type {
+  Caller,
+  Opened,
+  OpenSession,
+  Session as GatewaySession,
+  Sessions,
+  Target,
+} from './sessions.ts'
 import { failure } from '../../src/client/signIn/findWay.ts'
 import { readSignInRequest } from '../../src/client/signIn/signInRequest.ts'
 import { textWithin } from './textWithin.ts'
@@ -48,7 +55,7 @@ export async function createSession(sessionRequest: SessionRequest): Promise<Res
   // Without a name, the session of the page is opened again.
   const service =
     given.scheme === 'demo' ? undefined : (given.service ?? current?.session.target.id)
-  const opened = await sessions.open({ ...given, service }, caller, current?.session.auth)
+  const opened = await sessions.open({ ...given, service }, caller, current)
   if (opened.is !== 'open') return httpError(opened)
   const target = (await sessions.find(opened.cookie))?.target.id
   const isReplaced = (one: OpenSession) => one.session.target.id === target

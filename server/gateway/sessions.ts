@@ -53,6 +53,12 @@ export interface Session {
   readonly isStillKnown?: () => Promise<boolean>
 }
 
+export interface OpenSession {
+  /** Its part of the cookie. */
+  readonly id: string
+  readonly session: Session
+}
+
 export type Opened =
   | {
       readonly is: 'open'
@@ -76,8 +82,8 @@ export interface Sessions {
   /** Whether people may connect to any address. */
   readonly canConnect: boolean
   readonly demoPeople: readonly DemoPerson[]
-  /** @param knownWay how the key of the session that this one replaces travels */
-  open(signInRequest: SignInRequest, caller: Caller, knownWay?: AuthWay): Promise<Opened>
+  /** @param before the session that this one replaces if it is of the same service */
+  open(signInRequest: SignInRequest, caller: Caller, before?: OpenSession): Promise<Opened>
   find(cookie: string): Promise<Session | undefined>
   /** `undefined`: no such session; `null`: the service does not report the session's user. */
   userOf(cookie: string): Promise<SessionUser | null | undefined>

@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import type { Session, SessionUser } from '../gateway.ts'
+import { replacedKey } from '../hooks/replacedKey.ts'
 import { nameOf } from '../hooks/session.ts'
+import { useStore } from '../hooks/store.ts'
 import { AgainForm } from './session/AgainForm.tsx'
 import { expired, onReopened } from '../hooks/cover.ts'
 
@@ -23,6 +25,10 @@ export function SignInAgain({
 }) {
   const [kept] = useState(user)
   const [before] = useState(session)
+  const newKey = useStore(replacedKey)
+  useEffect(() => {
+    if (newKey?.is === 'used') onDone()
+  }, [newKey, onDone])
   useEffect(() => {
     expired.set(true)
     const stop = onReopened(onDone)
@@ -31,6 +37,7 @@ export function SignInAgain({
       expired.set(false)
     }
   }, [onDone])
+  if (newKey?.is === 'shown' || newKey?.is === 'used') return null
   return (
     <Dialog open aria-labelledby="again-title" aria-describedby="again-text">
       <DialogTitle id="again-title">{t('session.ended')}</DialogTitle>

@@ -102,9 +102,11 @@ export function followTabs(
   // A sign-in that opened this document is news to the other tabs too.
   tell()
   for (const changed of takeMissed()) if (changed.account !== told) onChanged(changed)
-  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[0] !== queryKey[0]) return
-    if (told !== accountOf(queryClient.getQueryData(queryKey))) tell()
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[0] !== queryKey[0]) return
+    // Set by this page, and not read: it may be a new session of the same person.
+    const isSet = event.action.type === 'success' && event.action.manual === true
+    if (isSet || told !== accountOf(queryClient.getQueryData(queryKey))) tell()
   })
   // The same person again: other tabs may wait for them too.
   const stopReopened = onReopened(tell)

@@ -9,6 +9,10 @@ const isReading = ({ state }: WholeCollection) => state === 'reading' || state =
 export const isComplete = (whole: WholeCollection | undefined): boolean =>
   whole?.state === 'complete' && whole.keptAt === undefined
 
+/** Whether all records are in memory, also while they are read again. */
+export const holdsAll = (whole: WholeCollection): boolean =>
+  whole.state === 'complete' || (isReading(whole) && whole.read < whole.items.length)
+
 /**
  * Reads all records of a collection at the usual pace; nothing is requested if they are in memory.
  * Resolves when the reading has ended in whatever way, see `state`, and with `undefined` if the

@@ -2,21 +2,35 @@ import { LinkButton } from '../ui/Button.tsx'
 import { useLocation } from 'react-router'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
-import { homeRoute } from '../paths.ts'
+import { collectionLabel } from '../messages/nouns.ts'
+import { homeRoute, listRoute } from '../paths.ts'
+import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 
 const t = texts(shellTexts)
 
+/** The collection whose address ends as this one, as of a link that somebody shortened. */
+const meantBy = (pathname: string): ResourceName | undefined => {
+  const wanted = pathname.split('/').findLast((part) => part !== '')
+  return resourceNames.find((name) => listRoute(name).split('/').at(-1) === wanted)
+}
+
 export function Component() {
   const { pathname } = useLocation()
+  const meant = meantBy(pathname)
   return (
     <div className={pageHeadStyles.page}>
       <PageHead title={t('notFound.title')} />
       <EmptyState>
         <p>{t('notFound.text', { path: pathname })}</p>
-        <LinkButton to={homeRoute} variant="contained">
+        {meant && (
+          <LinkButton to={listRoute(meant)} variant="contained">
+            {t('notFound.list', { list: collectionLabel(resources[meant].label) })}
+          </LinkButton>
+        )}
+        <LinkButton to={homeRoute} {...(!meant && { variant: 'contained' })}>
           {t('notFound.home')}
         </LinkButton>
       </EmptyState>

@@ -6,6 +6,7 @@ import { accountOf } from '../../hooks/account.ts'
 import { endRuns } from '../../hooks/bulk/endRuns.ts'
 import { forgetOwnLists } from '../../hooks/followLists.ts'
 import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { isReplacedKey, replacedKey } from '../../hooks/replacedKey.ts'
 import { nameOf, sessionOptions } from '../../hooks/session.ts'
 import { changeSession } from '../../hooks/signIn.ts'
 import signInTexts from '../../messages/en/signIn.json'
@@ -60,17 +61,20 @@ export function AgainForm({ before, user: kept, other: present, text, textId }: 
       return
     }
     if (kept && !session.user) void keepPerson(queryClient, kept)
+    replacedKey.reset()
     // The page is in the document again before it says so.
     flushSync(reopen)
     announce(t('session.again'))
     void invalidateRecords(queryClient)
   })
-  const attempt = (credential: Credential) =>
+  const attempt = async (credential: Credential) =>
     signIn({
       ...credential,
       service: before.service.id,
       name: before.service.name,
       ...(before.service.kind && { kind: before.service.kind }),
+      ...(credential.scheme === 'secret' &&
+        (await isReplacedKey(credential.secret)) && { isRenewal: true }),
     })
   const me = before.demo?.find(({ name }) => kept && name === nameOf(kept))
   return (

@@ -18,6 +18,7 @@ import { failure, findWay, tryOf, unread, type Read } from '../signIn/findWay.ts
 import { readsOf } from '../signIn/readsOf.ts'
 import { readSignInRequest, type SignInRequest } from '../signIn/signInRequest.ts'
 import { isLoopback, typedAddress } from '../signIn/typedAddress.ts'
+import { credentialIdOf } from './credentialId.ts'
 import { directSession, holdSession, type DirectSession } from './directSession.ts'
 
 // The contract of `src/gateway.ts`, answered by the page itself: the app is served by a host that is
@@ -60,18 +61,6 @@ function withQuery(url: URL, { query }: Credentials): URL {
 const problemAt = async (base: string): Promise<ConnectProblem> =>
   (await isAnswered(base)) ? 'blocked' : 'noAnswer'
 
-/** Slow to compute, so that it is of no use for guessing what it was made from. */
-async function credentialIdOf(base: string, identity: string): Promise<string> {
-  const bytes = (text: string) => new TextEncoder().encode(text)
-  const key = await crypto.subtle.importKey('raw', bytes(identity), 'PBKDF2', false, ['deriveBits'])
-  const salt = bytes(`workspace-console ${base}`)
-  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: 600_000 }
-  const derived = new Uint8Array(await crypto.subtle.deriveBits(how, key, 96))
-  return btoa(String.fromCharCode(...derived))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-}
-
 async function signIn(init: SessionRequest): Promise<Response> {
   const body: unknown = JSON.parse(init.body ?? 'null')
   const asked = readSignInRequest(body)
@@ -110,6 +99,7 @@ async function open(
       () => unread,
     )
   const isSame = before?.base === base
+  const renewed = isSame && asked.isRenewal === true ? before : undefined
   const [secret, ways] = tryOf(asked, isSame ? before.way : undefined)
   const found = await findWay(readToFind, secret, ways, () => 'noAnswer')
   if ('problem' in found) {
@@ -123,7 +113,7 @@ async function open(
   const [user, takes, credentialId] = await Promise.all([
     findUser(reads.readBody, by, email).catch(() => null),
     takesHeaders(base, path, by),
-    credentialIdOf(base, email?.toLowerCase() ?? secret),
+    credentialIdOf(base, email?.toLowerCase() ?? secret, renewed?.credentialId),
   ])
   signal?.throwIfAborted()
   const session: DirectSession = {
@@ -131,7 +121,7 @@ async function open(
     way,
     secret,
     credentialId,
-    user: user && { ...user, roles: [...user.roles] },
+    user: user ? { ...user, roles: [...user.roles] } : (renewed?.user ?? null),
     byKey: asked.scheme === 'secret',
     name: asked.name ?? (isSame ? before.name : undefined),
     kind: asked.kind ?? (isSame ? before.kind : undefined),

@@ -6,6 +6,8 @@ export type SignInRequest = {
   readonly service: string | undefined
   readonly name?: string | undefined
   readonly kind?: DeploymentKind | undefined
+  /** `Credential.isRenewal`. */
+  readonly isRenewal?: boolean
 } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | { readonly scheme: 'secret'; readonly secret: string; readonly way: AuthWay | undefined }
@@ -35,7 +37,12 @@ export function readSignInRequest(
   }
   const service = text('service')?.trim().slice(0, maxNameLength)
   const name = text('name')?.trim().slice(0, maxNameLength)
-  const called = { service, name, kind: kindOf(given.kind) }
+  const called = {
+    service,
+    name,
+    kind: kindOf(given.kind),
+    ...(given.isRenewal === true && { isRenewal: true }),
+  }
   switch (given.scheme) {
     case 'password': {
       const [email, password] = [text('email')?.trim(), text('password')]

@@ -2,6 +2,7 @@ import { firstOf, startedAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { timeOf } from '../../dialect/time.ts'
 import accountTexts from '../../messages/en/account.json'
+import { relativeTime } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
@@ -65,7 +66,7 @@ export function TokenRow({
         ) : end - now < soonMs && !isSession(token) ? (
           <Status
             tone="warn"
-            label={t('account.tokens.endsIn', { days: Math.ceil((end - now) / dayMs) })}
+            label={t('account.tokens.endsSoon', { when: relativeTime(end, now) })}
           />
         ) : (
           <RelativeTime at={end} />

@@ -3,21 +3,16 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
-import { useOperation } from '../../hooks/submit.ts'
-import { useSession } from '../../hooks/session.ts'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { resources } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { SecretOnce } from './SecretOnce.tsx'
-import { secretsOf } from '../../dialect/secretsOf.ts'
+import { useResetKey } from './useResetKey.ts'
 import { UseNewKey } from './UseNewKey.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
@@ -26,33 +21,19 @@ import * as panelCardStyles from '../PanelCard.module.css'
 
 const t = texts(panelTexts, recordTexts)
 
-const known = new Set(['object_id', ...Object.keys(resources.users.fields)])
-
 /** The button that generates a new secret key for a person, and shows it once. */
 export function ResetKey({ item }: { readonly item: Item }) {
   const [isAsking, setIsAsking] = useState(false)
-  const queryClient = useQueryClient()
-  const session = useSession().data
-  const isOwn = session?.byKey === true && session.user?.object_id === item.object_id
-  const { run, answer, error, isPending, reset } = useOperation(
-    'users',
-    'resetSecretKey',
-    item.object_id,
-    // The service may end this session along with the old key: offer to use the new one first.
-    isOwn,
-  )
+  const { send, close, answer, error, isPending, secrets, useText } = useResetKey(item.object_id)
   const { mark, check } = useRecordCheck('users', item.object_id)
-  const secrets = answer ? secretsOf(answer.body, known) : []
 
-  const close = () => {
+  const end = () => {
     setIsAsking(false)
-    reset()
-    if (answer && isOwn) void invalidateRecords(queryClient)
+    close()
   }
-  const send = async () => {
+  const submit = async () => {
     mark()
-    const result = await run({})
-    if (result.is !== 'done') return
+    if (!(await send())) return
     setIsAsking(false)
     announce(t('panel.key.done'))
   }
@@ -70,9 +51,9 @@ export function ResetKey({ item }: { readonly item: Item }) {
           item={item}
           isPending={isPending}
           error={error}
-          onSend={() => void send()}
+          onSend={() => void submit()}
           onCheck={check}
-          onClose={close}
+          onClose={end}
         />
       )}
       {answer && secrets.length > 0 && (
@@ -80,8 +61,12 @@ export function ResetKey({ item }: { readonly item: Item }) {
           title={t('panel.key.new')}
           about={t('panel.key.newAbout')}
           secrets={secrets}
-          ExtraAction={isOwn ? UseNewKey : undefined}
-          onClose={close}
+          renderAction={
+            useText === undefined
+              ? undefined
+              : (secret) => <UseNewKey secret={secret} about={useText} />
+          }
+          onClose={end}
         />
       )}
     </>

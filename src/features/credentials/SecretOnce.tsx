@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { masked } from '../../dialect/secrets.ts'
 import { useIsLocalService } from '../../hooks/session.ts'
 import panelTexts from '../../messages/en/panels.json'
@@ -50,7 +50,7 @@ export function SecretOnce({
   title,
   about,
   secrets,
-  ExtraAction,
+  renderAction,
   onClose,
 }: {
   readonly title: string
@@ -58,7 +58,7 @@ export function SecretOnce({
   /** Candidates, most likely first. */
   readonly secrets: readonly string[]
   /** Another action that needs the secret while it is shown. */
-  readonly ExtraAction?: ComponentType<{ readonly secret: string }> | undefined
+  readonly renderAction?: ((secret: string) => ReactNode) | undefined
   readonly onClose: () => void
 }) {
   const [revealed, setRevealed] = useState<number>()
@@ -119,7 +119,7 @@ export function SecretOnce({
               >
                 {t('panel.once.copy')}
               </Button>
-              {ExtraAction && <ExtraAction secret={secret} />}
+              {renderAction?.(secret)}
             </li>
           ))}
         </ul>

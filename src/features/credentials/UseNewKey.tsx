@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { replacedKey } from '../../hooks/replacedKey.ts'
 import { SignInError } from '../../client/signInError.ts'
 import { isOfPerson } from '../../hooks/session.ts'
 import { useOpenSession } from '../../hooks/signIn.ts'
@@ -16,8 +17,14 @@ const t = texts(panelTexts)
 
 type State = 'open' | 'busy' | 'done' | { readonly failed: string }
 
+interface UseNewKeyProps {
+  readonly secret: string
+  /** What became of this session. */
+  readonly about: string
+}
+
 /** Signs in again with the key that replaced the one of this session, without leaving the page. */
-export function UseNewKey({ secret }: { readonly secret: string }) {
+export function UseNewKey({ secret, about }: UseNewKeyProps) {
   const queryClient = useQueryClient()
   const openSession = useOpenSession()
   const [state, setState] = useState<State>('open')
@@ -28,7 +35,8 @@ export function UseNewKey({ secret }: { readonly secret: string }) {
     try {
       // A pending read would be answered as signed out and look like a failure.
       await queryClient.cancelQueries({ predicate: isOfPerson })
-      await openSession({ scheme: 'secret', secret })
+      await openSession({ scheme: 'secret', secret, isRenewal: true })
+      replacedKey.set({ is: 'used' })
       setState('done')
       void invalidateRecords(queryClient)
     } catch (error) {
@@ -46,7 +54,7 @@ export function UseNewKey({ secret }: { readonly secret: string }) {
         </span>
       ) : (
         <>
-          <p className="second">{t('panel.key.useAbout')}</p>
+          <p className="second">{about}</p>
           <Button
             size="small"
             aria-disabled={state === 'busy' || undefined}

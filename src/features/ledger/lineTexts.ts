@@ -1,4 +1,4 @@
-import { count } from '../../messages/format.ts'
+import { count, relativeTime } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import ledgerTexts from '../../messages/en/ledger.json'
 import { texts } from '../../messages/i18n.ts'
@@ -15,8 +15,6 @@ import { promiseAt } from '../desk/promise.ts'
 import type { ChargeEntry, LedgerEntry, PromiseEntry } from './entries.ts'
 
 const t = texts(ledgerTexts, billingTexts)
-
-const dayMs = 86_400_000
 
 /** The state of an entry in a few words: "19 min over", "6 failed". */
 export function stateOf(
@@ -49,7 +47,7 @@ export function stateOf(
       return entry.is === 'never'
         ? { label: t('ledger.never'), tone: 'neutral' }
         : {
-            label: t('ledger.expires', { n: Math.floor(((entry.at ?? now) - now) / dayMs) }),
+            label: t('ledger.expires', { when: relativeTime(entry.at ?? now, now) }),
             tone: 'warn',
           }
   }

@@ -9,6 +9,7 @@ import {
   wholeCollections,
   type WholeCollection,
 } from '../../hooks/wholeCollection.ts'
+import { holdsAll } from '../../hooks/wholeItems.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
@@ -99,7 +100,7 @@ export function useLedgerReading(): LedgerReading {
         name,
         items: whole.items,
         state: states[whole.state],
-        isAll: whole.state === 'complete' || (isReading(whole) && whole.read < whole.items.length),
+        isAll: holdsAll(whole),
         read: isReading(whole) ? whole.read : whole.items.length,
         total: whole.total,
         error: whole.error,

@@ -1,17 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { loadBeside } from '../../hooks/loadCollection.ts'
 import { usePages } from '../../hooks/pages.ts'
+import { useStore } from '../../hooks/store.ts'
+import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
 import { scopeFilter } from '../../hooks/workspaceScope.ts'
+import { holdsAll } from '../../hooks/wholeItems.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { quotaKeys } from '../billing/quota.ts'
 import { useJobs, type JobList } from '../training/jobs/useModelJobs.ts'
 
-/** The first page of a collection, as far as it was read. */
+/** The records of a collection, as far as they were read. */
 export interface OwnerList {
   readonly name: ResourceName
   readonly items: readonly Item[]
   readonly isLoaded: boolean
   /** Whether these are all that the service shows to the person. */
   readonly isWhole: boolean
+  /** How many there are, if the service reports it. */
+  readonly total: number | undefined
   readonly error: unknown
   readonly retry: () => void
 }
@@ -38,9 +46,33 @@ const listOf = (
   items,
   isLoaded,
   isWhole: scope.is === 'all',
+  total: scope.total,
   error: isLoaded ? undefined : error,
   retry: refresh,
 })
+
+/** Records up to which the rest of a collection is read, so that sums are those of all. */
+const maxRecords = 2000
+
+/** All records of a collection whose first page is not all, read when the page has what it shows first. */
+function useAllOf(first: OwnerList, isDue: boolean): OwnerList {
+  const queryClient = useQueryClient()
+  const { name, isWhole, total = Infinity } = first
+  const whole = useStore(wholeCollections).get(collectionKey(name))
+  const isNeeded = isDue && first.isLoaded && !isWhole && total <= maxRecords && !whole
+  useEffect(() => {
+    if (isNeeded) loadBeside(queryClient, name)
+  }, [isNeeded, queryClient, name])
+  if (isWhole || !whole || !holdsAll(whole)) return first
+  return {
+    ...first,
+    items: whole.items,
+    isWhole: true,
+    isLoaded: true,
+    error: undefined,
+    retry: () => loadBeside(queryClient, name),
+  }
+}
 
 export interface OwnerLists {
   readonly jobs: OwnerList & Pick<JobList, 'jobs'>
@@ -60,7 +92,7 @@ const hasLimit = (subscription: Item): boolean => quotaKeys.some((key) => subscr
 
 /**
  * Seven first pages; with that of the notifications, which the bell has read, there are eight. What
- * only adds to them follows when they are there.
+ * only adds to them follows when they are there, and the rest of what is summed up.
  * @param workspace id of the workspace that is chosen, else `''`: it limits what has a filter for it
  */
 export function useOwnerLists(workspace: string): OwnerLists {
@@ -79,6 +111,9 @@ export function useOwnerLists(workspace: string): OwnerLists {
   const areLimits = workspace !== '' || first.subscriptions.items.some(hasLimit)
   return {
     ...first,
+    subscriptions: useAllOf(first.subscriptions, isFirstThere),
+    charges: useAllOf(first.charges, isFirstThere),
+    tokens: useAllOf(first.tokens, isFirstThere),
     workspaces: useFirstPage('workspaces', everything, isFirstThere && areLimits),
     serveEntries: useFirstPage('serveEntries', own, isFirstThere && first.models.items.length > 0),
   }
