@@ -1,6 +1,7 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
-import { newName } from './support/records.ts'
+import { waitForTest } from './support/fault.ts'
+import { makeStore, newName, rowsOf } from './support/records.ts'
 import { startServer } from './support/server.ts'
 
 for (const [button, name, reach] of [
@@ -170,22 +171,60 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   page,
   context,
   signInAs,
+  serviceAs,
+  faults,
   complaints,
 }) => {
   complaints.expect(/401 \(Unauthorized\)/)
-  await signInAs('workspace_owner', '/stores/new', { fresh: true })
+  const administrator = await serviceAs('administrator')
+  const [workspace] = await rowsOf(administrator, '/workspaces/?name=Northwind')
+  const store = await makeStore(administrator, { workspace: workspace?.object_id ?? '' })
+  const answer = waitForTest()
+  faults.add({
+    method: 'POST',
+    path: `/store/all/${store.object_id}/write_blob/`,
+    fault: { kind: 'slow', answer: answer.until },
+  })
+  await signInAs('workspace_owner', `/stores/item/${store.object_id}?tab=readBlob`, { fresh: true })
+  const blob = page.getByRole('main')
+  await blob.getByLabel('Container', { exact: true }).fill('exports')
+  await blob.getByLabel('Path', { exact: true }).fill('sent/under-the-cover.bin')
+  await blob.getByLabel('Blob', { exact: true }).setInputFiles({
+    name: 'under-the-cover.bin',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(2000, 7),
+  })
+  await blob.getByRole('button', { name: 'Write Ctrl' }).click()
+  await page.getByRole('button', { name: 'Collapse transfers' }).click()
+  await expect(page.getByRole('button', { name: 'Open transfers: 1 sending' })).toBeVisible()
+  await page.getByRole('link', { name: 'Stores' }).first().click()
+  await page.getByRole('link', { name: 'New store' }).click()
   await page.getByLabel('Name', { exact: true }).fill('typed-by-ingrid')
   const plain = await context.newPage()
   await plain.goto('/stores')
   await expect(plain.locator('tbody tr').first()).toBeVisible()
   const tab = await context.newPage()
   await tab.goto('/stores')
+  // A tab that has read its session, and hears nothing of the others yet.
+  const loading = await context.newPage()
+  const held = waitForTest()
+  await loading.route(/\/assets\/shell-/, async (route) => {
+    await held.until
+    await route.continue()
+  })
+  await loading.goto('/stores')
+  await expect(loading.locator('tbody tr').first()).toBeVisible()
   await tab.getByRole('button', { name: 'Account of Ingrid Solheim' }).click()
   await tab.getByRole('menuitem', { name: 'Sign out' }).click()
   const ended = page.getByRole('dialog', { name: 'You signed out in another tab' })
   await expect(ended).toContainText('It is kept for Ingrid Solheim')
+  // What was being sent ends behind the cover.
+  answer.letGo()
   // Nothing was typed there, so nothing waits for anybody.
   await expect(plain.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+  held.letGo()
+  await expect(loading.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
+  await loading.close()
 
   await tab.getByRole('button', { name: 'Administrator' }).click()
   const other = page.getByRole('dialog', { name: 'Somebody else is signed in' })
@@ -201,6 +240,9 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await other.getByRole('button', { name: 'Continue as Ingrid Solheim' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('typed-by-ingrid')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
+  await expect(page.getByRole('region', { name: 'Transfers' })).toContainText('Done')
+  await administrator('DELETE', `/store/all/${store.object_id}/`)
   await expect(tab.getByRole('dialog', { name: 'Somebody else is signed in' })).toContainText(
     'You signed in as Ingrid Solheim, but this page belongs to Maren Okafor',
   )
@@ -254,11 +296,19 @@ test('SEC08 B10 after a time without input nothing of the page is left to read; 
     })
     expect(after.status).toBe(401)
 
+    // Nothing asks in vain meanwhile, neither a poll nor a window that is focused.
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(request.url()))
+    await expect(second.getByRole('dialog', { name: 'Locked' })).toBeVisible()
+    await page.clock.fastForward('10:00')
+    await second.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await lock.getByLabel('Password', { exact: true }).fill(password)
+    expect(asked).toEqual([])
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('typed-before-the-lock')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(second.getByRole('button', { name: 'Account of Nova Idle' })).toBeVisible()
+    await expect.poll(() => asked.filter((url) => url.includes('/notifications/'))).not.toEqual([])
   } finally {
     await Promise.all(context.pages().map((one) => one.goto('about:blank')))
     await own.stop()

@@ -16,7 +16,9 @@ import { allowOrigin, preflight } from './cors.ts'
 import type { FirstReads } from './firstData.ts'
 import { chosenSession, openSessions } from './allSessions.ts'
 import { forward, type Forwarded } from './forward.ts'
+import { databaseFailure } from '../service/database/databaseFailure.ts'
 import { dialectPath } from '../service/dialect/switches.ts'
+import type { HttpError } from '../service/httpError.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { followLink } from './linkedBlob.ts'
 import { forgery, isOurHost } from './guard.ts'
@@ -46,6 +48,10 @@ export interface GatewayOptions {
   /** The local service in other dialects, for tests. */
   readonly fetchDialect?: Service['fetchDialect']
 }
+
+/** Without its records of sessions the gateway cannot say who is signed in, and so says neither. */
+const refusal = ({ status, body, headers }: HttpError) =>
+  Response.json(body, { status, headers: { ...headers, [gatewayAnswerHeader]: 'gateway' } })
 
 type Gateway = Hono<{ Bindings: Connection }>
 
@@ -188,6 +194,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.all('*', (c) => options.pages(c.req.raw, firstReads(c)))
   app.onError((problem) => {
     options.report(problem)
+    const known = databaseFailure(problem)
+    if (known) return refusal(known)
     return json('Something went wrong in the gateway.', 500, { Connection: 'close' })
   })
   return app

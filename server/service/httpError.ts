@@ -18,6 +18,10 @@ export class HttpError extends Error {
   }
 }
 
+/** Nothing can be read or written now; a later request may succeed. */
+export const databaseIsAway = (): HttpError =>
+  new HttpError(503, 'The database cannot be reached.', { 'Retry-After': '2' })
+
 class DiskFull extends HttpError {
   readonly code = 'ENOSPC'
 }

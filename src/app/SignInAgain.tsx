@@ -9,7 +9,7 @@ import { replacedKey } from '../hooks/replacedKey.ts'
 import { nameOf } from '../hooks/session.ts'
 import { useStore } from '../hooks/store.ts'
 import { AgainForm } from './session/AgainForm.tsx'
-import { expired, onReopened } from './session/cover.ts'
+import { expired, onReopened } from '../hooks/cover.ts'
 
 const t = texts(signInTexts)
 

@@ -28,6 +28,9 @@ beforeEach(() => vi.stubGlobal('BroadcastChannel', Channel))
 afterEach(() => {
   Channel.all.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  localStorage.clear()
 })
 
 const sessionOf = (id: string): Session => ({
@@ -36,13 +39,13 @@ const sessionOf = (id: string): Session => ({
   user: { object_id: id, email: `${id}@example.org`, roles: [] },
   demo: null,
 })
-function tab(id: string) {
+function tab(id: string, follow = followTabs) {
   const queryClient = new QueryClient()
   const signIn = (session: Session) => queryClient.setQueryData(sessionOptions().queryKey, session)
   signIn(sessionOf(id))
   const heard: unknown[] = []
   const reopened = new Set<() => void>()
-  followTabs(queryClient, {
+  follow(queryClient, {
     onChanged: (changed) => heard.push(changed),
     onReopened(listener) {
       reopened.add(listener)
@@ -83,4 +86,42 @@ it('SEC24 nothing else that comes over the channel is heard', () => {
   ])
     foreign.send(message)
   expect(one.heard).toEqual([])
+})
+
+/** A document of its own, which has been loading for so many milliseconds. */
+async function loadingFor(ms: number) {
+  vi.resetModules()
+  const start = Date.now() - ms
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - start)
+  return (await import('./sessionTabs.ts')).followTabs
+}
+
+it('B9 a tab that was loading while another one signed out knows it when it listens', async () => {
+  vi.useFakeTimers()
+  const one = tab('ada')
+  const early = await loadingFor(500)
+  vi.advanceTimersByTime(100)
+  tellSignedOut('local', 'local ada')
+  vi.advanceTimersByTime(100)
+  expect(tab('ada', early).heard).toMatchObject([
+    { service: 'local', account: null, before: 'local ada' },
+  ])
+  expect(one.heard).toContainEqual({ service: 'local', account: null, before: 'local ada' })
+
+  // A page that began to load later has read its session later.
+  expect(tab('ada', await loadingFor(50)).heard).toEqual([])
+  // Who it was is not kept for long.
+  vi.advanceTimersByTime(601_000)
+  tab('ada', await loadingFor(50))
+  expect(JSON.stringify(localStorage)).not.toContain('ada')
+})
+
+it('B9 a tab that was loading while another one changed the person knows it when it listens', async () => {
+  vi.useFakeTimers()
+  const one = tab('ada')
+  const early = await loadingFor(500)
+  one.signIn(sessionOf('bob'))
+  expect(tab('ada', early).heard).toMatchObject([{ account: 'local bob', before: 'local ada' }])
+  // The page of the new person has nothing to ask.
+  expect(tab('bob', await loadingFor(500)).heard).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { createStore } from '../store.ts'
 import { accountOf } from './account.ts'
 import { sessionOptions } from './session.ts'
 
@@ -15,6 +16,38 @@ export type SessionChanged = z.infer<typeof schema>
 
 const channelName = 'wc.session'
 
+/**
+ * The last change at every deployment, by its id, for tabs that were loading when it was told. `at` is
+ * in milliseconds since 1970.
+ */
+const lastChanges = createStore<Readonly<Record<string, SessionChanged & { readonly at: number }>>>(
+  {},
+  {
+    scope: 'browser',
+    key: 'wc.sessionChanges',
+    schema: z.record(z.string(), z.extend(schema, { at: z.number() })),
+    isShared: true,
+  },
+)
+/** Milliseconds after which no page is still loading. */
+const keptMs = 600_000
+
+function note(changed: SessionChanged): void {
+  lastChanges.set({ ...lastChanges.get(), [changed.service]: { ...changed, at: Date.now() } })
+}
+
+/** From when on changes may have passed unheard: nothing this page shows was read before it. */
+let heardFrom = Date.now() - performance.now()
+
+function takeMissed(): readonly SessionChanged[] {
+  const all = Object.entries(lastChanges.get())
+  const kept = all.filter(([, { at }]) => at > Date.now() - keptMs)
+  if (kept.length < all.length) lastChanges.set(Object.fromEntries(kept))
+  const missed = kept.flatMap(([, one]) => (one.at >= heardFrom ? [one] : []))
+  heardFrom = Date.now()
+  return missed
+}
+
 function send(channel: BroadcastChannel, changed: SessionChanged): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin only
   channel.postMessage(changed)
@@ -26,8 +59,12 @@ function send(channel: BroadcastChannel, changed: SessionChanged): void {
  * @param before `accountOf` the person; `null`: whoever it was
  */
 export function tellSignedOut(service: string, before: string | null): void {
+  const changed = { service, account: null, before }
+  note(changed)
+  // What this page reads from now on is newer.
+  heardFrom = Date.now() + 1
   const channel = new BroadcastChannel(channelName)
-  send(channel, { service, account: null, before })
+  send(channel, changed)
   channel.close()
 }
 
@@ -39,7 +76,7 @@ interface Following {
 
 /**
  * Tells the other tabs of this browser who is signed in here, now and whenever that changes, and
- * hears of theirs.
+ * hears of theirs, also of changes while this page was loading.
  * @returns stops both
  */
 export function followTabs(
@@ -57,11 +94,14 @@ export function followTabs(
     const session = queryClient.getQueryData(queryKey)
     if (session?.signedIn !== true) return
     const [service, account] = [session.service.id, accountOf(session)]
-    send(channel, { service, account, before: told })
+    const changed = { service, account, before: told }
+    if (told !== null) note(changed)
+    send(channel, changed)
     told = account
   }
   // A sign-in that opened this document is news to the other tabs too.
   tell()
+  for (const changed of takeMissed()) if (changed.account !== told) onChanged(changed)
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== queryKey[0]) return
     // Set by this page, and not read: it may be a new session of the same person.

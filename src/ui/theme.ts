@@ -18,8 +18,9 @@ export const theme = createTheme({
     body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
   },
   components: {
-    // The page may be covered when a dialog opens.
+    // The page may be covered when a dialog opens, or while a list is open.
     MuiModal: { defaultProps: { container: pageBody } },
+    MuiPopper: { defaultProps: { container: pageBody } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { diskIsFull } from '../httpError.ts'
+import { databaseIsAway, diskIsFull } from '../httpError.ts'
 import type { Database, Queries, Row } from './database.ts'
 import { diskSpace } from './diskSpace.ts'
 import { GuardedFiles } from './guardedFiles.ts'
@@ -146,6 +146,7 @@ async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {
       ...(load === undefined ? {} : { loadDataDir: load }),
     })
   let isBroken = false
+  let isClosed = false
   let lite = await whileThereIsRoom(open)
   const prepared = new Map<string, Prepared>()
   let made = 0
@@ -156,6 +157,7 @@ async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {
   let clearedAt = 0
 
   async function exchange(message: Uint8Array, isWrite: boolean): Promise<QueryAnswer> {
+    if (isClosed) throw databaseIsAway()
     if (isBroken) throw diskIsFull()
     if (isWrite) space?.requireRoomToWrite()
     else space?.requireRoomToRead()
@@ -242,7 +244,10 @@ async function openEngine({ dataDir, load }: EmbeddedOptions): Promise<Engine> {
     },
     dump: () => lite.dumpDataDir('gzip'),
     // A database stopped by a full disk cannot be closed cleanly.
-    close: async () => (isBroken ? undefined : lite.close()),
+    async close() {
+      isClosed = true
+      if (!isBroken) await lite.close()
+    },
   }
   return engine
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldMap } from '../../../src/metadata/field.ts'
+import { databaseFailure } from '../database/databaseFailure.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Call, Tools } from '../standard/call.ts'
 import { list, read } from '../standard/reading.ts'
@@ -8,7 +9,7 @@ import { change, create } from '../standard/writing.ts'
 import { operationOf } from '../operations/operations.ts'
 import type { Access } from '../people/access.ts'
 import type { Person } from '../people/person.ts'
-import { diskIsFull, HttpError } from '../httpError.ts'
+import { HttpError } from '../httpError.ts'
 import type { RequestEnvironment } from '../serviceTypes.ts'
 import { type Answer, refused, responseOf } from './answer.ts'
 import { maxBytes, readBody } from './body.ts'
@@ -24,35 +25,13 @@ export interface HandlerParts {
   readonly log: (event: Readonly<Record<string, unknown>>) => void
 }
 
-// Driver errors that mean the database is unavailable, not that a statement is wrong.
-const away = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-])
-
 function failure(error: unknown, log: HandlerParts['log']): Answer {
   if (error instanceof HttpError) return refused(error)
   const { code, message, stack } = error as { code?: string; message?: string; stack?: string }
   const request_id = randomUUID()
   log({ event: 'failure', request_id, code, message, stack })
-  if (
-    (code !== undefined && away.has(code)) ||
-    /Connection terminated|timeout exceeded/.test(message ?? '')
-  ) {
-    return refused(new HttpError(503, 'The database cannot be reached.', { 'Retry-After': '2' }))
-  }
-  if (code === '53100') return refused(diskIsFull())
-  if (code === '57014')
-    return refused(new HttpError(503, 'The request took too long.', { 'Retry-After': '5' }))
+  const known = databaseFailure(error)
+  if (known) return refused(known)
   return {
     status: 500,
     body: JSON.stringify({ detail: 'The service failed. Nothing was written.', request_id }),

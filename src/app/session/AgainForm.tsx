@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Credential, Session, SessionUser } from '../../gateway.ts'
 import { accountOf } from '../../hooks/account.ts'
 import { endRuns } from '../../hooks/bulk/endRuns.ts'
@@ -14,7 +15,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CredentialForm } from '../CredentialForm.tsx'
 import { useSignIn } from '../useSignIn.ts'
-import { reopen } from './cover.ts'
+import { reopen } from '../../hooks/cover.ts'
 import { isSamePerson } from './samePerson.ts'
 
 const t = texts(signInTexts)
@@ -61,7 +62,8 @@ export function AgainForm({ before, user: kept, other: present, text, textId }: 
     }
     if (kept && !session.user) void keepPerson(queryClient, kept)
     replacedKey.reset()
-    reopen()
+    // The page is in the document again before it says so.
+    flushSync(reopen)
     announce(t('session.again'))
     void invalidateRecords(queryClient)
   })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { coverPage } from '../../ui/coverPage.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { AgainForm } from './AgainForm.tsx'
-import type { Covered } from './cover.ts'
+import type { Covered } from '../../hooks/cover.ts'
 import * as styles from './Cover.module.css'
 
 const t = texts(signInTexts)

@@ -10,7 +10,7 @@ import { forgetSession } from '../../hooks/signOut.ts'
 import { useStore } from '../../hooks/store.ts'
 import { coverPage } from '../../ui/coverPage.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
-import { covered, isWaiting, onReopened, reopen } from './cover.ts'
+import { covered, isWaiting, onReopened, pauseReads, reopen } from '../../hooks/cover.ts'
 import { isSamePerson } from './samePerson.ts'
 import { followTabs, type SessionChanged } from '../../hooks/sessionTabs.ts'
 import { useIdle } from './useIdle.ts'
@@ -85,13 +85,14 @@ async function followTab(queryClient: QueryClient, { service, account, before }:
 }
 
 /**
- * Keeps the page to its person: covers it after a time without input, and follows what happens to the
- * session in other tabs.
+ * Keeps the page to its person: covers it after a time without input, follows what happens to the
+ * session in other tabs, and reads nothing while there is none.
  */
 export function SessionGuard({ session }: { readonly session: Session }) {
   const queryClient = useQueryClient()
   const onIdle = useCallback(() => coverIdle(queryClient), [queryClient])
   const endsAt = useIdle(session.idleMinutes, onIdle)
+  useEffect(pauseReads, [])
   useEffect(
     () =>
       followTabs(queryClient, {

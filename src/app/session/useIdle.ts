@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { activityPath, ownHeaders } from '../../gateway.ts'
 import { isDirect } from '../../client/gatewayAccess.ts'
 import { isIdle, noteInput, readLastInput } from '../../client/lastInput.ts'
-import { onReopened } from './cover.ts'
+import { onReopened } from '../../hooks/cover.ts'
 
 /** Milliseconds between two reports of activity; the gateway allows for as much (`lateMs`). */
 const reportEveryMs = 60_000

@@ -9,6 +9,7 @@ import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { pageBody } from '../../ui/coverPage.ts'
 import { byNewest, dayOf, hasFailed, sumsOf } from './billingState.ts'
 import { dayText, sumText } from './billingTexts.ts'
 import { printParam } from './ChargesBlock.tsx'
@@ -50,7 +51,8 @@ export function PrintPage(printed: PrintedCharges) {
         <div className={styles.paper}>
           <Sheet {...printed} />
         </div>,
-        document.body,
+        // Never the cover of the page.
+        pageBody(),
       )}
     </div>
   )

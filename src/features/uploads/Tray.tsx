@@ -8,6 +8,7 @@ import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { clockTime } from '../../messages/format.ts'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
+import { pageBody } from '../../ui/coverPage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { countsOf, isActive, isOver, partSent, type Upload } from './upload.ts'
 import { uploads } from './tray.ts'
@@ -133,7 +134,8 @@ function Pill({
   readonly counts: string
   readonly onOpen: () => void
 }) {
-  const host = document.getElementById('tray-place')
+  // The page may be covered just now.
+  const host = pageBody().querySelector('#tray-place')
   if (!host) return null
   const part = own.some(isActive) ? partSent(own) : 1
   const failed = countsOf(own).failed + countsOf(own).needsFile > 0

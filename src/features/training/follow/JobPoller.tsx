@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { addressPart } from '../../../dialect/ids.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import { useIsWaiting } from '../../../hooks/cover.ts'
 import { usePacedMs } from '../../../hooks/pacedPoll.ts'
 import { itemOptions } from '../../../hooks/queries.ts'
 import { useStore } from '../../../hooks/store.ts'
@@ -42,11 +43,12 @@ function PollJob({ one }: { readonly one: FollowedJob }) {
   const name = one.name || (read ?? shortId(job))
   const queryClient = useQueryClient()
   const pacedMs = usePacedMs()
+  const isPaused = useIsWaiting()
   const { data, dataUpdatedAt, error } = useQuery({
     ...itemOptions('jobs', job),
     retry: false,
     // Poll in a hidden tab only if the person enabled notifications.
-    refetchIntervalInBackground: isNotified,
+    refetchIntervalInBackground: isNotified && !isPaused,
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
       if (isOutOfReach(error) || serviceErrorOf(error)?.isSignedOut) return false
       const history = progressHistory.get().get(job)

@@ -1,5 +1,7 @@
-import type { Session } from '../../gateway.ts'
-import { createStore } from '../../store.ts'
+import { focusManager } from '@tanstack/react-query'
+import type { Session } from '../gateway.ts'
+import { createStore } from '../store.ts'
+import { useStore } from './store.ts'
 
 /**
  * Why the page is covered:
@@ -17,11 +19,18 @@ export interface Covered {
 
 export const covered = createStore<Covered | undefined>(undefined, { scope: 'tab' })
 
+/** The service said that the session has ended: signing in again is asked for over the page. */
+export const expired = createStore(false, { scope: 'tab' })
+
 /** Whether the session ended and the page waits for its person, covered or not. */
 export const isWaiting = (): boolean => covered.get() !== undefined || expired.get()
 
-/** The service said that the session has ended: signing in again is asked for over the page. */
-export const expired = createStore(false, { scope: 'tab' })
+/** The same, drawn again when it changes. */
+export function useIsWaiting(): boolean {
+  useStore(covered)
+  useStore(expired)
+  return isWaiting()
+}
 
 /** How often the person of this page was signed in again, here or in another tab. */
 const reopened = createStore(0, { scope: 'tab' })
@@ -33,4 +42,19 @@ export const onReopened = reopened.subscribe
 export function reopen(): void {
   covered.set(undefined)
   reopened.set(reopened.get() + 1)
+}
+
+/**
+ * While the page waits for its person, nothing is read by itself, neither by polls nor when the window
+ * is focused: every answer would be 401. What was due is read when the page goes on.
+ * @returns stops that
+ */
+export function pauseReads(): () => void {
+  const follow = () => focusManager.setFocused(isWaiting() ? false : undefined)
+  const stops = [covered.subscribe(follow), expired.subscribe(follow)]
+  follow()
+  return () => {
+    for (const stop of stops) stop()
+    focusManager.setFocused(undefined)
+  }
 }

@@ -1,0 +1,115 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownHeaders, type Session } from '../../src/gateway.ts'
+import { type Database, server } from '../service/database/database.ts'
+import { embedded } from '../service/database/embedded.ts'
+import { newDatabase } from '../service/testing/backends.ts'
+import { noPostgres } from '../service/testing/postgres.ts'
+import { recordedSessions } from './recordedSessions.ts'
+import { remoteSessions } from './remoteSessions.ts'
+import { newSealKey } from './seal.ts'
+import { databaseRecords } from './sessionRecords.ts'
+import { gatewayForTests } from './testing/gatewayForTests.ts'
+import { keyService, type KeyService } from './testing/keyService.ts'
+import { sealedVault } from './vault.ts'
+
+interface Losable {
+  readonly database: Database
+  readonly lose: () => Promise<void>
+}
+
+/** PostgreSQL behind a connection that can be cut, as by a failing network or a stopped server. */
+async function behindTunnel(): Promise<Losable> {
+  const url = new URL(await newDatabase())
+  const folder = url.searchParams.get('host')
+  const to = folder?.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${url.port || 5432}` }
+    : { host: url.hostname, port: Number(url.port || 5432) }
+  const sockets = new Set<Socket>()
+  const tunnel = createServer((near) => {
+    const far = connect(to)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => [near, far].forEach((one) => one.destroy()))
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => {
+    tunnel.listen(0, '127.0.0.1', resolve)
+  })
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String((tunnel.address() as AddressInfo).port)
+  return {
+    database: await server(url.href, () => undefined),
+    async lose() {
+      const closed = new Promise((resolve) => {
+        tunnel.close(resolve)
+      })
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+const homes = [
+  {
+    name: 'PGlite',
+    open: async (): Promise<Losable> => {
+      const { database } = await embedded({})
+      return { database, lose: () => database.close() }
+    },
+  },
+  ...(noPostgres === undefined ? [{ name: 'PostgreSQL', open: behindTunnel }] : []),
+]
+
+describe.each(homes)('a gateway that has lost its $name', ({ open }) => {
+  let service: KeyService
+  let losable: Losable
+  beforeAll(async () => {
+    losable = await open()
+    service = await keyService(({ authorization }) => authorization === 'Bearer right-key', {
+      workspaces: ['Of the test'],
+    })
+  })
+  afterAll(async () => {
+    await service.close()
+    await losable.database.close().catch(() => undefined)
+  })
+
+  it('SEC08 says that it cannot answer, and signs nobody out', async () => {
+    const remote = { name: 'one', baseUrl: new URL(service.url) }
+    const vault = sealedVault<never>([newSealKey()])
+    const { send } = gatewayForTests({
+      sessions: recordedSessions(remoteSessions([remote], { canConnect: false, vault }), {
+        records: await databaseRecords(losable.database),
+        idleMinutes: 30,
+      }),
+    })
+    const signedIn = await send('/-/session', 'POST', { scheme: 'secret', secret: 'right-key' })
+    const Cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const before = (await (
+      await send('/-/session', 'GET', undefined, { Cookie })
+    ).json()) as Session
+    expect(before.signedIn).toBe(true)
+
+    await losable.lose()
+    for (const [method, path] of [
+      ['GET', '/-/session'],
+      ['POST', '/-/session/activity'],
+      ['GET', '/-/service/workspaces/'],
+      ['POST', '/-/service/workspaces/'],
+      ['DELETE', '/-/session'],
+    ] as const) {
+      const answer = await send(path, method, undefined, { Cookie, ...ownHeaders })
+      const { status, headers } = answer
+      expect([status, await answer.json()], `${method} ${path}`).toEqual([
+        503,
+        { detail: 'The database cannot be reached.' },
+      ])
+      expect(headers.get('retry-after'), path).toMatch(/^\d+$/)
+      expect(headers.get('set-cookie'), path).toBeNull()
+    }
+  })
+})
