@@ -73,7 +73,11 @@ export function useLineKeys({
       run: () => focusLine(list, at),
     })),
     { keys: lineKeys.take, label: () => t('worklist.take'), run: () => act(lineKeys.take) },
-    { keys: lineKeys.method, label: () => t('worklist.setMethod'), run: () => act(lineKeys.method) },
+    {
+      keys: lineKeys.method,
+      label: () => t('worklist.setMethod'),
+      run: () => act(lineKeys.method),
+    },
     { keys: lineKeys.renew, label: () => t('worklist.turnOn'), run: () => act(lineKeys.renew) },
     { keys: lineKeys.open, label: () => t('worklist.open'), run: () => act(lineKeys.open) },
     { keys: lineKeys.tell, label: () => t('worklist.tellOwner'), run: tell },

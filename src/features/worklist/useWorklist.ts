@@ -15,7 +15,11 @@ import { handledEntries, handledMs, type Handled } from './handledEntries.ts'
 import { jobEntries, subscriptionEntries, tokenEntries } from './otherEntries.ts'
 import { promiseEntries } from './promiseEntries.ts'
 import { useFrozenEntries } from './useFrozenEntries.ts'
-import { useWorklistReading, type WorklistPart, type WorklistReading } from './useWorklistReading.ts'
+import {
+  useWorklistReading,
+  type WorklistPart,
+  type WorklistReading,
+} from './useWorklistReading.ts'
 
 /** Milliseconds that the first entries wait for lists that have not answered. */
 const waitMs = 1000
