@@ -36,6 +36,12 @@ function note(changed: SessionChanged): void {
   lastChanges.set({ ...lastChanges.get(), [changed.service]: { ...changed, at: Date.now() } })
 }
 
+/** Forgets the last change at a deployment: its address is not to stay in this browser. */
+export function forgetChangesAt(service: string): void {
+  const { [service]: _, ...others } = lastChanges.get()
+  lastChanges.set(others)
+}
+
 /** From when on changes may have passed unheard: nothing this page shows was read before it. */
 let heardFrom = Date.now() - performance.now()
 

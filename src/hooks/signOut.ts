@@ -19,7 +19,7 @@ export async function signOut(): Promise<void> {
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders })
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
   const session = queryClient.getQueryData(sessionOptions().queryKey)
-  if (session) tellTabs(session.service.id, accountOf(session))
+  if (session) void tellTabs(session.service.id, accountOf(session))
   await forgetSession()
 }
 
@@ -42,12 +42,10 @@ export async function forgetSession(): Promise<void> {
   await Promise.all([forgetLists(), endRuns(() => true)])
 }
 
-function tellTabs(service: string, before: string | null) {
+async function tellTabs(service: string, before: string | null): Promise<void> {
   // Without the script, the other tabs hear of it with their next request.
-  import('./sessionTabs.ts').then(
-    ({ tellSignedOut }) => tellSignedOut(service, before),
-    () => undefined,
-  )
+  const script = await import('./sessionTabs.ts').catch(() => undefined)
+  script?.tellSignedOut(service, before)
 }
 
 /**
@@ -57,6 +55,6 @@ function tellTabs(service: string, before: string | null) {
 export async function endSessionAt(service: string): Promise<void> {
   const response = await fetchSession({ method: 'DELETE', headers: ownHeaders }, service)
   if (!response.ok && !isSignedOutStatus(response.status)) throw new TypeError('not signed out')
-  tellTabs(service, null)
+  await tellTabs(service, null)
   await endKeptDataOf(service)
 }

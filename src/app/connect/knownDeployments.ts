@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deploymentKinds, type ConnectedSession, type DeploymentKind } from '../../gateway.ts'
 import { forgetKeptDataOf } from '../../hooks/keptData.ts'
+import { forgetChangesAt } from '../../hooks/sessionTabs.ts'
 import { removeStoredOf } from '../../removeStored.ts'
 import { createStore } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
@@ -69,6 +70,7 @@ export function renameDeployment(id: string, name: string, kind: DeploymentKind)
 export function forgetDeployment(id: string): void {
   knownDeployments.set(knownDeployments.get().filter((one) => one.id !== id))
   removeStoredOf(id)
+  forgetChangesAt(id)
   void forgetKeptDataOf(id)
 }
 
