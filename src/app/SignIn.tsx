@@ -8,7 +8,7 @@ import { connectRoute, homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { focusNextHeading } from '../ui/PageHead.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 import * as buttonStyles from '../ui/Button.module.css'
@@ -105,7 +105,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
   const demo = session.demo ?? []
   return (
     <main className={styles.root}>
-      <Mark size={32} />
+      <Logo size={32} />
       <h1 ref={heading} tabIndex={-1}>
         {t('signIn.title')}
       </h1>

@@ -8,7 +8,7 @@ import type { Session, SessionUser } from '../gateway.ts'
 import { replacedKey } from '../hooks/replacedKey.ts'
 import { nameOf } from '../hooks/session.ts'
 import { useStore } from '../hooks/store.ts'
-import { AgainForm } from './session/AgainForm.tsx'
+import { SignInAgainForm } from './session/SignInAgainForm.tsx'
 import { expired, onReopened } from '../hooks/cover.ts'
 
 const t = texts(signInTexts)
@@ -42,7 +42,7 @@ export function SignInAgain({
     <Dialog open aria-labelledby="again-title" aria-describedby="again-text">
       <DialogTitle id="again-title">{t('session.ended')}</DialogTitle>
       <DialogContent>
-        <AgainForm
+        <SignInAgainForm
           before={before}
           user={kept}
           text={kept ? t('session.endedText', { user: nameOf(kept) }) : t('session.endedUnknown')}

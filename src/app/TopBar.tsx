@@ -13,7 +13,7 @@ import { afterFirstPage } from '../hooks/firstPage.ts'
 import type { Session, SessionUser } from '../gateway.ts'
 import { homeRoute } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import * as keyCapsStyles from '../ui/KeyCaps.module.css'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as styles from './TopBar.module.css'
@@ -48,7 +48,7 @@ export function TopBar({
         <Icon name="menu" />
       </IconButton>
       <Link className={styles.brand} to={homeRoute} aria-label={t('shell.home')}>
-        <Mark />
+        <Logo />
         <span className={styles.name}>{t('app.name')}</span>
       </Link>
       <span className={styles.slash} aria-hidden="true">

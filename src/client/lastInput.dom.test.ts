@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isIdle, noteInput, recordWork, readLastInput } from './lastInput.ts'
+import { isIdle, recordInput, recordWork, readLastInput } from './lastInput.ts'
 
 const minute = 60_000
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('SEC08 idle is a matter of the wall clock, whatever ran meanwhile', () => {
-  noteInput()
+  recordInput()
   vi.setSystemTime(Date.now() + 30 * minute - 1)
   expect(isIdle(30)).toBe(false)
   // A computer that slept ran no timer.
@@ -18,7 +18,7 @@ it('SEC08 idle is a matter of the wall clock, whatever ran meanwhile', () => {
 })
 
 it('SEC08 input in another tab counts', () => {
-  noteInput()
+  recordInput()
   vi.setSystemTime(Date.now() + 40 * minute)
   localStorage.setItem('wc.lastInput', String(Date.now() - minute))
   expect(isIdle(30)).toBe(false)
@@ -34,7 +34,7 @@ it('SEC08 a clock that was set back, and broken values, do not keep a session op
 it('a write counts as input only where input is followed', () => {
   recordWork()
   expect(readLastInput()).toBe(0)
-  noteInput()
+  recordInput()
   vi.setSystemTime(Date.now() + 20 * minute)
   recordWork()
   vi.setSystemTime(Date.now() + 20 * minute)

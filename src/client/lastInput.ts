@@ -15,13 +15,13 @@ const recordEveryMs = 1000
 export const readLastInput = (): number => Math.min(lastInput.get(), Date.now())
 
 /** The person has done something now. */
-export function noteInput(): void {
+export function recordInput(): void {
   if (Date.now() - readLastInput() >= recordEveryMs) lastInput.set(Date.now())
 }
 
 /** A write was sent, of a run that the person started for instance: their work goes on. */
 export function recordWork(): void {
-  if (readLastInput() > 0) noteInput()
+  if (readLastInput() > 0) recordInput()
 }
 
 /** Whether nothing was done for so long, by the wall clock: a computer that sleeps is idle too. */

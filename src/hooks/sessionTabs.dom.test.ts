@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../gateway.ts'
 import { sessionOptions } from './session.ts'
-import { followTabs, tellSignedOut } from './sessionTabs.ts'
+import { followTabs, announceSignedOut } from './sessionTabs.ts'
 
 /** What a browser does within one tab's process, over all of its tabs. */
 class Channel extends EventTarget {
@@ -63,7 +63,7 @@ it('B9 a tab tells the others who is signed in, and that somebody signed out', (
   expect(one.heard.at(-1)).toEqual({ service: 'local', account: 'local bob', before: 'local ada' })
   two.reopen()
   expect(one.heard.at(-1)).toEqual({ service: 'local', account: 'local bob', before: 'local bob' })
-  tellSignedOut('local', 'local bob')
+  announceSignedOut('local', 'local bob')
   expect(one.heard.at(-1)).toEqual({ service: 'local', account: null, before: 'local bob' })
   expect(two.heard).toHaveLength(1)
 })
@@ -101,7 +101,7 @@ it('B9 a tab that was loading while another one signed out knows it when it list
   const one = tab('ada')
   const early = await loadingFor(500)
   vi.advanceTimersByTime(100)
-  tellSignedOut('local', 'local ada')
+  announceSignedOut('local', 'local ada')
   vi.advanceTimersByTime(100)
   expect(tab('ada', early).heard).toMatchObject([
     { service: 'local', account: null, before: 'local ada' },

@@ -64,7 +64,7 @@ function send(channel: BroadcastChannel, changed: SessionChanged): void {
  * @param service id of the deployment
  * @param before `accountOf` the person; `null`: whoever it was
  */
-export function tellSignedOut(service: string, before: string | null): void {
+export function announceSignedOut(service: string, before: string | null): void {
   const changed = { service, account: null, before }
   note(changed)
   // What this page reads from now on is newer.

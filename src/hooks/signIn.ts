@@ -10,7 +10,7 @@ import {
   type Session,
   type SessionChange,
 } from '../gateway.ts'
-import { noteInput } from '../client/lastInput.ts'
+import { recordInput } from '../client/lastInput.ts'
 import { sessionOptions } from './session.ts'
 
 function connectFailureIn(body: string): ConnectFailure | undefined {
@@ -57,7 +57,7 @@ export async function connect(
   signal?: AbortSignal,
 ): Promise<ConnectedSession> {
   const session = await send('POST', credential, signal)
-  if (session.idleMinutes !== undefined) noteInput()
+  if (session.idleMinutes !== undefined) recordInput()
   return session
 }
 

@@ -45,7 +45,7 @@ export async function forgetSession(): Promise<void> {
 async function tellTabs(service: string, before: string | null): Promise<void> {
   // Without the script, the other tabs hear of it with their next request.
   const script = await import('./sessionTabs.ts').catch(() => undefined)
-  script?.tellSignedOut(service, before)
+  script?.announceSignedOut(service, before)
 }
 
 /**

@@ -11,7 +11,7 @@ import { isOfPerson, ownerOf, sessionOptions } from '../../hooks/session.ts'
 import { changeSession, connect } from '../../hooks/signIn.ts'
 import { connectRoute, homeRoute } from '../../paths.ts'
 import { setStoreOwner } from '../../store.ts'
-import { Mark } from '../../ui/Mark.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { AuthSchemeForm } from './AuthSchemeForm.tsx'
 import { ConnectForm, type ConnectValues } from './ConnectForm.tsx'
 import { isKeySent } from './ConnectProblem.tsx'
@@ -147,7 +147,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
 
   return (
     <main className={styles.root} data-wide={step.is === 'ask' || step.is === 'found' || undefined}>
-      <Mark size={32} />
+      <Logo size={32} />
       {step.is === 'form' && (
         <ConnectForm
           session={session}

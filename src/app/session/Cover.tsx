@@ -5,8 +5,8 @@ import signInTexts from '../../messages/en/signIn.json'
 import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { coverPage } from '../../ui/coverPage.ts'
-import { Mark } from '../../ui/Mark.tsx'
-import { AgainForm } from './AgainForm.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { SignInAgainForm } from './SignInAgainForm.tsx'
 import type { Covered } from '../../hooks/cover.ts'
 import * as styles from './Cover.module.css'
 
@@ -39,11 +39,11 @@ export function Cover({ covered }: { readonly covered: Covered }) {
       aria-describedby="cover-text"
       className={styles.root}
     >
-      <Mark size={32} />
+      <Logo size={32} />
       <h1 id="cover-title" ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <AgainForm
+      <SignInAgainForm
         before={before}
         user={before.user ?? undefined}
         other={other}

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { activityPath, ownHeaders } from '../../gateway.ts'
 import { isDirect } from '../../client/gatewayAccess.ts'
-import { isIdle, noteInput, readLastInput } from '../../client/lastInput.ts'
+import { isIdle, recordInput, readLastInput } from '../../client/lastInput.ts'
 import { onReopened } from '../../hooks/cover.ts'
 
 /** Milliseconds between two reports of activity; the gateway allows for as much (`lateMs`). */
 const reportEveryMs = 60_000
 /** Milliseconds before the end, at which the person is told; with a short limit, half of it. */
-const tellBeforeMs = 120_000
+const warnBeforeMs = 120_000
 
 /** Milliseconds between two looks at the person's input. */
 const actEveryMs = 1000
 
-const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 /** The page is seen again: a timer may not have run while the computer slept. */
-const wakes = ['focus', 'pageshow', 'visibilitychange'] as const
+const wakeEvents = ['focus', 'pageshow', 'visibilitychange'] as const
 
-const tellAt = (minutes: number) =>
-  minutes * 60_000 - Math.min(tellBeforeMs, (minutes * 60_000) / 2)
+const warningMs = (minutes: number) =>
+  minutes * 60_000 - Math.min(warnBeforeMs, (minutes * 60_000) / 2)
 
 /**
  * Follows the person's input in all tabs of this browser.
@@ -37,7 +37,7 @@ export function useIdle(minutes: number | undefined, onIdle: () => void): number
       // Without an answer the gateway ends the session in time, and the next report is the next try.
       void fetch(activityPath, { method: 'POST', headers: ownHeaders }).catch(() => undefined)
     }
-    function look() {
+    function checkIdle() {
       window.clearTimeout(timer)
       timer = undefined
       if (isIdle(minutes)) {
@@ -46,32 +46,33 @@ export function useIdle(minutes: number | undefined, onIdle: () => void): number
         return
       }
       const [now, last, limit] = [Date.now(), readLastInput(), (minutes ?? 0) * 60_000]
-      const tell = last + tellAt(minutes ?? 0)
-      setEndsAt(now >= tell ? last + limit : undefined)
-      timer = window.setTimeout(look, (now >= tell ? last + limit : tell) - now)
+      const warnsAt = last + warningMs(minutes ?? 0)
+      setEndsAt(now >= warnsAt ? last + limit : undefined)
+      timer = window.setTimeout(checkIdle, (now >= warnsAt ? last + limit : warnsAt) - now)
     }
-    function act() {
+    function onInput() {
       if (Date.now() - actedAt < actEveryMs) return
       actedAt = Date.now()
       // The first input after a long pause must not pass for activity.
       if (isIdle(minutes)) {
-        look()
+        checkIdle()
         return
       }
-      noteInput()
+      recordInput()
       report()
-      look()
+      checkIdle()
     }
-    if (readLastInput() === 0) noteInput()
-    look()
-    for (const name of inputs) window.addEventListener(name, act, { capture: true, passive: true })
-    for (const name of wakes) window.addEventListener(name, look)
-    const stop = onReopened(look)
+    if (readLastInput() === 0) recordInput()
+    checkIdle()
+    for (const name of inputEvents)
+      window.addEventListener(name, onInput, { capture: true, passive: true })
+    for (const name of wakeEvents) window.addEventListener(name, checkIdle)
+    const stop = onReopened(checkIdle)
     return () => {
       stop()
       window.clearTimeout(timer)
-      for (const name of inputs) window.removeEventListener(name, act, { capture: true })
-      for (const name of wakes) window.removeEventListener(name, look)
+      for (const name of inputEvents) window.removeEventListener(name, onInput, { capture: true })
+      for (const name of wakeEvents) window.removeEventListener(name, checkIdle)
     }
   }, [minutes, onIdle])
   return endsAt

@@ -14,7 +14,7 @@ import {
   type SessionRequest,
 } from '../gatewayAccess.ts'
 import { findUser, readUser } from '../signIn/findUser.ts'
-import { failure, findWay, tryOf, unread, type Read } from '../signIn/findWay.ts'
+import { failure, findWay, tryOf, unreadableAnswer, type Read } from '../signIn/findWay.ts'
 import { readsOf } from '../signIn/readsOf.ts'
 import { readSignInRequest, type SignInRequest } from '../signIn/signInRequest.ts'
 import { isLoopback, typedAddress } from '../signIn/typedAddress.ts'
@@ -96,7 +96,7 @@ async function open(
         isReadable = true
         return answer
       },
-      () => unread,
+      () => unreadableAnswer,
     )
   const isSame = before?.base === base
   const renewed = isSame && asked.isRenewal === true ? before : undefined

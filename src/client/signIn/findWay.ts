@@ -16,7 +16,7 @@ export interface ReadAnswer {
  * In place of an answer that the browser keeps from the page: many services allow pages only with a
  * key, or only with the headers they use. Counts as a refusal, and not as an answer.
  */
-export const unread: ReadAnswer = {
+export const unreadableAnswer: ReadAnswer = {
   status: 401,
   isHtml: false,
   isJson: false,
@@ -92,7 +92,7 @@ function problemWithout(answer: ReadAnswer): ConnectProblem | undefined {
 }
 
 /** Equal for two answers that differ only in the key, ids and times they repeat. */
-const gist = ({ status, text }: ReadAnswer, secret: string) =>
+const comparableText = ({ status, text }: ReadAnswer, secret: string) =>
   `${status} ${text.replaceAll(secret, '').replaceAll(/[\da-f]{6,}|\d+/gi, '#')}`
 
 /**
@@ -112,7 +112,7 @@ export async function findWay(
     const answer = await (way ? read(path, credentials(way, secret)) : read(path))
     const { status, isJson, tookMs } = answer
     isOnlyHtml &&= answer.isHtml
-    if (answer !== unread) tried.push({ way, path, status, isJson, tookMs })
+    if (answer !== unreadableAnswer) tried.push({ way, path, status, isJson, tookMs })
     return answer
   }
   let last: ReadAnswer | undefined
@@ -121,7 +121,7 @@ export async function findWay(
   try {
     for (const path of paths) {
       const without = await attempt(path, null)
-      if (without !== unread) last ??= without
+      if (without !== unreadableAnswer) last ??= without
       const problem = problemWithout(without)
       // Another collection may be missing, or answer in its own way.
       if (problem && path !== paths[0]) continue
@@ -135,10 +135,13 @@ export async function findWay(
         const answer = await attempt(path, way)
         if (isDone(answer)) return { way, path, tried, isUnchecked: false }
         if (answer.status === 429) return failure('failing', tried, answer)
-        if (answer === unread) continue
+        if (answer === unreadableAnswer) continue
         last = answer
         isDenied ||= answer.status === 403
-        if (without !== unread && gist(answer, secret) !== gist(without, secret))
+        if (
+          without !== unreadableAnswer &&
+          comparableText(answer, secret) !== comparableText(without, secret)
+        )
           hasSaidMore ??= answer
       }
       // A key that only lacks the right for this list may open another one.

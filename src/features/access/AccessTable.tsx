@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { becauseText, personName, unreadAccount, whoText } from './accessTexts.ts'
-import { accessKinds, type AccessLine, type Answer } from './whoCan.ts'
+import { accessKinds, type AccessLine, type Answer } from './accessLinesOf.ts'
 import * as styles from './Access.module.css'
 
 const t = texts(accessTexts)

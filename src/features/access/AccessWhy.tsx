@@ -6,7 +6,7 @@ import type { Item } from '../../metadata/item.ts'
 import { itemRoute, serviceProfileRoute, tabRoute } from '../../paths.ts'
 import { ruleLines, stepsOf, unreadAccount, whoText } from './accessTexts.ts'
 import type { AccessRule } from './rules.ts'
-import type { AccessLine } from './whoCan.ts'
+import type { AccessLine } from './accessLinesOf.ts'
 import * as styles from './Access.module.css'
 
 const t = texts(accessTexts)

@@ -7,7 +7,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { shortId } from '../../ui/shortId.ts'
 import type { AccessRule, Audience } from './rules.ts'
-import { accessKinds, type AccessKind, type AccessLine } from './whoCan.ts'
+import { accessKinds, type AccessKind, type AccessLine } from './accessLinesOf.ts'
 
 const t = texts(accessTexts)
 

@@ -13,7 +13,7 @@ import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { idIn } from '../billing/payers.ts'
 import { localRuleOf } from './rules.ts'
-import { whoCan, type AccessKind } from './whoCan.ts'
+import { accessLinesOf, type AccessKind } from './accessLinesOf.ts'
 
 const sources = ['users', 'tokens', 'tickets'] as const
 export type AccessSource = (typeof sources)[number]
@@ -85,7 +85,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
   )
   const rule = isLocal && item ? localRuleOf(name, item) : undefined
   const lines = item
-    ? whoCan({
+    ? accessLinesOf({
         item,
         rule,
         workspace: workspace.data?.item,

@@ -1,5 +1,5 @@
 /** The product's logo: three shelves of one workspace. */
-export function Mark({ size = 20 }: { size?: number }) {
+export function Logo({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <rect width="20" height="20" rx="5" fill="var(--c-accentFill)" />

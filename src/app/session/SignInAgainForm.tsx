@@ -42,7 +42,13 @@ interface AgainFormProps {
  * Signing in again for a page that is kept: reads are repeated, writes must be submitted again.
  * Another person does not get this person's page, but starts on a new one.
  */
-export function AgainForm({ before, user: kept, other: present, text, textId }: AgainFormProps) {
+export function SignInAgainForm({
+  before,
+  user: kept,
+  other: present,
+  text,
+  textId,
+}: AgainFormProps) {
   const queryClient = useQueryClient()
   const [next, setNext] = useState<Session>()
   const other = next ?? present

@@ -142,7 +142,7 @@ function myLine({ me, users, rule, refused }: AccessBasis): AccessLine {
  * Who may see, change and delete a record, person by person as far as answers tell, and what is left
  * to say of all others. Nobody stands in it twice.
  */
-export function whoCan(basis: AccessBasis): readonly AccessLine[] {
+export function accessLinesOf(basis: AccessBasis): readonly AccessLine[] {
   const { rule, users, tokens, item, me } = basis
   const line = (
     key: string,
