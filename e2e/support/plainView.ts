@@ -26,6 +26,7 @@ function plainItem(name: CollectionName, service: OtherService, item: Item): Pla
     [createdKey]: isoOf(item.created),
     [updatedKey]: updated,
     updated_at: updated,
+    ...(item.more.workspace !== undefined && { workspace: item.more.workspace }),
     // The flags and the progress of a job say its state, and no answer of this service says more.
     ...(name === 'jobs' && {
       started_at: isoOf(item.created),

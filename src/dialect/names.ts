@@ -9,8 +9,19 @@ export const updatedKeys: readonly string[] = [
   'modified_at',
   'modified',
   'last_update',
+  'updated_on',
+  'modified_on',
+  'changed_at',
+  'changed_on',
+  'last_modified',
 ]
-export const createdKeys: readonly string[] = ['created_at', 'created']
+export const createdKeys: readonly string[] = [
+  'created_at',
+  'created',
+  'created_on',
+  'inserted_at',
+  'inserted_on',
+]
 export const creatorKey = 'created_by'
 
 /** The times of a record's last change or creation, the one that people look for first. */
