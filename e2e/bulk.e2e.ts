@@ -149,7 +149,7 @@ test('F11 N11 N12 deleting a store says what refers to it, wants its name, and c
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete store' })
   await expect(dialog).toContainText(/Searched:|No other collection refers to stores/)
-  await expect(dialog).toContainText('with a new id')
+  await expect(dialog).toContainText('with a new ID')
   await axe(page)
   const button = dialog.getByRole('button', { name: 'Delete store' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')

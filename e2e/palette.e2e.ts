@@ -54,7 +54,7 @@ test('U1 opens any page, opens records by id and by name, remembers recent ones,
     await openPalette(page)
     await paste(page, 'zzz_00000000')
     await expect(page.getByRole('dialog').getByRole('status')).toContainText(
-      'No collection has a record with this id',
+      'No collection has a record with this ID',
     )
     await field(page).fill('models')
     await expect(page.getByRole('dialog').getByRole('status')).not.toContainText('No collection')
