@@ -122,7 +122,7 @@ test('N9 FC a page that fails leaves a file that says it is incomplete; reading 
 
   mend()
   await openExport(page)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const whole = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save 30 records' }).click()
   expect((await whole).suggestedFilename()).toContain('_filtered-30_')

@@ -138,7 +138,9 @@ test('ux-20 whoever is in a workspace leaves it, and its maker cannot', async ({
   await leave.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave this workspace' }).click()
   await expect(
-    page.locator('.Toasts_toast', { hasText: 'Whoever made a workspace always stays its owner' }),
+    page.locator('.Toasts_toast', {
+      hasText: 'the person who created a workspace always stays its owner',
+    }),
   ).toBeVisible()
   await expect(main(page).getByRole('row', { name: /Nova/ })).toContainText(
     'Created this workspace',

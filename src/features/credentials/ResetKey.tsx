@@ -46,7 +46,7 @@ export function ResetKey({ item }: { readonly item: Item }) {
         </Button>
         <span role="status">{answer && secrets.length === 0 && t('panel.key.notShown')}</span>
       </ActionBar>
-      {isAsking && (
+      {isAsking && !answer && (
         <ConfirmReset
           item={item}
           isPending={isPending}
