@@ -25,7 +25,7 @@ export async function sendUntil(
   }).toPass({ timeout: 15_000 })
 }
 
-const labels = { id: 'Ids', url: 'Addresses', object: 'Objects', any: '' } as const
+const labels = { id: 'IDs', url: 'Addresses', object: 'Objects', any: '' } as const
 
 /**
  * Where a refusal says nothing of fields, nothing can be offered: somebody who has read the service's
