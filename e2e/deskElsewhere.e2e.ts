@@ -2,7 +2,7 @@ import { test } from './support/otherDeployment.ts'
 import { axeInBothThemes, expect } from './support/fixtures.ts'
 
 test.describe('on a service that returns no times under a known name', () => {
-  test.use({ seed: 3, fixed: { timeKeys: 'inserted_on changed_on', bodies: 'all' } })
+  test.use({ seed: 3, fixed: { timeKeys: 'entered_on touched_on', bodies: 'all' } })
 
   test('TK-3 S1 the desk orders by severity, counts no promise, says why, and works', async ({
     deployment: { page, service },

@@ -39,7 +39,7 @@ export const factors = {
   decimals: ['text', 'number'],
   integers: ['number', 'text'],
   times: ['utc', 'withoutZone', 'offset', 'seconds', 'milliseconds'],
-  timeKeys: ['created_at updated_at', 'created modified', 'inserted_on changed_on'],
+  timeKeys: ['created_at updated_at', 'created modified', 'entered_on touched_on'],
   json: ['value', 'text'],
   booleans: ['literal', 'numeric', 'words'],
   progress: ['fraction', 'percent'],

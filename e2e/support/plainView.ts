@@ -29,6 +29,8 @@ function plainItem(name: CollectionName, service: OtherService, item: Item): Pla
     ...(item.more.workspace !== undefined && { workspace: item.more.workspace }),
     // The flags and the progress of a job say its state, and no answer of this service says more.
     ...(name === 'jobs' && {
+      // Nobody knows that this is the time of a change.
+      ...(updatedKey === 'touched_on' && { updated_at: null }),
       started_at: isoOf(item.created),
       ended_at: item.values.progress === '1' ? updated : null,
     }),
