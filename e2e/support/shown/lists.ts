@@ -92,9 +92,9 @@ async function otherMismatch(
   if (name === 'jobs' && label === say.jobColumns.model)
     return expected(await expectation.nameOf('models', item.enrich))
   if (name === 'jobs' && label === say.jobColumns.change)
-    return item.updated_at === null
-      ? expected('—')
-      : expectation.timeMismatch(String(item.updated_at), shown)
+    return typeof item.updated_at === 'string'
+      ? expectation.timeMismatch(item.updated_at, shown)
+      : expected('—')
   const key = Object.keys(item).find(
     (one) => one === label || words.label(sentenceOf(one)) === label,
   )
