@@ -17,17 +17,16 @@ const pages: readonly (readonly [path: string, rows: string])[] = [
 /** What one service did to the requests of a visit. */
 interface Rates {
   readonly name: string
-  /** Milliseconds from the address to the first rows, of pages opened one right after the other. */
+  /** Milliseconds from the address to the first rows, a number for each page. */
   readonly firstRows: number[]
-  /** Whether the person stays on each page until all of it is there: what is left is not followed. */
-  stays: boolean
   /** Reads by address and page; whether the last answer was the one that was asked for. */
   readonly reads: Map<string, boolean>
   /** Answers 429. */
   limited: number
   readonly pending: Set<Request>
-  /** How often the person had to press, a number for each write. */
-  readonly presses: number[]
+  /** Writes, and how often the person had to press again. */
+  writes: number
+  presses: number
 }
 
 const isOfService = (url: string) => new URL(url).pathname.startsWith('/-/service/')
@@ -42,7 +41,7 @@ function follow(page: Page, rates: Rates): void {
   page.on('response', (response) => {
     if (!isOfService(response.url())) return
     if (response.status() === 429) rates.limited += 1
-    if (!rates.stays || response.request().method() !== 'GET') return
+    if (response.request().method() !== 'GET') return
     const { pathname, search } = new URL(response.url())
     rates.reads.set(`${new URL(page.url()).pathname} ${pathname}${search}`, response.ok())
   })
@@ -79,7 +78,7 @@ async function write(
   name: string | undefined,
   done: () => Promise<boolean>,
 ) {
-  let presses = 1
+  rates.writes += 1
   await submitButton(page, name).click()
   await expect(async () => {
     if (await done()) return
@@ -88,71 +87,51 @@ async function write(
       .filter({ hasText: /many requests/i })
     const button = submitButton(page, name)
     if ((await refused.isVisible()) && (await button.isEnabled())) {
-      presses += 1
+      rates.presses += 1
       await button.click()
     }
     expect(await done()).toBe(true)
   }).toPass({ timeout: 60_000, intervals: [1000] })
-  rates.presses.push(presses)
 }
 
-/** Opens the pages one right after the other, as soon as their first rows are there. */
-async function hurry(page: Page, rates: Rates): Promise<void> {
+/** A visit of somebody who looks at pages one after the other, makes a record and changes it. */
+async function visit(page: Page, service: Caller, name: string): Promise<Rates> {
+  const rates: Rates = {
+    name,
+    firstRows: [],
+    reads: new Map(),
+    limited: 0,
+    writes: 0,
+    presses: 0,
+    pending: new Set(),
+  }
+  follow(page, rates)
   for (const [path, rows] of pages) {
     const began = Date.now()
     await page.goto(path)
     await expect(page.locator(rows).first()).toBeVisible({ timeout: 60_000 })
     rates.firstRows.push(Date.now() - began)
-  }
-}
-
-/** Stays on each page until all of it is there. */
-async function stay(page: Page, rates: Rates): Promise<void> {
-  rates.stays = true
-  for (const [path, rows] of pages) {
-    await page.goto(path)
-    await expect(page.locator(rows).first()).toBeVisible({ timeout: 60_000 })
     await readsDone(page, rates)
     await expect(main(page).getByRole('alert')).toHaveCount(0)
   }
-  rates.stays = false
-}
-
-/** Makes a record and changes it, without waiting for what the pages still read. */
-async function makeAndChange(page: Page, rates: Rates, service: Caller): Promise<void> {
   const store = newName('rates')
   await page.goto('/stores/new')
+  await readsDone(page, rates)
   await fillStore(page, store)
   await write(page, rates, undefined, async () => (await storesNamed(service, store)) > 0)
   await page.waitForURL(/\/stores\/item\//)
+  await readsDone(page, rates)
   const [made] = await rowsOf(service, `/store/all/?name=${store}`)
   await openEdit(page, `/stores/item/${made?.object_id}`)
+  await readsDone(page, rates)
   await control(page, 'Description').fill('Changed at its pace')
   await write(page, rates, 'Save changes', async () => {
     const [now] = await rowsOf(service, `/store/all/?name=${store}`)
     return now?.description === 'Changed at its pace'
   })
   await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  await readsDone(page, rates)
   expect(await storesNamed(service, store)).toBe(1)
-}
-
-const rounds = 3
-
-/** A visit of somebody who hurries from page to page, stays on each, and makes and changes records. */
-async function visit(page: Page, service: Caller, name: string): Promise<Rates> {
-  const rates: Rates = {
-    name,
-    firstRows: [],
-    stays: false,
-    reads: new Map(),
-    limited: 0,
-    presses: [],
-    pending: new Set(),
-  }
-  follow(page, rates)
-  for (let round = 0; round < rounds; round += 1) await hurry(page, rates)
-  await stay(page, rates)
-  for (let round = 0; round < rounds; round += 1) await makeAndChange(page, rates, service)
   for (const event of ['request', 'requestfailed', 'requestfinished', 'response'] as const)
     page.removeAllListeners(event)
   return rates
@@ -162,42 +141,17 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} %`
 
-/** What a person sees of each service, beside the first one, which limits nothing. */
-function printed(all: readonly Rates[]): string {
-  const [usual] = all
-  const times = ({ firstRows }: Rates, of: (some: readonly number[]) => number) =>
-    `${of(firstRows)} ms (${(of(firstRows) / of(usual?.firstRows ?? firstRows)).toFixed(2)})`
-  const slowest = (some: readonly number[]) => Math.max(...some)
-  const within = ({ presses }: Rates, n: number) =>
-    percent(presses.filter((count) => count <= n).length, presses.length)
-  const lines = [
-    [
-      'service',
-      'first rows',
-      'slowest',
-      'reads',
-      'arrived',
-      '429',
-      'writes',
-      '1 press',
-      '2 presses',
-    ],
-    ...all.map((rates) => [
-      rates.name,
-      times(rates, median),
-      times(rates, slowest),
-      String(rates.reads.size),
-      percent([...rates.reads.values()].filter(Boolean).length, rates.reads.size),
-      String(rates.limited),
-      String(rates.presses.length),
-      within(rates, 1),
-      within(rates, 2),
-    ]),
-  ]
-  const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
-  return lines
-    .map((line) => line.map((cell, at) => cell.padEnd(widths?.[at] ?? 0)).join('  '))
-    .join('\n')
+/** The line of a service, compared with the one that limits nothing. */
+function line({ name, firstRows, reads, limited, writes, presses }: Rates, usual: Rates): string {
+  const times = (of: (all: readonly number[]) => number) =>
+    `${of(firstRows)} ms, ${(of(firstRows) / of(usual.firstRows)).toFixed(2)} times as long`
+  const read = [...reads.values()].filter(Boolean).length
+  return [
+    name.padEnd(22),
+    `${reads.size} reads, ${percent(read, reads.size)} by themselves, ${limited} answers 429`,
+    `${writes} writes, ${percent(Math.max(0, writes - presses), writes)} at the first press`,
+    `first rows after ${times(median)}; slowest page ${times((all) => Math.max(...all))}`,
+  ].join('; ')
 }
 
 test.describe('rates', () => {
@@ -231,7 +185,8 @@ test.describe('rates', () => {
       )
       expect(forwarded, `writes that reached the service twice, ${name}`).toEqual([])
     }
-    console.log(printed(all))
+    const [usual] = all
+    if (usual) console.log(all.map((rates) => line(rates, usual)).join('\n'))
     for (const { name, reads } of all)
       expect(
         [...reads].filter(([, isOk]) => !isOk),
