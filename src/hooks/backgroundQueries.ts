@@ -1,30 +1,21 @@
-import * as client from '../client/client.ts'
-import { resources, type ResourceName } from '../resources/resources.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import { backgroundRead } from './backgroundRead.ts'
 import { itemOptions, listOptions } from './queries.ts'
-import { retryUnlessLimited, backgroundRead } from './backgroundRead.ts'
+import { pageReader, recordReader, type Reader } from './readers.ts'
 
-interface Reader {
-  readonly signal: AbortSignal
-}
+const background =
+  <T>(read: (context: Reader) => Promise<T>) =>
+  (context: Reader): Promise<T> =>
+    backgroundRead(read, context)
 
 /** One page of a collection that nobody asked for: it waits while the service limits requests. */
 export const backgroundListOptions = (name: ResourceName, query: URLSearchParams) => ({
   ...listOptions(name, query),
-  queryFn: ({ signal }: Reader) =>
-    backgroundRead(
-      () => client.list(resources[name], query, signal),
-      () => signal,
-    ),
-  retry: retryUnlessLimited,
+  queryFn: background(pageReader(name, query)),
 })
 
 /** One record that nobody asked for: it waits while the service limits requests. */
 export const backgroundItemOptions = (name: ResourceName, objectId: string) => ({
   ...itemOptions(name, objectId),
-  queryFn: ({ signal }: Reader) =>
-    backgroundRead(
-      () => client.read(resources[name], objectId, signal),
-      () => signal,
-    ),
-  retry: retryUnlessLimited,
+  queryFn: background(recordReader(name, objectId)),
 })

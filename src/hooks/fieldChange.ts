@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { read } from '../client/client.ts'
 import { requestLog } from '../client/requestLog.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { writtenRecord } from '../client/submit.ts'
@@ -10,7 +9,9 @@ import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { inverseOf } from './inverseOf.ts'
+import { paced } from './pacedRead.ts'
 import { itemKey } from './queries.ts'
+import { recordReader } from './readers.ts'
 import { recordRequest } from './requests.ts'
 import { differingFields, isSameStored } from './sameStored.ts'
 import { IdempotentSender } from './submit.ts'
@@ -186,7 +187,7 @@ async function changeLocked(
 export const readFresh = (queryClient: QueryClient, name: ResourceName, objectId: string) =>
   queryClient.fetchQuery({
     queryKey: ['fresh', name, objectId],
-    queryFn: ({ signal }) => read(resources[name], objectId, signal),
+    queryFn: paced(recordReader(name, objectId)),
     staleTime: 0,
     gcTime: 0,
   })

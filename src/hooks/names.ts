@@ -1,11 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { isWhole } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Item } from '../metadata/item.ts'
-import { resources } from '../resources/resources.ts'
-import type { itemOptions, listOptions } from './queries.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { backgroundRead } from './backgroundRead.ts'
+import { itemOptions, listOptions } from './queries.ts'
+import { pageReader, recordReader } from './readers.ts'
 import { sessionOptions } from './session.ts'
-import { retryUnlessLimited, backgroundRead } from './backgroundRead.ts'
+
+type NameContext = Pick<QueryFunctionContext, 'client' | 'signal'>
 
 /** Ids whose records are currently needed for their names, by collection. */
 const needed = new Map<string, Set<string>>()
@@ -19,23 +22,20 @@ const batchMs = 10
  * one. If that page contains the entire collection, an id missing there is not visible to this
  * person and is not requested, which would only result in a 404.
  *
- * @param firstPage of the collection the record is in
- * @param getSignal aborts waiting; called only if the service asks to wait
+ * @param context its signal aborts waiting; it is taken only if the service asks to wait
  * @throws ServiceError with status 404 for a record that is known not to be visible
  */
 export async function readNamed(
-  queryClient: QueryClient,
-  firstPage: ReturnType<typeof listOptions>,
-  record: ReturnType<typeof itemOptions>,
-  getSignal: () => AbortSignal,
+  name: ResourceName,
+  objectId: string,
+  context: NameContext,
 ): Promise<Item> {
-  const [name, , objectId] = record.queryKey
   const ids = needed.get(name) ?? new Set()
   needed.set(name, ids.add(objectId))
   await new Promise((resolve) => setTimeout(resolve, batchMs))
   const isMany = ids.size > 1
   try {
-    const page = await pageOf(queryClient, firstPage, isMany, getSignal)
+    const page = await firstPageOf(name, isMany, context)
     const item = page?.items.find(({ object_id }) => object_id === objectId)
     if (item) return item
     if (page && isWhole(1, page))
@@ -49,28 +49,36 @@ export async function readNamed(
     setTimeout(() => ids.delete(objectId))
   }
   const read = await backgroundRead(
-    () => queryClient.fetchQuery({ ...record, staleTime: keptMs, retry: retryUnlessLimited }),
-    getSignal,
+    () =>
+      context.client.fetchQuery({
+        ...itemOptions(name, objectId),
+        queryFn: recordReader(name, objectId),
+        staleTime: keptMs,
+      }),
+    context,
   )
   return read.item
 }
 
 /** The first page, if it is loaded or worth a request; `undefined` if it would not help. */
-async function pageOf(
-  queryClient: QueryClient,
-  firstPage: ReturnType<typeof listOptions>,
-  isMany: boolean,
-  getSignal: () => AbortSignal,
-) {
-  const known = queryClient.getQueryState(firstPage.queryKey)
+async function firstPageOf(name: ResourceName, isMany: boolean, context: NameContext) {
+  const { client: queryClient } = context
+  const query = new URLSearchParams()
+  const options = listOptions(name, query)
+  const known = queryClient.getQueryState(options.queryKey)
   if (known?.error && !known.error.isLimited) return undefined
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   // Elsewhere, a single name is not worth a page; here, what is hidden shows in it.
   if (!known && !isMany && session?.service.local !== true) return undefined
   try {
     return await backgroundRead(
-      () => queryClient.fetchQuery({ ...firstPage, staleTime: keptMs, retry: retryUnlessLimited }),
-      getSignal,
+      () =>
+        queryClient.fetchQuery({
+          ...options,
+          queryFn: pageReader(name, query),
+          staleTime: keptMs,
+        }),
+      context,
     )
   } catch {
     return undefined

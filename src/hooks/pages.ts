@@ -1,13 +1,8 @@
-import {
-  useQueries,
-  type QueryClient,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageOf } from '../client/listQuery.ts'
 import { hasNextPage, pageQuery } from '../client/pages.ts'
-import { isRepeated, readPages, uniqueItems, type ReadPagesOptions } from '../client/readPages.ts'
+import { isRepeated, uniqueItems } from '../client/readPages.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
 import type { Item } from '../metadata/item.ts'
@@ -123,17 +118,3 @@ export function usePages(
     },
   }
 }
-
-/**
- * Reads the pages of a collection one after another, from the cache where they are fresh.
- * @throws ServiceError when a page cannot be read; earlier pages have been yielded
- */
-export const fetchPages = (
-  queryClient: QueryClient,
-  name: ResourceName,
-  { staleTime = 0, ...options }: ReadPagesOptions & { readonly staleTime?: number },
-): ReturnType<typeof readPages> =>
-  readPages(
-    (page) => queryClient.fetchQuery({ ...listOptions(name, pageQuery(page)), staleTime }),
-    options,
-  )

@@ -1,16 +1,18 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import * as client from '../client/client.ts'
+import type { Read } from '../client/client.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { listPath } from '../client/listQuery.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
+import { paced } from './pacedRead.ts'
+import { pageReader, recordReader } from './readers.ts'
 import { collectionItems } from './wholeCollection.ts'
 
 /** One page of a collection; the query key contains the request's address. */
 export const listOptions = (name: ResourceName, query: URLSearchParams) =>
   queryOptions({
     queryKey: [name, 'list', listPath(resources[name], query)],
-    queryFn: ({ signal }) => client.list(resources[name], query, signal),
+    queryFn: paced(pageReader(name, query)),
   })
 
 export const itemKey = (name: ResourceName, objectId: string) => [name, 'item', objectId] as const
@@ -19,7 +21,7 @@ export const itemKey = (name: ResourceName, objectId: string) => [name, 'item', 
 export const itemOptions = (name: ResourceName, objectId: string) =>
   queryOptions({
     queryKey: itemKey(name, objectId),
-    queryFn: ({ signal }) => client.read(resources[name], objectId, signal),
+    queryFn: paced(recordReader(name, objectId)),
   })
 
 /** Milliseconds until a page that has its rows has shown them. */
@@ -36,10 +38,8 @@ export const nameOptions = (name: ResourceName, objectId: string) =>
     queryFn: async (context): Promise<Item> => {
       await new Promise((resolve) => setTimeout(resolve, renderDelayMs))
       const { readNamed } = await import('./names.ts')
-      const firstPage = listOptions(name, new URLSearchParams())
       // The signal is not taken before it is needed: a query that has it ends with its last reader.
-      const { client: queryClient } = context
-      return readNamed(queryClient, firstPage, itemOptions(name, objectId), () => context.signal)
+      return readNamed(name, objectId, context)
     },
     // Names rarely change; a list of 25 rows must not request them each time it is shown.
     staleTime: 5 * 60_000,
@@ -64,7 +64,7 @@ export function loadedItems(queryClient: QueryClient, name: ResourceName): reado
   for (const item of collectionItems(name)) items.set(item.object_id, item)
   for (const [, page] of queryClient.getQueriesData<Page>({ queryKey: [name, 'list'] }))
     for (const item of page?.items ?? []) items.set(item.object_id, item)
-  for (const [, read] of queryClient.getQueriesData<client.Read>({ queryKey: [name, 'item'] }))
+  for (const [, read] of queryClient.getQueriesData<Read>({ queryKey: [name, 'item'] }))
     if (read) items.set(read.item.object_id, read.item)
   return [...items.values()]
 }

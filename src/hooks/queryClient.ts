@@ -11,21 +11,17 @@ declare module '@tanstack/react-query' {
 /** The longest delay before an automatic retry; for a longer one, the failure is shown instead. */
 const maxDelaySeconds = 30
 
-/** Reads only: two retries after a lost connection, 408, 425, 429 and 5xx. */
+/** Reads only: two retries after a lost connection, 408, 425 and 5xx; `pacedRead` repeats a 429. */
 function retry(failures: number, error: unknown): boolean {
-  if (failures >= 2 || !(error instanceof ServiceError)) return false
+  if (failures >= 2 || !(error instanceof ServiceError) || error.isLimited) return false
   if (error.retryAfter !== undefined && error.retryAfter > maxDelaySeconds) return false
   if (error.cause === 'network') return true
   return error.isTransient
 }
 
-/** Seconds before a retry where the service does not say how long its limit lasts. */
-const limitSeconds = 5
-
 /** Milliseconds: the delay the service requested, else 300 and 1000 with some jitter. */
 function retryDelay(failures: number, error: unknown): number {
-  const { retryAfter = (error as ServiceError).isLimited ? limitSeconds : undefined } =
-    error as ServiceError
+  const { retryAfter } = error as ServiceError
   if (retryAfter !== undefined) return Math.max(1, retryAfter) * 1000
   return (failures === 0 ? 300 : 1000) * (1 + Math.random() / 4)
 }

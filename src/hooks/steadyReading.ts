@@ -5,7 +5,8 @@ import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { listOptions } from './queries.ts'
-import { readWithinLimit } from './backgroundRead.ts'
+import { pageReader } from './readers.ts'
+import { backgroundRead } from './backgroundRead.ts'
 import { limitOver } from './waitFor.ts'
 
 /** What a reading tells its owner, and learns from it. */
@@ -43,10 +44,6 @@ export function steadyReading(
   { name, filters, signal, isFresh, isStopped, show, subscribe }: SteadyOptions,
 ): SteadyReading {
   const query = new URLSearchParams(filters)
-  const { retry } = queryClient.getDefaultOptions().queries ?? {}
-  // A page that was one too many is read again when its turn comes.
-  const retryUnlimited = (failures: number, error: ServiceError) =>
-    !error.isLimited && typeof retry === 'function' && retry(failures, error)
   let hasRead = isFresh
   let goOn: (() => void) | undefined
   /** Waits until the person continues, or nobody wants it any more. */
@@ -65,15 +62,16 @@ export function steadyReading(
   const fetchPage = async (page: number) => {
     for (;;) {
       try {
+        const asked = pageQuery(page, query)
         const read = () =>
           queryClient.fetchQuery({
-            ...listOptions(name, pageQuery(page, query)),
+            ...listOptions(name, asked),
+            queryFn: pageReader(name, asked),
             ...(hasRead && { staleTime: 0 }),
             // The records are held once, by the owner.
             ...(page > 1 && { gcTime: 0 }),
-            retry: retryUnlimited,
           })
-        const answer = await readWithinLimit(read, () => signal)
+        const answer = await backgroundRead(read, { signal })
         hasRead = true
         return answer
       } catch (error) {

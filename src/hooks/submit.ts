@@ -9,6 +9,7 @@ import {
   type ResourceName,
 } from '../resources/resources.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
+import { paced } from './pacedRead.ts'
 import { itemKey } from './queries.ts'
 import { storeWrittenItem } from './wholeCollection.ts'
 import {
@@ -180,6 +181,7 @@ export const operationOptions = (
 ) =>
   queryOptions({
     queryKey: [name, 'operation', operation, objectId],
-    queryFn: ({ signal }) =>
+    queryFn: paced(({ signal }) =>
       submit(operationRequest(name, operation, objectId), { effect: 'read', signal }),
+    ),
   })

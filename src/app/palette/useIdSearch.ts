@@ -32,10 +32,9 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
     for (const [at, name] of order.entries()) {
       setState({ is: 'requesting', name, at: at + 1, of: order.length })
       try {
-        const read = await backgroundRead(
-          () => client.read(resources[name], objectId, signal),
-          () => signal,
-        )
+        const read = await backgroundRead(() => client.read(resources[name], objectId, signal), {
+          signal,
+        })
         if (signal.aborted) return
         // Another service may return a different record.
         if (read.item.object_id !== objectId) continue

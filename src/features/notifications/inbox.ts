@@ -4,10 +4,11 @@ import type { Page } from '../../dialect/envelope.ts'
 import { recipientOf } from '../../dialect/answerNames.ts'
 import { pageQuery } from '../../client/pages.ts'
 import { uniqueItems } from '../../client/readPages.ts'
+import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
 import type { ListSource } from '../../hooks/listSource.ts'
 import { usePacedMs } from '../../hooks/pacedPoll.ts'
-import { fetchPages } from '../../hooks/pages.ts'
-import { itemKey, listOptions } from '../../hooks/queries.ts'
+import { fetchPages } from '../../hooks/fetchPages.ts'
+import { itemKey } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
 import type { Item } from '../../metadata/item.ts'
 
@@ -25,7 +26,7 @@ export const isUnread = (item: Item): boolean => readState(item) === false
 export const ownOf = (items: readonly Item[], me: string | undefined): readonly Item[] =>
   me === undefined ? items : items.filter((item) => recipientOf(item, me) === me)
 
-const firstPage = listOptions('notifications', pageQuery(1))
+const firstPage = backgroundListOptions('notifications', pageQuery(1))
 
 /** What bell and inbox have loaded so far, newest first, as ordered by the service. */
 export interface Inbox extends Page {

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limitedUntil, recordLimit } from '../client/rateLimit.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { backgroundRead } from './backgroundRead.ts'
+import { paced } from './pacedRead.ts'
 
 const request = { method: 'GET', path: '/users/u1/' }
 const failure = (status: number) =>
   new ServiceError({ outcome: 'failed', cause: 'status', status, request })
-const never = () => new AbortController().signal
+const never = { signal: new AbortController().signal }
 
 /** A service that refuses the first `refusals` requests and asks to wait for `seconds`. */
 function limited(refusals: number, seconds: number) {
@@ -21,6 +22,9 @@ function limited(refusals: number, seconds: number) {
 }
 
 let start = 0
+
+// Loading it takes real time, which fake timers do not wait for.
+beforeAll(() => import('./readTurns.ts'))
 
 describe('dialect-13 what nobody asked for waits while there are too many requests', () => {
   beforeEach(() => {
@@ -61,10 +65,56 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
     expect([await result, at]).toEqual(['Ada', [0, 3]])
   })
 
+  it('N24 waits for what somebody asked for, also when it was refused before', async () => {
+    const order: string[] = []
+    const answer = (name: string, refusals = 0) => {
+      let left = refusals
+      return async () => {
+        left -= 1
+        if (left >= 0) {
+          recordLimit(2)
+          throw failure(429)
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        order.push(name)
+        return name
+      }
+    }
+    const names = [1, 2].map((at) => backgroundRead(answer(`name ${at}`, 1), never))
+    await vi.advanceTimersByTimeAsync(500)
+    const pages = [1, 2].map((at) => paced(answer(`page ${at}`))(never))
+    await vi.advanceTimersByTimeAsync(30_000)
+    await Promise.all([...names, ...pages])
+    expect(order).toEqual(['page 1', 'page 2', 'name 1', 'name 2'])
+  })
+
+  it('R2 a page that waits is refused twice more, then says so; a long wait is said at once', async () => {
+    const thrice = limited(9, 2)
+    const read = paced(thrice.read)(never).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([await read, thrice.at]).toEqual([expect.objectContaining({ status: 429 }), [0, 2, 4]])
+    const long = limited(9, 31)
+    const said = paced(long.read)(never).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([await said, long.at.length]).toEqual([expect.objectContaining({ status: 429 }), 1])
+  })
+
+  it('a page that is left while it waits is not read, and lets the next one go', async () => {
+    const abort = new AbortController()
+    const left = limited(1, 3)
+    const next = limited(0, 3)
+    const waiting = paced(left.read)(abort).catch((reason: unknown) => reason)
+    const other = paced(next.read)(never)
+    await vi.advanceTimersByTimeAsync(1000)
+    abort.abort('left')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([await waiting, left.at, await other, next.at]).toEqual(['left', [0], 'Ada', [3]])
+  })
+
   it('ends with its reader, and fails for any other reason at once', async () => {
     const abort = new AbortController()
     const { read, at } = limited(5, 60)
-    const waiting = backgroundRead(read, () => abort.signal).catch((reason: unknown) => reason)
+    const waiting = backgroundRead(read, abort).catch((reason: unknown) => reason)
     await vi.advanceTimersByTimeAsync(1000)
     abort.abort('left')
     expect([await waiting, at]).toEqual(['left', [0]])
