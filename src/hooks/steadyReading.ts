@@ -7,7 +7,6 @@ import type { ResourceName } from '../resources/resources.ts'
 import { listOptions } from './queries.ts'
 import { pageReader } from './readers.ts'
 import { backgroundRead } from './backgroundRead.ts'
-import { limitOver } from './waitFor.ts'
 
 /** What a reading tells its owner, and learns from it. */
 interface ReadingOwner {
@@ -91,7 +90,6 @@ export function steadyReading(
       if (isStopped() !== undefined) show({ state: 'reading', error: undefined })
     }
     await whenVisible()
-    await limitOver(signal)
   }
   return { fetchPage, ready, resume: () => goOn?.() }
 }

@@ -2,8 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pacedMs } from '../../client/answerTime.ts'
 import { hasNextPage, pageQuery } from '../../client/pages.ts'
-import { listOptions } from '../../hooks/queries.ts'
-import { limitOver, waitFor } from '../../hooks/waitFor.ts'
+import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
+import { waitFor } from '../../hooks/waitFor.ts'
 import { storeWrittenItem } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
 import { openedOf } from './promise.ts'
@@ -31,7 +31,7 @@ async function readNewest(
   // Pages may have been added since.
   for (let page = isLast ? Math.ceil(tickets.length / perPage) : 1; ; page += 1) {
     const answer = await queryClient.fetchQuery({
-      ...listOptions('tickets', pageQuery(page)),
+      ...backgroundListOptions('tickets', pageQuery(page)),
       staleTime: 0,
       retry: false,
     })
@@ -76,7 +76,6 @@ export function useArrivals(tickets: readonly Item[], perPage: number, isOn: boo
     const poll = async () => {
       for (;;) {
         await waitFor(pacedMs(pollMs), abort.signal)
-        await limitOver(abort.signal)
         await read()
       }
     }
