@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readWhole } from '../client/readWhole.ts'
+import { serviceErrorOf } from '../client/serviceError.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { keepsLists } from './keepsLists.ts'
@@ -141,8 +142,11 @@ async function load(
         updatedAt: now,
       })
     }
-  } catch {
-    // Only when the session ended: other failures wait to be repeated.
+  } catch (error) {
+    // What a request failed with waits to be repeated; this is the end of the session, or our fault.
+    if (abort.signal.aborted || !held()) return
+    show({ state: 'failed', error: serviceErrorOf(error) })
+    reportError(error)
   } finally {
     loadings.delete(key)
   }

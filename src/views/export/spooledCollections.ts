@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readWholePages } from '../../client/readWhole.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { steadyReading } from '../../hooks/steadyReading.ts'
 import { collectionKey, type WholeCollection } from '../../hooks/wholeCollection.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -105,8 +106,11 @@ async function spool(
       })
     }
     if (held(key)) show(key, { state: 'changing', total: undefined })
-  } catch {
-    // Only when the session ended: other failures wait to be repeated.
+  } catch (error) {
+    // What a request failed with waits to be repeated; this is the end of the session, or our fault.
+    if (!held(key)) return
+    show(key, { state: 'failed', error: serviceErrorOf(error) })
+    reportError(error)
   } finally {
     resumes.delete(key)
   }

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import type * as readWhole from '../client/readWhole.ts'
+import { setStoreOwner } from '../store.ts'
+import { loadCollection } from './loadCollection.ts'
+import { collectionKey, wholeCollections } from './wholeCollection.ts'
+
+const fault = vi.hoisted(() => ({ isOn: true }))
+vi.mock('../client/readWhole.ts', async (original) => {
+  const own = await original<typeof readWhole>()
+  const read: typeof own.readWhole = (...given) => {
+    if (fault.isOn) throw new RangeError('our own fault')
+    return own.readWhole(...given)
+  }
+  return { ...own, readWhole: read }
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('a fault of our own ends the reading, is reported, and the collection can be read again', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ results: [{ object_id: 'x' }], count: 1, next: null }),
+  )
+  setStoreOwner({ deployment: 'd', person: 'fault', isKnown: false })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const state = () => wholeCollections.get().get(collectionKey('stores'))?.state
+  loadCollection(queryClient, 'stores', {})
+  await vi.waitFor(() => expect(state()).toBe('failed'))
+  expect(reported).toHaveBeenCalledWith(new RangeError('our own fault'))
+  fault.isOn = false
+  loadCollection(queryClient, 'stores', {})
+  await vi.waitFor(() => expect(state()).toBe('complete'))
+})
