@@ -18,7 +18,7 @@ vi.mock('../client/readWhole.ts', async (original) => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('a fault of our own ends the reading, is reported, and the collection can be read again', async () => {
-  const reported = vi.fn()
+  const reported = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', reported)
   vi.stubGlobal('fetch', async () =>
     Response.json({ results: [{ object_id: 'x' }], count: 1, next: null }),

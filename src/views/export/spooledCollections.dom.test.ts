@@ -8,7 +8,7 @@ import { spoolCollection, spooledCollections } from './spooledCollections.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 it('a fault of our own ends an export that reads, is reported, and it can be read again', async () => {
-  const reported = vi.fn()
+  const reported = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', reported)
   vi.stubGlobal('fetch', async () =>
     Response.json({ results: [{ object_id: 'x' }], count: 1, next: null }),
