@@ -12,7 +12,7 @@ test.afterEach(async () => {
   await Promise.all(started.splice(0).map((one) => one.close()))
 })
 
-const bearer: KeyService['letsIn'] = ({ authorization }) => authorization === 'Bearer key-1'
+const bearer: KeyService['accepts'] = ({ authorization }) => authorization === 'Bearer key-1'
 const users = [
   { object_id: 'u1', email: 'ada@one.example', first_name: 'Ada', last_name: 'Lund' },
   { object_id: 'u2', email: 'bob@one.example' },
@@ -39,13 +39,13 @@ async function expectWorkspaces(page: Page, ...names: readonly string[]) {
 test('B1, B4, dialect-1 each way of a key is found; a base path works; no key is kept anywhere', async ({
   page,
 }) => {
-  const ways: readonly [KeyService['letsIn'], string][] = [
+  const ways: readonly [KeyService['accepts'], string][] = [
     [bearer, 'Authorization: Bearer ••••'],
     [({ authorization }) => authorization === 'Token key-1', 'Authorization: Token ••••'],
     [(headers) => headers['x-api-key'] === 'key-1', 'X-Api-Key: ••••'],
   ]
-  for (const [letsIn, shown] of ways) {
-    const { url } = await service(letsIn, { base: '/api/v1', workspaces: [shown.slice(0, 12)] })
+  for (const [accepts, shown] of ways) {
+    const { url } = await service(accepts, { base: '/api/v1', workspaces: [shown.slice(0, 12)] })
     await connect(page, `${url}/`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Connected to')
     await expect(page.getByRole('definition').first()).toHaveText(shown)
@@ -161,7 +161,7 @@ test('B1, dialect-3 six problems, six messages, each with its next step; a 403 l
   // A missing right is said as such; an ended key asks to sign in again.
   await page.getByRole('link', { name: 'Tokens', exact: true }).click()
   await expect(page.getByRole('main')).toContainText('Not for you.')
-  closed.letsIn = () => false
+  closed.accepts = () => false
   await page.waitForTimeout(5100)
   // A list that no page before has read: it is asked for now.
   await page.getByRole('link', { name: 'Serve entries', exact: true }).click()

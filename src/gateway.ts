@@ -73,15 +73,15 @@ export interface DemoPerson {
  * - `query`: as the parameter `name` of the address, where it ends up in logs; a try without a name
  *   tries the common ones
  */
-export interface AuthWay {
+export interface AuthScheme {
   readonly scheme: 'bearer' | 'token' | 'basic' | 'word' | 'header' | 'query'
   readonly name?: string
 }
 
 /** One read that was sent to find out how a service takes a key. */
-export interface AuthTry {
+export interface AuthAttempt {
   /** `null`: without the key. */
-  readonly way: AuthWay | null
+  readonly way: AuthScheme | null
   readonly path: string
   /** HTTP status. */
   readonly status: number
@@ -116,7 +116,7 @@ export interface ConnectFailure {
   readonly problem: ConnectProblem
   /** For a client that shows no more. */
   readonly detail: string
-  readonly tried: readonly AuthTry[]
+  readonly tried: readonly AuthAttempt[]
   /** The last answer: its status, and the beginning of its text. */
   readonly answer?: { readonly status: number; readonly isHtml: boolean; readonly text: string }
   /** Where the address redirects to. */
@@ -158,7 +158,7 @@ export interface Session {
   /** The session was opened with a secret key. */
   readonly byKey?: boolean
   /** How the credential travels to a remote service. */
-  readonly auth?: AuthWay
+  readonly auth?: AuthScheme
   /**
    * The same for the same credential at the same remote service, and never for two people; nothing
    * can be learned from it.
@@ -168,7 +168,7 @@ export interface Session {
 
 /** A new session, and what was tried for it. */
 export interface ConnectedSession extends Session {
-  readonly tried?: readonly AuthTry[]
+  readonly tried?: readonly AuthAttempt[]
   /** The service answers without a key too, so the key could not be checked. */
   readonly isUnchecked?: boolean
 }
@@ -217,7 +217,7 @@ export type Credential = {
       readonly scheme: 'secret'
       readonly secret: string
       /** Only this way is tried. A query parameter is used only if the person chose it. */
-      readonly way?: AuthWay
+      readonly way?: AuthScheme
     }
   | { readonly scheme: 'demo'; readonly role: Role }
 )

@@ -21,8 +21,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((service) => service.close()))
 })
 
-async function service(letsIn: KeyService['letsIn'], options?: KeyServiceOptions) {
-  const started = await keyService(letsIn, options)
+async function service(accepts: KeyService['accepts'], options?: KeyServiceOptions) {
+  const started = await keyService(accepts, options)
   open.push(started)
   return started
 }
@@ -37,21 +37,21 @@ async function connect(body: Record<string, unknown>, { send } = gateway()) {
   return { status: answer.status, body: (await answer.json()) as ConnectedSession & ConnectFailure }
 }
 
-const bearer: KeyService['letsIn'] = ({ authorization }) => authorization === 'Bearer right'
+const bearer: KeyService['accepts'] = ({ authorization }) => authorization === 'Bearer right'
 
 describe('B4, dialect-1 how a key travels', () => {
-  it.each<[string, KeyService['letsIn'], unknown]>([
+  it.each<[string, KeyService['accepts'], unknown]>([
     ['Bearer', bearer, { scheme: 'bearer' }],
     ['Token', ({ authorization }) => authorization === 'Token right', { scheme: 'token' }],
     ...['X-Api-Key', 'Api-Key', 'X-Auth-Token'].map(
-      (name): [string, KeyService['letsIn'], unknown] => [
+      (name): [string, KeyService['accepts'], unknown] => [
         name,
         (headers) => headers[name.toLowerCase()] === 'right',
         { scheme: 'header', name },
       ],
     ),
-  ])('%s is found, and each request is sent so', async (_, letsIn, way) => {
-    const { url } = await service(letsIn)
+  ])('%s is found, and each request is sent so', async (_, accepts, way) => {
+    const { url } = await service(accepts)
     const own = gateway()
     const { body } = await connect({ service: `${url}/` }, own)
     expect(body).toMatchObject({ signedIn: true, service: { id: url, local: false }, auth: way })
@@ -122,7 +122,7 @@ describe('dialect-3 a service that answers 403 to a key it does not know', () =>
     const second = {
       Cookie: await cookie({ scheme: 'secret', secret: 'right', service: closed.url }),
     }
-    closed.letsIn = () => false
+    closed.accepts = () => false
     const ended = await sendRequest('/-/service/tokens/', { headers: second })
     expect([ended.status, await ended.json()]).toEqual([
       401,
@@ -263,9 +263,9 @@ describe('AC-7, dialect-4 who the credential belongs to', () => {
   const ada = { object_id: 'u1', email: 'Ada@x.test', first_name: 'Ada' }
   const bob = { object_id: 'u2', email: 'bob@x.test' }
   const userOf = async (users: KeyServiceOptions['users'], email?: string) => {
-    const letsIn = () => true
-    const started = await service(letsIn, { ...(users && { users }) })
-    started.letsIn = ({ authorization }) => authorization !== undefined
+    const accepts = () => true
+    const started = await service(accepts, { ...(users && { users }) })
+    started.accepts = ({ authorization }) => authorization !== undefined
     const typed = email === undefined ? {} : { scheme: 'password', email, password: 'p' }
     return (await connect({ service: started.url, ...typed })).body.user?.object_id
   }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * breaks before the answer, and a remote service may not support `Idempotency-Key`. While the first
  * request is in progress, repetitions wait for its answer; later they get the same answer.
  */
-export type Once = (
+export type SendOnce = (
   request: Request,
   caller: string,
   send: (request: Request) => Promise<Response>,
@@ -32,7 +32,7 @@ interface StoredWrite {
   readonly body: Uint8Array<ArrayBuffer> | undefined
 }
 
-export function recognisedWrites(now: () => number = Date.now): Once {
+export function recognisedWrites(now: () => number = Date.now): SendOnce {
   const known = new Map<string, Known>()
   const sweep = () => {
     for (const [index, { until }] of known) if (until <= now()) known.delete(index)

@@ -2,11 +2,11 @@ import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { credentials } from '../../src/client/authScheme.ts'
 import { findUser, readUser } from '../../src/client/signIn/findUser.ts'
-import { failure, findWay, tryOf } from '../../src/client/signIn/findWay.ts'
+import { failure, findAuthScheme, schemesToTry } from '../../src/client/signIn/findAuthScheme.ts'
 import { readsOf } from '../../src/client/signIn/readsOf.ts'
 import type { SignInRequest } from '../../src/client/signIn/signInRequest.ts'
 import { typedAddress } from '../../src/client/signIn/typedAddress.ts'
-import type { AuthWay, DeploymentKind, SessionUser } from '../../src/gateway.ts'
+import type { AuthScheme, DeploymentKind, SessionUser } from '../../src/gateway.ts'
 
 import type { RemoteService } from './environmentValues.ts'
 import { checkAddress, problemOf } from './remoteAddress.ts'
@@ -18,7 +18,7 @@ import { memoryVault, type Vault } from './vault.ts'
 /** What is kept of a session with a remote service. */
 export interface StoredSession {
   readonly service: string
-  readonly way: AuthWay
+  readonly way: AuthScheme
   readonly secret: string
   /** A list that the credential opens. */
   readonly path: string
@@ -133,8 +133,8 @@ export function remoteSessions(
         return { is: 'failed', failure: failure(problemOf(error)) }
       }
       const { read, readBody } = readsOf(base, fetch)
-      const [secret, ways] = tryOf(signInRequest, before?.session.auth)
-      const found = await findWay(read, secret, ways, problemOf)
+      const [secret, ways] = schemesToTry(signInRequest, before?.session.auth)
+      const found = await findAuthScheme(read, secret, ways, problemOf)
       if ('problem' in found) return { is: 'failed', failure: found }
       const { way, path, tried, isUnchecked } = found
       const email = signInRequest.scheme === 'password' ? signInRequest.email : undefined

@@ -17,7 +17,7 @@ import type {
   Sessions,
   Target,
 } from './sessions.ts'
-import { failure } from '../../src/client/signIn/findWay.ts'
+import { failure } from '../../src/client/signIn/findAuthScheme.ts'
 import { readSignInRequest } from '../../src/client/signIn/signInRequest.ts'
 import { textWithin } from './textWithin.ts'
 

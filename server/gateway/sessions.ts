@@ -2,8 +2,8 @@ import type { Credentials } from '../../src/client/authScheme.ts'
 import type { DemoPerson } from '../service/serviceTypes.ts'
 import type { HttpError } from '../service/httpError.ts'
 import type {
-  AuthTry,
-  AuthWay,
+  AuthAttempt,
+  AuthScheme,
   ConnectFailure,
   DeploymentKind,
   SessionChange,
@@ -45,7 +45,7 @@ export interface Session {
    */
   readonly byKey: boolean
   /** These are known for a remote service only. */
-  readonly auth?: AuthWay
+  readonly auth?: AuthScheme
   readonly credentialId?: string
   readonly name?: string
   readonly kind?: DeploymentKind
@@ -63,7 +63,7 @@ export type Opened =
   | {
       readonly is: 'open'
       readonly cookie: string
-      readonly tried?: readonly AuthTry[]
+      readonly tried?: readonly AuthAttempt[]
       readonly isUnchecked?: boolean
     }
   | { readonly is: 'refused'; readonly detail: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { credentials, isAuthWay, keyWays } from './authScheme.ts'
+import { credentials, isAuthScheme, keySchemes } from './authScheme.ts'
 
 it.each([
   [{ scheme: 'token' }, { headers: { Authorization: 'Token s: 1' }, query: {} }],
@@ -27,8 +27,8 @@ it('encodes e-mail and password for Basic, including non-ASCII characters', () =
 })
 
 it('tries no query parameter by itself', () => {
-  expect(keyWays.every(isAuthWay)).toBe(true)
-  expect(keyWays.some(({ scheme }) => scheme === 'query')).toBe(false)
+  expect(keySchemes.every(isAuthScheme)).toBe(true)
+  expect(keySchemes.some(({ scheme }) => scheme === 'query')).toBe(false)
 })
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   [{ scheme: 'digest' }, false],
   [undefined, false],
 ])('knows whether %o is a way', (way, expected) => {
-  expect(isAuthWay(way)).toBe(expected)
+  expect(isAuthScheme(way)).toBe(expected)
 })

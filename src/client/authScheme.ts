@@ -1,13 +1,13 @@
-import type { AuthWay } from '../gateway.ts'
+import type { AuthScheme } from '../gateway.ts'
 
-// How a credential is added to a request. The specification does not show which way a service uses,
+// How a credential is added to a request. The specification does not show which scheme a service uses,
 // so the gateway finds it; gateway and browser both apply it with this module.
 
 /** How a key is tried, in this order. A query parameter would put it into the service's logs. */
-export const keyWays: readonly AuthWay[] = [
+export const keySchemes: readonly AuthScheme[] = [
   { scheme: 'bearer' },
   { scheme: 'token' },
-  ...['X-Api-Key', 'Api-Key', 'X-Auth-Token', 'X-Access-Token'].map((name): AuthWay => ({
+  ...['X-Api-Key', 'Api-Key', 'X-Auth-Token', 'X-Access-Token'].map((name): AuthScheme => ({
     scheme: 'header',
     name,
   })),
@@ -39,14 +39,14 @@ const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
 /** The header that carries the credential, as "name: value"; `undefined` for a query parameter. */
-export function authHeader({ scheme, name }: AuthWay, value: string): string | undefined {
+export function authHeader({ scheme, name }: AuthScheme, value: string): string | undefined {
   if (scheme === 'query') return undefined
   if (scheme === 'header') return `${name}: ${value}`
   return `Authorization: ${scheme === 'word' ? name : words[scheme]} ${value}`
 }
 
 /** `basic` takes its secret as `e-mail:password`. */
-export function credentials(way: AuthWay, secret: string): Credentials {
+export function credentials(way: AuthScheme, secret: string): Credentials {
   const value = way.scheme === 'basic' ? base64(secret) : secret
   const [name = '', ...rest] = authHeader(way, value)?.split(': ') ?? []
   return way.scheme === 'query'
@@ -64,9 +64,9 @@ export const isAuthName = (name: unknown): name is string =>
 const taken =
   /^(?:host|cookie|content-.*|connection|transfer-encoding|te|upgrade|origin|expect|accept|sec-.*|proxy-.*)$/i
 
-export function isAuthWay(value: unknown): value is AuthWay {
+export function isAuthScheme(value: unknown): value is AuthScheme {
   if (typeof value !== 'object' || value === null) return false
-  const { scheme, name } = value as Partial<AuthWay>
+  const { scheme, name } = value as Partial<AuthScheme>
   const needsName = scheme === 'word' || scheme === 'header'
   const mayHaveName = needsName || scheme === 'query'
   return (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AuthWay } from '../gateway.ts'
+import type { AuthScheme } from '../gateway.ts'
 import { curlOf, setCurlSession } from './curl.ts'
 import { withoutSecrets } from '../dialect/secrets.ts'
 
@@ -75,7 +75,7 @@ test.each([
   [{ scheme: 'header', name: 'X-Api-Key' }, '-H "X-Api-Key: $TOKEN"', ''],
   [{ scheme: 'basic' }, '-u "$EMAIL:$PASSWORD"', ''],
   [{ scheme: 'query', name: 'key' }, '', '&key=\'"$TOKEN"'],
-] as const satisfies readonly [AuthWay, string, string][])(
+] as const satisfies readonly [AuthScheme, string, string][])(
   'dialect-17 a command for another deployment uses its address and its way %o',
   (auth, option, end) => {
     const baseUrl = 'https://one.example/api/v1'

@@ -1,4 +1,4 @@
-import { servicePath, type AuthWay, type Session } from '../gateway.ts'
+import { servicePath, type AuthScheme, type Session } from '../gateway.ts'
 import { authHeader } from './authScheme.ts'
 import type { Form } from './bodyEncoding.ts'
 import { encodingOf, formFields, jsonBody, mediaTypes, type Encoding } from './encodings.ts'
@@ -15,7 +15,7 @@ export function setCurlSession(session: typeof current): void {
 }
 
 /** Where a program reaches the service, without a trailing slash, and how it signs in there. */
-function programAccess(): { readonly base: string; readonly way: AuthWay } {
+function programAccess(): { readonly base: string; readonly way: AuthScheme } {
   const { service, auth } = current ?? {}
   return {
     base: (service?.local === false && service.baseUrl) || location.origin + servicePath,
@@ -24,7 +24,7 @@ function programAccess(): { readonly base: string; readonly way: AuthWay } {
 }
 
 /** The address for the shell, and the option that carries the credential. */
-function accessOf(url: string, way: AuthWay): [string, readonly string[]] {
+function accessOf(url: string, way: AuthScheme): [string, readonly string[]] {
   if (way.scheme === 'basic') return [quote(url), ['-u "$EMAIL:$PASSWORD"']]
   const header = authHeader(way, '$TOKEN')
   if (header !== undefined) return [quote(url), [`-H "${header}"`]]

@@ -9,7 +9,7 @@ export interface KeyService {
   /** Replaces what it answers to a request with the right key. */
   answer: (path: string, response: ServerResponse) => boolean
   /** Whether it lets a request in. */
-  letsIn: (headers: IncomingHttpHeaders, query: URLSearchParams) => boolean
+  accepts: (headers: IncomingHttpHeaders, query: URLSearchParams) => boolean
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface KeyServiceOptions {
 
 /** A service over HTTP that takes its key in one way only. */
 export async function keyService(
-  letsIn: KeyService['letsIn'],
+  accepts: KeyService['accepts'],
   { base = '', refusal = 401, users = [], workspaces = ['Alpha'] }: KeyServiceOptions = {},
 ): Promise<KeyService> {
   const got: string[] = []
@@ -42,7 +42,7 @@ export async function keyService(
       return
     }
     const path = url.pathname.slice(base.length)
-    if (!service.letsIn(request.headers, url.searchParams))
+    if (!service.accepts(request.headers, url.searchParams))
       return json(refusal, { detail: 'Authentication credentials were not provided.' })
     if (service.answer(path, response)) return
     const records: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
@@ -61,7 +61,7 @@ export async function keyService(
   const service: KeyService = {
     url: `http://127.0.0.1:${port}${base}`,
     got,
-    letsIn,
+    accepts,
     answer: () => false,
     async close() {
       server.closeAllConnections()

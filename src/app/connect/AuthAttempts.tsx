@@ -1,7 +1,7 @@
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { authHeader } from '../../client/authScheme.ts'
-import type { AuthTry, AuthWay } from '../../gateway.ts'
+import type { AuthAttempt, AuthScheme } from '../../gateway.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './Connect.module.css'
 
@@ -10,7 +10,7 @@ const t = texts(connectTexts)
 const masked = '••••'
 
 /** How a key travels, as it stands in a request, without the key. */
-export const authSchemeText = (way: AuthWay): string =>
+export const authSchemeText = (way: AuthScheme): string =>
   authHeader(way, masked) ?? `?${way.name ?? 'api_key'}=${masked}`
 
 /** What was sent to find out how a service takes a key, in order. */
@@ -18,10 +18,10 @@ export function AuthAttempts({
   tried,
   accepted,
 }: {
-  tried: readonly AuthTry[]
-  accepted?: AuthWay
+  tried: readonly AuthAttempt[]
+  accepted?: AuthScheme
 }) {
-  const isAccepted = ({ way, status }: AuthTry) =>
+  const isAccepted = ({ way, status }: AuthAttempt) =>
     accepted !== undefined && way !== null && status < 300
   return (
     <section className={styles.card} aria-labelledby="tried-title">

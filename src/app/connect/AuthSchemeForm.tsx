@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { isAuthName, keyParameters } from '../../client/authScheme.ts'
-import type { AuthWay, ConnectFailure } from '../../gateway.ts'
+import type { AuthScheme, ConnectFailure } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CredentialField } from '../CredentialField.tsx'
 import { shownAddress } from './addresses.ts'
@@ -20,7 +20,7 @@ interface AuthSchemeFormProps {
   readonly isPending: boolean
   /** One chosen way was refused too. */
   readonly isRefused: boolean
-  readonly onTry: (way: AuthWay) => void
+  readonly onTry: (way: AuthScheme) => void
   readonly onPassword: () => void
   readonly onBack: () => void
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import { SignInError } from '../../client/signInError.ts'
-import type { AuthWay, ConnectedSession, ConnectFailure, Session } from '../../gateway.ts'
+import type { AuthScheme, ConnectedSession, ConnectFailure, Session } from '../../gateway.ts'
 import { useArrangeMenu } from '../../hooks/arrangeMenu.ts'
 import { forgetLists } from '../../hooks/followLists.ts'
 import { isOfPerson, ownerOf, sessionOptions } from '../../hooks/session.ts'
@@ -105,7 +105,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
     openConsole(changed ?? opened)
   }
 
-  async function attempt(sent: ConnectValues, way?: AuthWay) {
+  async function attempt(sent: ConnectValues, way?: AuthScheme) {
     if (step.is === 'trying') return
     const controller = new AbortController()
     abort.current = controller

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
-import { keyWays } from '../../client/authScheme.ts'
-import type { AuthWay } from '../../gateway.ts'
+import { keySchemes } from '../../client/authScheme.ts'
+import type { AuthScheme } from '../../gateway.ts'
 import { shownAddress } from './addresses.ts'
 import { authSchemeText } from './AuthAttempts.tsx'
 import { StepTitle } from './StepTitle.tsx'
@@ -18,7 +18,7 @@ interface ConnectProgressProps {
 
 /** Shown while the gateway finds out how a service takes a key: what it tries, in this order. */
 export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgressProps) {
-  const ways: readonly AuthWay[] = isPassword ? [{ scheme: 'basic' }] : keyWays
+  const ways: readonly AuthScheme[] = isPassword ? [{ scheme: 'basic' }] : keySchemes
   return (
     <>
       <StepTitle>{t('connect.trying')}</StepTitle>

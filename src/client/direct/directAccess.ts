@@ -14,7 +14,13 @@ import {
   type SessionRequest,
 } from '../gatewayAccess.ts'
 import { findUser, readUser } from '../signIn/findUser.ts'
-import { failure, findWay, tryOf, unreadableAnswer, type Read } from '../signIn/findWay.ts'
+import {
+  failure,
+  findAuthScheme,
+  schemesToTry,
+  unreadableAnswer,
+  type Read,
+} from '../signIn/findAuthScheme.ts'
 import { readsOf } from '../signIn/readsOf.ts'
 import { readSignInRequest, type SignInRequest } from '../signIn/signInRequest.ts'
 import { isLoopback, typedAddress } from '../signIn/typedAddress.ts'
@@ -100,8 +106,8 @@ async function open(
     )
   const isSame = before?.base === base
   const renewed = isSame && asked.isRenewal === true ? before : undefined
-  const [secret, ways] = tryOf(asked, isSame ? before.way : undefined)
-  const found = await findWay(readToFind, secret, ways, () => 'noAnswer')
+  const [secret, ways] = schemesToTry(asked, isSame ? before.way : undefined)
+  const found = await findAuthScheme(readToFind, secret, ways, () => 'noAnswer')
   if ('problem' in found) {
     if (!isReadable) return json(failure(await problemAt(base)), 502)
     const isRefused = found.problem === 'wrongKey' || found.problem === 'unknownWay'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { deploymentKinds, type AuthWay } from '../../gateway.ts'
-import { isAuthWay } from '../authScheme.ts'
+import { deploymentKinds, type AuthScheme } from '../../gateway.ts'
+import { isAuthScheme } from '../authScheme.ts'
 import { isIdle } from '../lastInput.ts'
 
 const schema = z.object({
   /** The base address of the service without a trailing slash. */
   base: z.string(),
-  way: z.custom<AuthWay>(isAuthWay),
+  way: z.custom<AuthScheme>(isAuthScheme),
   secret: z.string(),
   credentialId: z.string(),
   user: z.nullable(

@@ -1,6 +1,6 @@
 import type { Credentials } from '../authScheme.ts'
 import type { ReadBody } from './findUser.ts'
-import type { Read } from './findWay.ts'
+import type { Read } from './findAuthScheme.ts'
 
 const maxWaitMs = 10_000
 const maxBytes = 1_048_576

@@ -1,5 +1,5 @@
-import { type AuthWay, type DeploymentKind, deploymentKinds, type Role } from '../../gateway.ts'
-import { isAuthWay } from '../authScheme.ts'
+import { type AuthScheme, type DeploymentKind, deploymentKinds, type Role } from '../../gateway.ts'
+import { isAuthScheme } from '../authScheme.ts'
 
 /** The body of `POST /-/session`: how a person signs in. */
 export type SignInRequest = {
@@ -10,7 +10,7 @@ export type SignInRequest = {
   readonly isRenewal?: boolean
 } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
-  | { readonly scheme: 'secret'; readonly secret: string; readonly way: AuthWay | undefined }
+  | { readonly scheme: 'secret'; readonly secret: string; readonly way: AuthScheme | undefined }
   | { readonly scheme: 'demo'; readonly role: Role }
 )
 
@@ -54,7 +54,7 @@ export function readSignInRequest(
     case 'secret': {
       const secret = text('secret')?.trim()
       const way = given.way
-      if (way !== undefined && !isAuthWay(way))
+      if (way !== undefined && !isAuthScheme(way))
         return { problems: { way: ['Use letters, digits and hyphens only.'] } }
       if (!secret) return { problems: { secret: required } }
       // A line break would end the header that contains the secret.

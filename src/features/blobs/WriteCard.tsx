@@ -6,7 +6,7 @@ import { RequestView } from '../../views/form/RequestView.tsx'
 import type { LogEntry } from '../uploads/uploadLog.ts'
 import { requestOf } from '../uploads/tray.ts'
 import type { useBlobWrite } from './useBlobWrite.ts'
-import { WriteForm } from './WriteForm.tsx'
+import { BlobForm } from './BlobForm.tsx'
 import * as styles from './WriteCard.module.css'
 
 const t = texts(blobTexts)
@@ -25,7 +25,7 @@ export function WriteCard({
   const { container, path, blob, failed } = writing
   return (
     <>
-      <WriteForm
+      <BlobForm
         store={store}
         writing={writing}
         entries={entries}

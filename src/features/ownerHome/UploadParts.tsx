@@ -5,7 +5,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { focusField } from '../../views/form/FormField.tsx'
 import { useBlobWrite } from '../blobs/useBlobWrite.ts'
-import { WriteForm } from '../blobs/WriteForm.tsx'
+import { BlobForm } from '../blobs/BlobForm.tsx'
 import { ModelUploadForm } from '../modelUpload/ModelUploadForm.tsx'
 import { useModelUpload } from '../modelUpload/useModelUpload.ts'
 import { useUploadLog } from '../uploads/uploadLog.ts'
@@ -65,7 +65,7 @@ export function StorePart(props: PartProps) {
   )
   useReports(props, writing.content.file, writing.upload !== undefined)
   return (
-    <WriteForm
+    <BlobForm
       store={item}
       writing={writing}
       entries={entries}

@@ -1,5 +1,5 @@
-import type { AuthTry, AuthWay, ConnectFailure, ConnectProblem } from '../../gateway.ts'
-import { credentials, keyParameters, keyWays, type Credentials } from '../authScheme.ts'
+import type { AuthAttempt, AuthScheme, ConnectFailure, ConnectProblem } from '../../gateway.ts'
+import { credentials, keyParameters, keySchemes, type Credentials } from '../authScheme.ts'
 import type { SignInRequest } from './signInRequest.ts'
 
 export interface ReadAnswer {
@@ -28,11 +28,11 @@ export const unreadableAnswer: ReadAnswer = {
 /** Sends a GET of a path of the specification; throws what kept it from being answered. */
 export type Read = (path: string, credentials?: Credentials) => Promise<ReadAnswer>
 
-export interface FoundWay {
-  readonly way: AuthWay
+export interface FoundAuthScheme {
+  readonly way: AuthScheme
   /** A list that the credential opens and that is closed without: it shows whether it still does. */
   readonly path: string
-  readonly tried: readonly AuthTry[]
+  readonly tried: readonly AuthAttempt[]
   readonly isUnchecked: boolean
 }
 
@@ -61,7 +61,7 @@ const details: Readonly<Record<ConnectProblem, string>> = {
 
 export function failure(
   problem: ConnectProblem,
-  tried: readonly AuthTry[] = [],
+  tried: readonly AuthAttempt[] = [],
   answer?: ReadAnswer,
 ): ConnectFailure {
   return {
@@ -96,19 +96,19 @@ const comparableText = ({ status, text }: ReadAnswer, secret: string) =>
   `${status} ${text.replaceAll(secret, '').replaceAll(/[\da-f]{6,}|\d+/gi, '#')}`
 
 /**
- * Finds the way in which a service takes a credential. A list that is closed without the credential
+ * Finds the scheme by which a service takes a credential. A list that is closed without the credential
  * and opens with it is the proof: an answer 403 may mean a wrong key as well as a missing right.
  * @param problemOf what kept a read from being answered, from what it threw
  */
-export async function findWay(
+export async function findAuthScheme(
   read: Read,
   secret: string,
-  ways: readonly AuthWay[],
+  ways: readonly AuthScheme[],
   problemOf: (error: unknown) => ConnectProblem | Promise<ConnectProblem>,
-): Promise<FoundWay | ConnectFailure> {
-  const tried: AuthTry[] = []
+): Promise<FoundAuthScheme | ConnectFailure> {
+  const tried: AuthAttempt[] = []
   let isOnlyHtml = true
-  const attempt = async (path: string, way: AuthWay | null) => {
+  const attempt = async (path: string, way: AuthScheme | null) => {
     const answer = await (way ? read(path, credentials(way, secret)) : read(path))
     const { status, isJson, tookMs } = answer
     isOnlyHtml &&= answer.isHtml
@@ -159,23 +159,23 @@ export async function findWay(
     : failure('unknownWay', tried, last)
 }
 
-const isSame = (one: AuthWay, other: AuthWay) =>
+const isSame = (one: AuthScheme, other: AuthScheme) =>
   one.scheme === other.scheme && one.name === other.name
 
 /**
- * The secret and the ways to try it.
+ * The secret and the schemes to try it with.
  * @param knownWay in which this deployment took a credential before
  */
-export function tryOf(
+export function schemesToTry(
   signInRequest: Exclude<SignInRequest, { scheme: 'demo' }>,
-  knownWay: AuthWay | undefined,
-): [string, readonly AuthWay[]] {
+  knownWay: AuthScheme | undefined,
+): [string, readonly AuthScheme[]] {
   if (signInRequest.scheme === 'password')
     return [`${signInRequest.email}:${signInRequest.password}`, [{ scheme: 'basic' }]]
   const { secret, way } = signInRequest
   if (way?.scheme === 'query' && way.name === undefined)
     return [secret, keyParameters.map((name) => ({ scheme: 'query', name }))]
   if (way) return [secret, [way]]
-  const others = keyWays.filter((one) => !knownWay || !isSame(one, knownWay))
+  const others = keySchemes.filter((one) => !knownWay || !isSame(one, knownWay))
   return [secret, knownWay && knownWay.scheme !== 'basic' ? [knownWay, ...others] : others]
 }

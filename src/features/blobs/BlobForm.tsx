@@ -28,7 +28,7 @@ const t = texts(blobTexts, formTexts)
 
 const fieldsWithInputs: ReadonlySet<string> = new Set(['container', 'path', 'blob'])
 
-interface WriteFormProps {
+interface BlobFormProps {
   readonly store: Item
   readonly writing: ReturnType<typeof useBlobWrite>
   /** What this browser has written to this store. */
@@ -40,7 +40,7 @@ interface WriteFormProps {
 }
 
 /** The form that writes one blob under a container and a path. */
-export function WriteForm(props: WriteFormProps) {
+export function BlobForm(props: BlobFormProps) {
   const { store, writing, entries, className, labelledBy, heading } = props
   const { object_id: objectId } = store
   const { form, fields, container, path, blob, checksum, failed, isUnderWay, receipt } = writing
