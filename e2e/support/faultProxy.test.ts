@@ -17,7 +17,8 @@ beforeAll(async () => {
       applied.push(`${request.method} ${request.url} ${body}`)
       response.setHeader('Content-Type', 'application/json')
       response.setHeader('ETag', '"1"')
-      response.end(JSON.stringify({ got: body, filler: 'x'.repeat(2_000) }))
+      const length = request.url?.includes('large') ? 200_000 : 2_000
+      response.end(JSON.stringify({ got: body, filler: 'x'.repeat(length) }))
     })
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
@@ -144,6 +145,19 @@ describe('the fault proxy', () => {
     began = Date.now()
     await (await write()).text()
     expect(Date.now() - began).toBeGreaterThan(290)
+  })
+
+  it('keeps no connection of slow requests that the browser has given up', async () => {
+    proxy.add({ method: 'GET', path: '/store/all/', fault: { kind: 'slow', answer: 500 } })
+    const abort = new AbortController()
+    // As many as it has connections.
+    const given = Array.from({ length: 64 }, () =>
+      fetch(`${proxy.url}${path}?large`, { signal: abort.signal }).catch(() => undefined),
+    )
+    await expect.poll(() => applied.length).toBe(64)
+    abort.abort()
+    await Promise.all(given)
+    expect((await write()).status).toBe(200)
   })
 
   it('drops an upload in transit', async () => {

@@ -35,7 +35,7 @@ function sendInPlace(response: ServerResponse, { status, body, headers }: InPlac
   response.end(sent)
 }
 
-/** A slow request is cancelled like a fast one; other faults continue as declared. */
+/** Other faults continue as declared: the service applies what the browser has given up. */
 const leavesWithBrowser = (fault: Fault | undefined) =>
   fault === undefined || fault.kind === 'bandwidth'
 
@@ -54,6 +54,9 @@ export function forwardWithFault(
   const send = () => {
     const onward = httpRequest({ agent, hostname, port, method, path, headers }, (answer) => {
       answer.on('error', () => response.destroy())
+      // An answer that nobody reads would keep its connection, of which there are only so many.
+      if (response.closed) answer.resume()
+      response.on('close', () => answer.resume())
       void sendAnswer(request, answer, response, fault)
     })
     onward.on('error', () => request.socket.destroy())
@@ -156,6 +159,7 @@ async function sendAnswer(
     }
     case 'slow':
       if (fault.answer !== undefined) await passed(fault.answer)
+      if (response.closed) return
       break
     case 'bandwidth':
       response.writeHead(status, headers)
