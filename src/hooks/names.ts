@@ -3,7 +3,7 @@ import { isWhole } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { backgroundRead } from './backgroundRead.ts'
+import { fetchInTurn } from './fetchInTurn.ts'
 import { itemOptions, listOptions } from './queries.ts'
 import { pageReader, recordReader } from './readers.ts'
 import { sessionOptions } from './session.ts'
@@ -48,13 +48,13 @@ export async function readNamed(
   } finally {
     setTimeout(() => ids.delete(objectId))
   }
-  const read = await backgroundRead(
-    () =>
-      context.client.fetchQuery({
-        ...itemOptions(name, objectId),
-        queryFn: recordReader(name, objectId),
-        staleTime: keptMs,
-      }),
+  const read = await fetchInTurn(
+    context.client,
+    {
+      ...itemOptions(name, objectId),
+      queryFn: recordReader(name, objectId),
+      staleTime: keptMs,
+    },
     context,
   )
   return read.item
@@ -71,13 +71,9 @@ async function firstPageOf(name: ResourceName, isMany: boolean, context: NameCon
   // Elsewhere, a single name is not worth a page; here, what is hidden shows in it.
   if (!known && !isMany && session?.service.local !== true) return undefined
   try {
-    return await backgroundRead(
-      () =>
-        queryClient.fetchQuery({
-          ...options,
-          queryFn: pageReader(name, query),
-          staleTime: keptMs,
-        }),
+    return await fetchInTurn(
+      queryClient,
+      { ...options, queryFn: pageReader(name, query), staleTime: keptMs },
       context,
     )
   } catch {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limitedUntil, recordLimit } from '../client/rateLimit.ts'
+import { limitedUntil } from '../client/rateLimit.ts'
+import { recordLimit } from '../client/recordLimit.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { backgroundRead } from './backgroundRead.ts'
 import { paced } from './pacedRead.ts'

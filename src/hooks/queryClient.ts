@@ -14,9 +14,8 @@ const maxDelaySeconds = 30
 /** Reads only: two retries after a lost connection, 408, 425 and 5xx; `pacedRead` repeats a 429. */
 function retry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ServiceError) || error.isLimited) return false
-  if (error.retryAfter !== undefined && error.retryAfter > maxDelaySeconds) return false
-  if (error.cause === 'network') return true
-  return error.isTransient
+  if ((error.retryAfter ?? 0) > maxDelaySeconds) return false
+  return error.cause === 'network' || error.isTransient
 }
 
 /** Milliseconds: the delay the service requested, else 300 and 1000 with some jitter. */

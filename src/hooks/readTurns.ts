@@ -1,6 +1,6 @@
-import type { Reader } from './readers.ts'
 import { limitedForMs, limitedUntil } from '../client/rateLimit.ts'
 import { ServiceError } from '../client/serviceError.ts'
+import type { Reader } from './readers.ts'
 
 /** Reads that wait for their turn; one is sent after the other, as all at once would be refused. */
 interface Lane {
@@ -32,16 +32,17 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function startNext(): void {
   clearTimeout(timer)
   const ms = limitedForMs()
+  if (ms > 0 && ms <= background.longestMs) timer = setTimeout(startNext, ms)
   for (const lane of [foreground, background]) {
     const [start, ...others] = lane.waiting
-    if (!start) continue
-    if (lane === background && foreground.isBusy) continue
-    if (ms > 0 && ms <= lane.longestMs) timer = setTimeout(startNext, ms)
-    else if (!lane.isBusy) {
-      lane.waiting = others
-      lane.isBusy = true
-      start()
-    }
+    const mustWait =
+      lane.isBusy ||
+      (ms > 0 && ms <= lane.longestMs) ||
+      (lane === background && (foreground.isBusy || foreground.waiting.length > 0))
+    if (!start || mustWait) continue
+    lane.waiting = others
+    lane.isBusy = true
+    start()
   }
 }
 limitedUntil.subscribe(startNext)

@@ -6,7 +6,7 @@ import type { Page } from '../dialect/envelope.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { listOptions } from './queries.ts'
 import { pageReader } from './readers.ts'
-import { backgroundRead } from './backgroundRead.ts'
+import { fetchInTurn } from './fetchInTurn.ts'
 
 /** What a reading tells its owner, and learns from it. */
 interface ReadingOwner {
@@ -62,15 +62,14 @@ export function steadyReading(
     for (;;) {
       try {
         const asked = pageQuery(page, query)
-        const read = () =>
-          queryClient.fetchQuery({
-            ...listOptions(name, asked),
-            queryFn: pageReader(name, asked),
-            ...(hasRead && { staleTime: 0 }),
-            // The records are held once, by the owner.
-            ...(page > 1 && { gcTime: 0 }),
-          })
-        const answer = await backgroundRead(read, { signal })
+        const options = {
+          ...listOptions(name, asked),
+          queryFn: pageReader(name, asked),
+          ...(hasRead && { staleTime: 0 }),
+          // The records are held once, by the owner.
+          ...(page > 1 && { gcTime: 0 }),
+        }
+        const answer = await fetchInTurn(queryClient, options, { signal })
         hasRead = true
         return answer
       } catch (error) {

@@ -21,8 +21,7 @@ function readText(whole: Reading | undefined, isComplete: boolean): string {
     return t('export.allComplete', { count: whole.count, time: timeOrDay(whole.updatedAt) })
   if (state === 'changing') return t('export.allChanging')
   if (state === 'stopped') return t('export.allStopped', { read })
-  if (state === 'failed')
-    return `${t('export.allFailed', { read })}. ${error ? sentenceOf(error) : ''}`
+  if (state === 'failed') return `${t('export.allFailed', { read })}. ${sentenceOf(error)}`
   return total === undefined
     ? t('export.allReadingOpen', { read })
     : t('export.allReading', { read, total: count(total) })
