@@ -26,7 +26,8 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
 
   useLayoutEffect(() => {
     if (failedAttempts === 0) return
-    box.current?.focus({ preventScroll: true })
+    // A dialog over the page, which asks to sign in again, keeps the focus that it has.
+    if (!box.current?.closest('[aria-hidden="true"]')) box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [failedAttempts])
 
