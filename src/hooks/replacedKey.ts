@@ -7,7 +7,7 @@ export type ReplacedKey =
   /** The session goes on with it. */
   | { readonly is: 'used' }
   /** The person closed it, and will sign in with it; digests of what it may be. */
-  | { readonly is: 'closed'; readonly digests: readonly string[] }
+  | { readonly is: 'closed'; readonly digests: Promise<readonly string[]> }
 
 export const replacedKey = createStore<ReplacedKey | undefined>(undefined, { scope: 'tab' })
 
@@ -17,16 +17,20 @@ async function digestOf(secret: string): Promise<string | undefined> {
   return bytes && btoa(String.fromCharCode(...new Uint8Array(bytes)))
 }
 
-/** The new key is no longer on screen; what may be it is recognised when it is typed. */
-export async function closeReplacedKey(secrets: readonly string[]): Promise<void> {
-  replacedKey.set({ is: 'closed', digests: [] })
+async function digestsOf(secrets: readonly string[]): Promise<string[]> {
   const digests = await Promise.all(secrets.map(digestOf))
-  replacedKey.set({ is: 'closed', digests: digests.flatMap((digest) => digest ?? []) })
+  return digests.flatMap((digest) => digest ?? [])
+}
+
+/** The new key is no longer on screen; what may be it is recognised when it is typed. */
+export function closeReplacedKey(secrets: readonly string[]): void {
+  // Kept as a promise: whoever pastes the key at once waits for the digests.
+  replacedKey.set({ is: 'closed', digests: digestsOf(secrets) })
 }
 
 /** Whether this is the new key of the person of this page. */
 export async function isReplacedKey(secret: string): Promise<boolean> {
   const key = replacedKey.get()
   if (key?.is !== 'closed') return false
-  return key.digests.includes((await digestOf(secret)) ?? '')
+  return (await key.digests).includes((await digestOf(secret)) ?? '')
 }

@@ -65,7 +65,7 @@ export function useResetKey(objectId: string) {
     void invalidateRecords(queryClient)
   }
   function close() {
-    if (isEnded && replacedKey.get()?.is === 'shown') void closeReplacedKey(secrets)
+    if (isEnded && replacedKey.get()?.is === 'shown') closeReplacedKey(secrets)
     else replacedKey.reset()
     reset()
     if (mayEnd && state.answer) void invalidateRecords(queryClient)
