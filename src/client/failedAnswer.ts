@@ -48,7 +48,7 @@ export function failedAnswer(
     outcome: isNotApplied(status) ? 'refused' : unsettled,
     cause: 'status',
   })
-  if (error.isLimited) recordLimit(error.retryAfter)
+  if (error.isLimited) recordLimit(error.retryAfter, effect)
   if (!error.isSignedOut && request.method !== 'OPTIONS')
     learnDenial(request, status, error.messages.join(' '))
   return error

@@ -1,5 +1,6 @@
 import { recordAnswerTime, slowAnswers } from '../client/answerTime.ts'
 import { limitedForMs, limitedUntil } from '../client/rateLimit.ts'
+import { writeGoesFirstUntil } from '../client/recordLimit.ts'
 import type { Ending } from '../client/requestLog.ts'
 import { serviceErrorOf, type SentRequest } from '../client/serviceError.ts'
 import { retryAfterOf } from '../dialect/errors.ts'
@@ -53,6 +54,7 @@ export function recordPace(request: SentRequest, ending: Ending): void {
   if (cause === 'network' || cause === 'timeout' || noService.has(status ?? 0))
     return recordLostRequest(headers && retryAfterOf(headers))
   if (outage.get()) outage.set(undefined)
+  if (request.method !== 'GET' && status !== 429) writeGoesFirstUntil.set(0)
   if (isPlainRead(request) && state === 'done') recordAnswerTime(took)
 }
 
@@ -91,6 +93,7 @@ async function readFailedAgain(): Promise<void> {
 
 /** Tries again at once, because the person wants it. */
 export function tryNow(): void {
+  writeGoesFirstUntil.set(0)
   if (limitedUntil.get() > 0) limitedUntil.set(0)
   const lost = outage.get()
   if (lost) outage.set({ ...lost, nextAt: 0 })

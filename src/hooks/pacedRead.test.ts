@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limitedUntil } from '../client/rateLimit.ts'
-import { recordLimit } from '../client/recordLimit.ts'
+import { recordLimit, writeGoesFirstUntil } from '../client/recordLimit.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { backgroundRead } from './backgroundRead.ts'
+import { recordPace, tryNow } from './pace.ts'
 import { paced } from './pacedRead.ts'
 
 const request = { method: 'GET', path: '/users/u1/' }
@@ -98,6 +99,45 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
     const said = paced(long.read)(never).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(100)
     expect([await said, long.at.length]).toEqual([expect.objectContaining({ status: 429 }), 1])
+  })
+
+  describe('N24 after a refused write', () => {
+    const write = { method: 'PATCH', path: '/store/id/s1/' }
+    const waiting = async () => {
+      recordLimit(2, 'write')
+      const page = limited(0, 2)
+      const name = limited(0, 2)
+      const reads = Promise.all([paced(page.read)(never), backgroundRead(name.read, never)])
+      await vi.advanceTimersByTimeAsync(3000)
+      expect([page.at, name.at]).toEqual([[], []])
+      return { reads, at: [page.at, name.at] }
+    }
+
+    it('reads wait until it is sent again and answered', async () => {
+      const { reads, at } = await waiting()
+      recordPace(write, { state: 'refused', status: 429 })
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(at).toEqual([[], []])
+      recordPace(write, { state: 'done', status: 200 })
+      await reads
+      expect(at).toEqual([[4], [4]])
+    })
+
+    it('reads go on by themselves if nobody sends it again', async () => {
+      const { reads, at } = await waiting()
+      await vi.advanceTimersByTimeAsync(10_000)
+      await reads
+      expect(at).toEqual([[7], [7]])
+      expect(writeGoesFirstUntil.get()).toBeLessThanOrEqual(Date.now())
+    })
+
+    it('reads go on when the person wants to try', async () => {
+      const { reads, at } = await waiting()
+      tryNow()
+      await vi.advanceTimersByTimeAsync(0)
+      await reads
+      expect(at).toEqual([[3], [3]])
+    })
   })
 
   it('a page that is left while it waits is not read, and lets the next one go', async () => {

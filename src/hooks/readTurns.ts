@@ -1,4 +1,5 @@
 import { limitedForMs, limitedUntil } from '../client/rateLimit.ts'
+import { writeGoesFirstUntil } from '../client/recordLimit.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Reader } from './readers.ts'
 
@@ -32,12 +33,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function startNext(): void {
   clearTimeout(timer)
   const ms = limitedForMs()
-  if (ms > 0 && ms <= background.longestMs) timer = setTimeout(startNext, ms)
+  const waitMs = Math.max(ms, writeGoesFirstUntil.get() - Date.now())
+  if (waitMs > 0 && ms <= background.longestMs) timer = setTimeout(startNext, waitMs)
   for (const lane of [foreground, background]) {
     const [start, ...others] = lane.waiting
     const mustWait =
       lane.isBusy ||
-      (ms > 0 && ms <= lane.longestMs) ||
+      (waitMs > 0 && ms <= lane.longestMs) ||
       (lane === background && (foreground.isBusy || foreground.waiting.length > 0))
     if (!start || mustWait) continue
     lane.waiting = others
@@ -46,6 +48,7 @@ function startNext(): void {
   }
 }
 limitedUntil.subscribe(startNext)
+writeGoesFirstUntil.subscribe(startNext)
 
 /** Resolves when the turn has come; what was refused is before the others of its lane. */
 const turn = (lane: Lane, isRefused: boolean, signal: AbortSignal) =>
