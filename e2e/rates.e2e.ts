@@ -23,6 +23,8 @@ interface Rates {
   stays: boolean
   /** Reads by address and page; whether the last answer was the one that was asked for. */
   readonly reads: Map<string, boolean>
+  /** Refused reads of names whose row has gone meanwhile, as when others come before it on the desk. */
+  gone: number
   /** Ids of the records that answers had: a name may come with a page after its own read was refused. */
   readonly arrivedIds: Set<string>
   /** Answers 429. */
@@ -33,6 +35,8 @@ interface Rates {
   /** The same for somebody who reads the form again first. */
   readonly presses: number[]
 }
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const isOfService = (url: string) => new URL(url).pathname.startsWith('/-/service/')
 
@@ -60,21 +64,33 @@ function follow(page: Page, rates: Rates): void {
   })
 }
 
+/** The id in the address of one record; of a list, its name. */
+const idOf = (read: string) => read.split('/').at(-2) ?? ''
+
 /** Reads whose last answer was another one than they asked for, and whose record came with no other. */
 const unread = ({ reads, arrivedIds }: Rates) =>
-  [...reads].flatMap(([read, isOk]) =>
-    isOk || arrivedIds.has(read.split('/').at(-2) ?? '') ? [] : [read],
-  )
+  [...reads].flatMap(([read, isOk]) => (isOk || arrivedIds.has(idOf(read)) ? [] : [read]))
+
+/** What no longer stands on the page is not read again: nobody waits for it. */
+async function leaveGone(page: Page, rates: Rates): Promise<void> {
+  const content = await page.content()
+  for (const read of unread(rates)) {
+    if (!uuid.test(idOf(read)) || content.includes(idOf(read))) continue
+    rates.reads.delete(read)
+    rates.gone += 1
+  }
+}
 
 /** Milliseconds without a request: a page that waits for its limit waits longer than a second. */
 const quietMs = 2500
 
 /** Every read of this page has its answer, without a press, and none follows. */
-async function readsDone(rates: Rates): Promise<void> {
+async function readsDone(page: Page, rates: Rates): Promise<void> {
   let quietSince = Date.now()
   await expect
     .poll(
-      () => {
+      async () => {
+        if (rates.pending.size === 0) await leaveGone(page, rates)
         const open = [...[...rates.pending].map((one) => one.url()), ...unread(rates)]
         if (open.length > 0) quietSince = Date.now()
         if (open.length > 0) return open
@@ -134,7 +150,7 @@ async function stay(page: Page, rates: Rates, service: Caller): Promise<void> {
   for (const [path, rows] of [...pages, [address, 'main dl'] as const, ...forms]) {
     await page.goto(path)
     await expect(page.locator(rows).first()).toBeVisible({ timeout: 60_000 })
-    await readsDone(rates)
+    await readsDone(page, rates)
     await expect(main(page).getByRole('alert')).toHaveCount(0)
   }
   rates.stays = false
@@ -178,6 +194,7 @@ async function visit(page: Page, service: Caller, name: string): Promise<Rates> 
     firstRows: [],
     stays: false,
     reads: new Map(),
+    gone: 0,
     arrivedIds: new Set(),
     limited: 0,
     hurriedPresses: [],
@@ -213,6 +230,7 @@ function printed(all: readonly Rates[]): string {
       'slowest',
       'reads',
       'arrived',
+      'gone',
       '429',
       'writes',
       '1 press',
@@ -225,6 +243,7 @@ function printed(all: readonly Rates[]): string {
       times(rates, slowest),
       String(rates.reads.size),
       percent(rates.reads.size - unread(rates).length, rates.reads.size),
+      String(rates.gone),
       String(rates.limited),
       String(rates.presses.length + rates.hurriedPresses.length),
       within(rates.presses, 1),
