@@ -39,12 +39,12 @@ async function expectWorkspaces(page: Page, ...names: readonly string[]) {
 test('B1, B4, dialect-1 each way of a key is found; a base path works; no key is kept anywhere', async ({
   page,
 }) => {
-  const ways: readonly [KeyService['accepts'], string][] = [
+  const authSchemes: readonly [KeyService['accepts'], string][] = [
     [bearer, 'Authorization: Bearer ••••'],
     [({ authorization }) => authorization === 'Token key-1', 'Authorization: Token ••••'],
     [(headers) => headers['x-api-key'] === 'key-1', 'X-Api-Key: ••••'],
   ]
-  for (const [accepts, shown] of ways) {
+  for (const [accepts, shown] of authSchemes) {
     const { url } = await service(accepts, { base: '/api/v1', workspaces: [shown.slice(0, 12)] })
     await connect(page, `${url}/`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Connected to')

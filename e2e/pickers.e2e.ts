@@ -133,8 +133,8 @@ test('N17 known values are offered with their counts, and a new value is accepte
 }) => {
   const rows = await rowsOf(await serviceAs('administrator'), '/support/tickets/')
   const shownNow = new Map<string, number>()
-  for (const { contact_method: way } of rows)
-    shownNow.set(String(way), (shownNow.get(String(way)) ?? 0) + 1)
+  for (const { contact_method: method } of rows)
+    shownNow.set(String(method), (shownNow.get(String(method)) ?? 0) + 1)
   const page = await signInAs('administrator', '/support/tickets')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('link', { name: 'New ticket' }).click()

@@ -6,8 +6,8 @@ import { makeStore, newName, rowOf, storesNamed } from './support/records.ts'
 const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const way of ['Check now', 'Send again'])
-  test(`W2 W5 FC25 the response to a create is lost, then "${way}": one record`, async ({
+for (const button of ['Check now', 'Send again'])
+  test(`W2 W5 FC25 the response to a create is lost, then "${button}": one record`, async ({
     signInAs,
     serviceAs,
     faults,
@@ -27,8 +27,8 @@ for (const way of ['Check now', 'Send again'])
     await expect(summary(page)).toContainText('We don’t know whether the service did this')
     await axe(page)
     heal()
-    await summary(page).getByRole('button', { name: way }).click()
-    if (way === 'Check now') {
+    await summary(page).getByRole('button', { name: button }).click()
+    if (button === 'Check now') {
       await expect(summary(page)).toContainText(`Saved: “${name}” is new and has your values.`)
       await summary(page).getByRole('button', { name: 'Open it' }).click()
     }

@@ -15,8 +15,8 @@ interface Cell {
   /** What Details shows: the status, or that there was none. */
   readonly status: string
   readonly raw?: string
-  /** The next step, after which it is saved. */
-  readonly way: string
+  /** What is pressed next, after which it is saved; `submit`: the form's own button. */
+  readonly button: string
 }
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Fault => ({
@@ -35,7 +35,7 @@ const refused: readonly Cell[] = [
     next: 'Not on a Friday.',
     status: '400',
     raw: '{"detail":"Not on a Friday."}',
-    way: 'deed',
+    button: 'submit',
   },
   {
     id: 'FC09 403',
@@ -44,7 +44,7 @@ const refused: readonly Cell[] = [
     next: 'Ask an administrator for access.',
     status: '403',
     raw: 'Readers may not write.',
-    way: 'deed',
+    button: 'submit',
   },
   {
     id: 'FC10 404',
@@ -53,7 +53,7 @@ const refused: readonly Cell[] = [
     next: 'Go back to the list',
     status: '404',
     raw: 'Not found.',
-    way: 'Try again',
+    button: 'Try again',
   },
   {
     id: 'FC12 409',
@@ -62,7 +62,7 @@ const refused: readonly Cell[] = [
     next: 'change the value that conflicts',
     status: '409',
     raw: 'Another store has this name.',
-    way: 'Try again',
+    button: 'Try again',
   },
   {
     id: 'FC14 413',
@@ -71,7 +71,7 @@ const refused: readonly Cell[] = [
     next: 'Send less at once.',
     status: '413',
     raw: 'Too large',
-    way: 'Try again',
+    button: 'Try again',
   },
   {
     id: 'FC16 429',
@@ -80,7 +80,7 @@ const refused: readonly Cell[] = [
     next: 'Try again in 7 seconds.',
     status: '429',
     raw: 'Slow down.',
-    way: 'Try again',
+    button: 'Try again',
   },
 ]
 
@@ -92,7 +92,7 @@ const unknown: readonly Cell[] = [
     next: 'The service answered 500 without saying what it did.',
     status: '500',
     raw: 'Stack trace',
-    way: 'Send again',
+    button: 'Send again',
   },
   {
     id: 'FC20 503',
@@ -101,7 +101,7 @@ const unknown: readonly Cell[] = [
     next: 'The service answered 503 without saying what it did.',
     status: '503',
     raw: 'Back soon.',
-    way: 'Send again',
+    button: 'Send again',
   },
   {
     id: 'FC24 reset before it was applied',
@@ -109,7 +109,7 @@ const unknown: readonly Cell[] = [
     sentence: 'We don’t know whether the service did this',
     next: 'The connection was lost before an answer came.',
     status: 'no answer',
-    way: 'Send again',
+    button: 'Send again',
   },
 ]
 
@@ -132,10 +132,10 @@ async function expectReadable(page: Page, method: string, cell: Cell): Promise<v
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 }
 
-const goOn = (page: Page, way: string, text: string) =>
-  way === 'deed'
+const goOn = (page: Page, button: string, text: string) =>
+  button === 'submit'
     ? submitButton(page, text).click()
-    : summary(page).getByRole('button', { name: way }).click()
+    : summary(page).getByRole('button', { name: button }).click()
 
 test.describe('form faults', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -169,7 +169,7 @@ test.describe('form faults', () => {
         '{"kept": true}',
       )
       heal()
-      await goOn(page, cell.way, 'Create store')
+      await goOn(page, cell.button, 'Create store')
       await expect(heading(page)).toHaveText(name)
       expect(await storesNamed(service, name)).toBe(1)
       // An unknown outcome keeps the intent's key; after a refusal, the next press is a new intent.
@@ -202,7 +202,7 @@ test.describe('form faults', () => {
       expect((await rowOf(service, path)).description).toBe('Made for a test')
       await expect(control(page, 'Description')).toHaveValue(text)
       heal()
-      await goOn(page, cell.way, 'Save changes')
+      await goOn(page, cell.button, 'Save changes')
       await expect(heading(page)).toHaveText(String(store.name))
       expect((await rowOf(service, path)).description).toBe(text)
     })

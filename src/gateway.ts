@@ -81,7 +81,7 @@ export interface AuthScheme {
 /** One read that was sent to find out how a service takes a key. */
 export interface AuthAttempt {
   /** `null`: without the key. */
-  readonly way: AuthScheme | null
+  readonly authScheme: AuthScheme | null
   readonly path: string
   /** HTTP status. */
   readonly status: number
@@ -97,7 +97,7 @@ export interface AuthAttempt {
  * - `blocked`: it answers, but allows no page of this address to read it (CORS)
  * - `notService`: something else answers there; `failing`: it answers with a fault of its own
  * - `noRoom`: the browser's cookie cannot hold one more session
- * - `wrongKey`: it did not accept the key; `unknownWay`: as far as is known, in any way tried
+ * - `wrongKey`: it did not accept the key; `unknownScheme`: as far as is known, by no scheme tried
  */
 export type ConnectProblem =
   | 'noHost'
@@ -110,7 +110,7 @@ export type ConnectProblem =
   | 'failing'
   | 'noRoom'
   | 'wrongKey'
-  | 'unknownWay'
+  | 'unknownScheme'
 
 export interface ConnectFailure {
   readonly problem: ConnectProblem
@@ -216,8 +216,8 @@ export type Credential = {
   | {
       readonly scheme: 'secret'
       readonly secret: string
-      /** Only this way is tried. A query parameter is used only if the person chose it. */
-      readonly way?: AuthScheme
+      /** Only this scheme is tried. A query parameter is used only if the person chose it. */
+      readonly authScheme?: AuthScheme
     }
   | { readonly scheme: 'demo'; readonly role: Role }
 )

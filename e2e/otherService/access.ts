@@ -8,7 +8,7 @@ export interface Account {
 }
 
 /** How a key travels to this service: the header or the parameter by its name. */
-export function wayOf(
+export function placeOfKey(
   { auth, keyHeader, keyParameter }: Choices,
   { header, parameter }: Composed,
 ): { readonly in: 'header' | 'query'; readonly name: string } {
@@ -20,12 +20,12 @@ export function wayOf(
 
 /** The name that a person must know where the way is unusual. */
 export const nameOf = (choices: Choices, composed: Composed): string =>
-  choices.auth === 'word' ? wordOf(choices, composed) : wayOf(choices, composed).name
+  choices.auth === 'word' ? wordOf(choices, composed) : placeOfKey(choices, composed).name
 
 const wordOf = ({ keyWord }: Choices, { word }: Composed): string =>
   keyWord === 'composed' ? word : keyWord
 
-/** The credentials of a request, as the value that `wayOf` carries for the account. */
+/** The credentials of a request, as the value that `placeOfKey` carries for the account. */
 export function credentialOf(
   choices: Choices,
   composed: Composed,
@@ -52,7 +52,7 @@ export function isLetIn(
   headers: IncomingHttpHeaders,
   query: URLSearchParams,
 ): boolean {
-  const way = wayOf(choices, composed)
-  const given = way.in === 'query' ? query.get(way.name) : headers[way.name.toLowerCase()]
+  const key = placeOfKey(choices, composed)
+  const given = key.in === 'query' ? query.get(key.name) : headers[key.name.toLowerCase()]
   return given === credentialOf(choices, composed, account)
 }

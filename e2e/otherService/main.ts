@@ -6,9 +6,9 @@ const { values } = parseArgs({
 })
 const service = await startOtherService(Number(values.seed), { port: Number(values.port) })
 const { email, password, secret } = service.account()
-const way = service.credential()
+const key = service.credential()
 
 console.log(service.lines.join('\n'))
-console.log(`The key travels in the ${way.in === 'query' ? 'parameter' : 'header'} ${way.name}.`)
+console.log(`The key travels in the ${key.in === 'query' ? 'parameter' : 'header'} ${key.name}.`)
 console.log(`Secret key ${secret}, or ${email} with ${password}.`)
 console.log(`Other service ready at ${service.baseUrl}`)

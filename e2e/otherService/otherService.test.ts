@@ -26,10 +26,10 @@ async function call(
   fields?: Readonly<Record<string, string | Blob>>,
 ) {
   const url = new URL(`${service.baseUrl}${path}`)
-  const way = service.credential()
+  const key = service.credential()
   const headers = new Headers()
-  if (way.in === 'query') url.searchParams.set(way.name, way.value)
-  else headers.set(way.name, way.value)
+  if (key.in === 'query') url.searchParams.set(key.name, key.value)
+  else headers.set(key.name, key.value)
   const body = fields && bodyFor(service, fields, headers)
   const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }

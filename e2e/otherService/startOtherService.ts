@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Account, credentialOf, nameOf, wayOf } from './access.ts'
+import { type Account, credentialOf, nameOf, placeOfKey } from './access.ts'
 import { type Choices, choicesOf, type Composed, composedBy, describeChoices } from './choices.ts'
 import type { CollectionName } from './collections.ts'
 import type { Blob, Item } from './database.ts'
@@ -22,7 +22,7 @@ export interface OtherService {
     readonly value: string
   }
   /** What the service's own document would call it: the header, the parameter, the word. */
-  readonly wayName: () => string
+  readonly keyName: () => string
   /** The key that was made last, for whomever. */
   readonly lastSecret: () => string | undefined
   /** The records held in memory, in the order of the list. */
@@ -115,10 +115,10 @@ export async function startOtherService(
     baseUrl: addresses().base,
     account: () => service.account,
     credential: () => ({
-      ...wayOf(choices, composed),
+      ...placeOfKey(choices, composed),
       value: credentialOf(choices, composed, service.account),
     }),
-    wayName: () => nameOf(choices, composed),
+    keyName: () => nameOf(choices, composed),
     lastSecret: () => service.lastSecret,
     items: (name) => service.database.list(name),
     blob: (store) => service.database.blobs.get(store),

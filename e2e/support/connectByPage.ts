@@ -13,7 +13,7 @@ export interface Known {
   readonly baseUrl: string
   readonly auth: 'bearer' | 'token' | 'word' | 'header' | 'basic' | 'query'
   /** The header, the parameter or the word that the service's own document names. */
-  readonly wayName?: string
+  readonly keyName?: string
   readonly email?: string
   readonly password?: string
   readonly secret: string
@@ -35,7 +35,7 @@ export async function connectByPage(
   {
     baseUrl,
     auth,
-    wayName = '',
+    keyName = '',
     email = '',
     password = '',
     secret,
@@ -71,7 +71,7 @@ export async function connectByPage(
       throw new Error(`The page asks how the key travels, but ${auth} is a usual way.`)
     const [choice, label] = questions[auth]
     await page.getByRole('radio', { name: say(choice) }).check()
-    await field(label).fill(wayName)
+    await field(label).fill(keyName)
     await button('connect.tryThisWay').click()
   }
   await expect(open).toBeVisible({ timeout: 20_000 })

@@ -63,7 +63,7 @@ interface SignIn {
   readonly language?: string
 }
 
-const ways: Readonly<Record<string, Known['auth']>> = {
+const authSchemes: Readonly<Record<string, Known['auth']>> = {
   any: 'basic',
   basic: 'basic',
   token: 'token',
@@ -76,16 +76,16 @@ export async function signInByPage(
   page: Page,
   { serviceUrl, switchText, mode, auth, language = 'en' }: SignIn,
 ): Promise<void> {
-  const way = ways[auth] ?? 'bearer'
+  const authScheme = authSchemes[auth] ?? 'bearer'
   const known = {
     baseUrl: addressOf(serviceUrl, switchText),
     isConfigured: mode === 'configured',
     isKept: mode === 'direct',
-    auth: way,
-    ...(way === 'query' && { wayName: 'api_key' }),
+    auth: authScheme,
+    ...(authScheme === 'query' && { keyName: 'api_key' }),
     email,
     password,
-    secret: way === 'basic' ? '' : await newToken(serviceUrl),
+    secret: authScheme === 'basic' ? '' : await newToken(serviceUrl),
     // With a key the service does not say who it is.
     who: email,
   }

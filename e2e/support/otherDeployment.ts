@@ -63,7 +63,7 @@ export const test = base.extend<Options & Fixtures>({
     await connectByPage(page, {
       baseUrl: service.baseUrl,
       auth: service.choices.auth,
-      wayName: service.wayName(),
+      keyName: service.keyName(),
       ...service.account(),
     })
     const caller = plainCaller(service)

@@ -97,7 +97,7 @@ const store = `/-/service/store/all/${demoId('sto', 'northwind orders')}`
 const model = `/-/service/enrich/${demoId('mdl', 'delivery-cost')}`
 
 /** All routes that accept a body: method, path, content type, and the start of the body. */
-const ways: readonly (readonly [string, string, string, string])[] = [
+const routes: readonly (readonly [string, string, string, string])[] = [
   ['POST', '/-/session', 'application/json', '{"scheme":"'],
   ['POST', '/', form, 'a='],
   ['POST', '/-/nothing', form, 'a='],
@@ -139,7 +139,7 @@ describe.runIf(process.env.PROOF === '1' && process.platform === 'linux')('The g
     await writeFile(`/proc/${child.pid}/clear_refs`, '5')
     const before = await peak()
     let last = before
-    for (const [method, path, type, start] of ways) {
+    for (const [method, path, type, start] of routes) {
       for (const whom of path.startsWith('/-/service') ? [cookie, ''] : [cookie]) {
         const headers = {
           'X-Workspace-Console': '1',

@@ -50,11 +50,15 @@ describe('B4, dialect-1 how a key travels', () => {
         { scheme: 'header', name },
       ],
     ),
-  ])('%s is found, and each request is sent so', async (_, accepts, way) => {
+  ])('%s is found, and each request is sent so', async (_, accepts, authScheme) => {
     const { url } = await service(accepts)
     const own = gateway()
     const { body } = await connect({ service: `${url}/` }, own)
-    expect(body).toMatchObject({ signedIn: true, service: { id: url, local: false }, auth: way })
+    expect(body).toMatchObject({
+      signedIn: true,
+      service: { id: url, local: false },
+      auth: authScheme,
+    })
     const headers = {
       Cookie: await own.cookie({ scheme: 'secret', secret: 'right', service: url }),
     }
@@ -73,21 +77,21 @@ describe('B4, dialect-1 how a key travels', () => {
 
   it('a query parameter is used only after the person chose one', async () => {
     const { url, got } = await service((_, query) => query.get('access_token') === 'right')
-    expect((await connect({ service: url })).body.problem).toBe('unknownWay')
+    expect((await connect({ service: url })).body.problem).toBe('unknownScheme')
     expect(got.some((line) => line.includes('right'))).toBe(false)
-    const { body } = await connect({ service: url, way: { scheme: 'query' } })
+    const { body } = await connect({ service: url, authScheme: { scheme: 'query' } })
     expect(body.auth).toEqual({ scheme: 'query', name: 'access_token' })
   })
 
   it('a chosen header or word is used, and nothing else is tried', async () => {
     const odd = await service((headers) => headers['x-odd-key'] === 'right')
     const header = { scheme: 'header', name: 'X-Odd-Key' }
-    expect((await connect({ service: odd.url, way: header })).body.auth).toEqual(header)
+    expect((await connect({ service: odd.url, authScheme: header })).body.auth).toEqual(header)
     const worded = await service(({ authorization }) => authorization === 'ApiKey right')
     const word = { scheme: 'word', name: 'ApiKey' }
-    expect((await connect({ service: worded.url, way: word })).body.auth).toEqual(word)
+    expect((await connect({ service: worded.url, authScheme: word })).body.auth).toEqual(word)
     expect(
-      (await connect({ service: odd.url, way: { scheme: 'header', name: 'Host' } })).status,
+      (await connect({ service: odd.url, authScheme: { scheme: 'header', name: 'Host' } })).status,
     ).toBe(400)
   })
 })
@@ -185,13 +189,15 @@ describe('B1 what cannot be connected to says why', () => {
         problem: 'notService',
         answer: { status: refusal, isHtml: true, text: '<!doctype html><title>Forbidden</title>' },
       })
-      expect(refused.body.tried.some(({ way }) => way?.scheme === 'bearer')).toBe(true)
+      expect(refused.body.tried.some(({ authScheme }) => authScheme?.scheme === 'bearer')).toBe(
+        true,
+      )
     },
   )
 
   it('a key that the service speaks about is wrong; one that changes nothing is asked about', async () => {
     const { url } = await service(bearer)
-    expect((await connect({ service: url, secret: 'wrong' })).body.problem).toBe('unknownWay')
+    expect((await connect({ service: url, secret: 'wrong' })).body.problem).toBe('unknownScheme')
     const talking = await service(() => true)
     talking.answer = (_, response) => {
       const isTold = response.req.headers.authorization !== undefined

@@ -50,7 +50,7 @@ const open = () => {
     sessions: remoteSessions([{ name: 'one', baseUrl }], { canConnect: false }),
   })
 }
-const right = { scheme: 'secret', way: { scheme: 'token' }, secret: 'right' }
+const right = { scheme: 'secret', authScheme: { scheme: 'token' }, secret: 'right' }
 
 it('checks the credential, stores it, and identifies the user', async () => {
   const { send } = open()

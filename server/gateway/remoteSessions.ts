@@ -18,7 +18,7 @@ import { memoryVault, type Vault } from './vault.ts'
 /** What is kept of a session with a remote service. */
 export interface StoredSession {
   readonly service: string
-  readonly way: AuthScheme
+  readonly authScheme: AuthScheme
   readonly secret: string
   /** A list that the credential opens. */
   readonly path: string
@@ -70,13 +70,13 @@ export function remoteSessions(
   const isAllowed = (target: Target) => canConnect || targets.includes(target)
 
   /** Whether the service still lets the credential in: a 403 may mean a missing right, or its end. */
-  function isStillKnown(id: string, { service, way, secret, path }: StoredSession) {
+  function isStillKnown(id: string, { service, authScheme, secret, path }: StoredSession) {
     const before = probes.get(id)
     if (before && Date.now() - before.at < knownForMs) return before.known
     const target = targetOf(service)
     const known = target
       ? readsOf(target.baseUrl(''), fetch)
-          .read(path, credentials(way, secret))
+          .read(path, credentials(authScheme, secret))
           .then(
             ({ status }) => status !== 401 && status !== 403,
             () => true,
@@ -91,13 +91,13 @@ export function remoteSessions(
     const target = targetOf(stored.service)
     // A sealed cookie may be older than the settings of this process.
     if (target === undefined || !isAllowed(target)) return undefined
-    const { way, secret, byKey, credentialId, name, kind } = stored
+    const { authScheme, secret, byKey, credentialId, name, kind } = stored
     return {
       target,
-      credentials: credentials(way, secret),
+      credentials: credentials(authScheme, secret),
       recordId: id,
       byKey,
-      auth: way,
+      auth: authScheme,
       credentialId,
       ...(name !== undefined && { name }),
       ...(kind && { kind }),
@@ -133,20 +133,22 @@ export function remoteSessions(
         return { is: 'failed', failure: failure(problemOf(error)) }
       }
       const { read, readBody } = readsOf(base, fetch)
-      const [secret, ways] = schemesToTry(signInRequest, before?.session.auth)
-      const found = await findAuthScheme(read, secret, ways, problemOf)
+      const [secret, authSchemes] = schemesToTry(signInRequest, before?.session.auth)
+      const found = await findAuthScheme(read, secret, authSchemes, problemOf)
       if ('problem' in found) return { is: 'failed', failure: found }
-      const { way, path, tried, isUnchecked } = found
+      const { authScheme, path, tried, isUnchecked } = found
       const email = signInRequest.scheme === 'password' ? signInRequest.email : undefined
       const renewed = await renewedBy(signInRequest, target, before)
-      const user = await findUser(readBody, credentials(way, secret), email).catch(() => null)
+      const user = await findUser(readBody, credentials(authScheme, secret), email).catch(
+        () => null,
+      )
       return {
         is: 'open',
         tried,
         isUnchecked,
         cookie: await vault.put({
           service: target.id,
-          way,
+          authScheme,
           secret,
           path,
           credentialId:
@@ -174,7 +176,7 @@ export function remoteSessions(
           ? stored.user
           : wanted === ''
             ? null
-            : await readUser(readBody, credentials(stored.way, stored.secret), wanted).catch(
+            : await readUser(readBody, credentials(stored.authScheme, stored.secret), wanted).catch(
                 () => null,
               )
       if (wanted && user === null) return undefined

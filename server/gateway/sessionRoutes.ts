@@ -203,7 +203,7 @@ function httpError(opened: Exclude<Opened, { is: 'open' }>): Response {
       return Response.json({ detail: opened.detail }, { status: 401 })
     case 'failed': {
       const { failure } = opened
-      const isRefused = failure.problem === 'wrongKey' || failure.problem === 'unknownWay'
+      const isRefused = failure.problem === 'wrongKey' || failure.problem === 'unknownScheme'
       return Response.json(failure, { status: isRefused ? 401 : failedStatus(failure.problem) })
     }
     case 'later': {

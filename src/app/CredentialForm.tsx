@@ -29,7 +29,9 @@ export function CredentialForm({
   isByKey = false,
   onSubmit,
 }: CredentialFormProps) {
-  const [way, setWay] = useState<'password' | 'secret'>(isByKey ? 'secret' : 'password')
+  const [credential, setCredential] = useState<'password' | 'secret'>(
+    isByKey ? 'secret' : 'password',
+  )
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
   const [secret, setSecret] = useState('')
@@ -39,7 +41,7 @@ export function CredentialForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     const empty =
-      way === 'secret'
+      credential === 'secret'
         ? secret === ''
           ? 'secret'
           : undefined
@@ -54,7 +56,9 @@ export function CredentialForm({
       return
     }
     onSubmit(
-      way === 'secret' ? { scheme: 'secret', secret } : { scheme: 'password', email, password },
+      credential === 'secret'
+        ? { scheme: 'secret', secret }
+        : { scheme: 'password', email, password },
     )
   }
 
@@ -68,7 +72,7 @@ export function CredentialForm({
           {failure.message}
         </Banner>
       )}
-      {way === 'password' ? (
+      {credential === 'password' ? (
         <>
           <CredentialField
             name="email"
@@ -107,9 +111,9 @@ export function CredentialForm({
       <button
         type="button"
         className={buttonStyles.textButton}
-        onClick={() => setWay(way === 'password' ? 'secret' : 'password')}
+        onClick={() => setCredential(credential === 'password' ? 'secret' : 'password')}
       >
-        {t(way === 'password' ? 'signIn.useSecret' : 'signIn.usePassword')}
+        {t(credential === 'password' ? 'signIn.useSecret' : 'signIn.usePassword')}
       </button>
     </form>
   )

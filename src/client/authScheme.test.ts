@@ -16,8 +16,8 @@ it.each([
     { scheme: 'query', name: 'key' },
     { headers: {}, query: { key: 's: 1' } },
   ],
-] as const)('B4 puts a credential on a request by %o', (way, expected) => {
-  expect(credentials(way, 's: 1')).toEqual(expected)
+] as const)('B4 puts a credential on a request by %o', (authScheme, expected) => {
+  expect(credentials(authScheme, 's: 1')).toEqual(expected)
 })
 
 it('encodes e-mail and password for Basic, including non-ASCII characters', () => {
@@ -42,6 +42,6 @@ it.each([
   [{ scheme: 'bearer', name: 'x' }, false],
   [{ scheme: 'digest' }, false],
   [undefined, false],
-])('knows whether %o is a way', (way, expected) => {
-  expect(isAuthScheme(way)).toBe(expected)
+])('knows whether %o is a way', (authScheme, expected) => {
+  expect(isAuthScheme(authScheme)).toBe(expected)
 })

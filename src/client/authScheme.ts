@@ -46,11 +46,11 @@ export function authHeader({ scheme, name }: AuthScheme, value: string): string 
 }
 
 /** `basic` takes its secret as `e-mail:password`. */
-export function credentials(way: AuthScheme, secret: string): Credentials {
-  const value = way.scheme === 'basic' ? base64(secret) : secret
-  const [name = '', ...rest] = authHeader(way, value)?.split(': ') ?? []
-  return way.scheme === 'query'
-    ? { headers: {}, query: { [way.name ?? '']: secret } }
+export function credentials(authScheme: AuthScheme, secret: string): Credentials {
+  const value = authScheme.scheme === 'basic' ? base64(secret) : secret
+  const [name = '', ...rest] = authHeader(authScheme, value)?.split(': ') ?? []
+  return authScheme.scheme === 'query'
+    ? { headers: {}, query: { [authScheme.name ?? '']: secret } }
     : { headers: { [name]: rest.join(': ') }, query: {} }
 }
 

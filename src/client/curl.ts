@@ -15,20 +15,20 @@ export function setCurlSession(session: typeof current): void {
 }
 
 /** Where a program reaches the service, without a trailing slash, and how it signs in there. */
-function programAccess(): { readonly base: string; readonly way: AuthScheme } {
+function programAccess(): { readonly base: string; readonly authScheme: AuthScheme } {
   const { service, auth } = current ?? {}
   return {
     base: (service?.local === false && service.baseUrl) || location.origin + servicePath,
-    way: auth ?? { scheme: 'token' },
+    authScheme: auth ?? { scheme: 'token' },
   }
 }
 
 /** The address for the shell, and the option that carries the credential. */
-function accessOf(url: string, way: AuthScheme): [string, readonly string[]] {
-  if (way.scheme === 'basic') return [quote(url), ['-u "$EMAIL:$PASSWORD"']]
-  const header = authHeader(way, '$TOKEN')
+function accessOf(url: string, authScheme: AuthScheme): [string, readonly string[]] {
+  if (authScheme.scheme === 'basic') return [quote(url), ['-u "$EMAIL:$PASSWORD"']]
+  const header = authHeader(authScheme, '$TOKEN')
   if (header !== undefined) return [quote(url), [`-H "${header}"`]]
-  return [`${quote(`${url}${url.includes('?') ? '&' : '?'}${way.name}=`)}"$TOKEN"`, []]
+  return [`${quote(`${url}${url.includes('?') ? '&' : '?'}${authScheme.name}=`)}"$TOKEN"`, []]
 }
 
 const variableOf = (name: string) => `$${name.toUpperCase()}`
@@ -69,8 +69,8 @@ export function curlOf(
   { method, path, form = [] }: SentRequest,
   encoding: Encoding = encodingOf(form),
 ): string {
-  const { base, way } = programAccess()
-  const [address, credential] = accessOf(base + path, way)
+  const { base, authScheme } = programAccess()
+  const [address, credential] = accessOf(base + path, authScheme)
   const isJson = encoding === 'json' && form.length > 0
   const body = isJson ? jsonOptions(form) : formOptions(form, encoding === 'multipart')
   return [`curl -X ${method} ${address}`, ...credential, ...body].join(' \\\n  ')

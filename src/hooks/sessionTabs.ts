@@ -17,7 +17,7 @@ export type SessionChanged = z.infer<typeof schema>
 const channelName = 'wc.session'
 
 /**
- * The last change at every deployment, by its id, for tabs that were loading when it was told. `at` is
+ * The last change at every deployment, by its id, for tabs that were loading then. `at` is
  * in milliseconds since 1970.
  */
 const lastChanges = createStore<Readonly<Record<string, SessionChanged & { readonly at: number }>>>(
@@ -95,24 +95,24 @@ export function followTabs(
     if (parsed.success) onChanged(parsed.data)
   })
   const { queryKey } = sessionOptions()
-  let told: string | null = null
+  let announced: string | null = null
   function tell() {
     const session = queryClient.getQueryData(queryKey)
     if (session?.signedIn !== true) return
     const [service, account] = [session.service.id, accountOf(session)]
-    const changed = { service, account, before: told }
-    if (told !== null) note(changed)
+    const changed = { service, account, before: announced }
+    if (announced !== null) note(changed)
     send(channel, changed)
-    told = account
+    announced = account
   }
   // A sign-in that opened this document is news to the other tabs too.
   tell()
-  for (const changed of takeMissed()) if (changed.account !== told) onChanged(changed)
+  for (const changed of takeMissed()) if (changed.account !== announced) onChanged(changed)
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== queryKey[0]) return
     // Set by this page, and not read: it may be a new session of the same person.
     const isSet = event.action.type === 'success' && event.action.manual === true
-    if (isSet || told !== accountOf(queryClient.getQueryData(queryKey))) tell()
+    if (isSet || announced !== accountOf(queryClient.getQueryData(queryKey))) tell()
   })
   // The same person again: other tabs may wait for them too.
   const stopReopened = onReopened(tell)

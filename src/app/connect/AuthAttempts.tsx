@@ -10,8 +10,8 @@ const t = texts(connectTexts)
 const masked = '••••'
 
 /** How a key travels, as it stands in a request, without the key. */
-export const authSchemeText = (way: AuthScheme): string =>
-  authHeader(way, masked) ?? `?${way.name ?? 'api_key'}=${masked}`
+export const authSchemeText = (authScheme: AuthScheme): string =>
+  authHeader(authScheme, masked) ?? `?${authScheme.name ?? 'api_key'}=${masked}`
 
 /** What was sent to find out how a service takes a key, in order. */
 export function AuthAttempts({
@@ -21,8 +21,8 @@ export function AuthAttempts({
   tried: readonly AuthAttempt[]
   accepted?: AuthScheme
 }) {
-  const isAccepted = ({ way, status }: AuthAttempt) =>
-    accepted !== undefined && way !== null && status < 300
+  const isAccepted = ({ authScheme, status }: AuthAttempt) =>
+    accepted !== undefined && authScheme !== null && status < 300
   return (
     <section className={styles.card} aria-labelledby="tried-title">
       <header>
@@ -33,13 +33,13 @@ export function AuthAttempts({
         {tried.map((one, n) => (
           <li key={n} className={styles.try}>
             <code title={`GET ${one.path}`}>
-              {one.way ? authSchemeText(one.way) : t('connect.withoutKey')}
+              {one.authScheme ? authSchemeText(one.authScheme) : t('connect.withoutKey')}
             </code>
             <span className={isAccepted(one) ? styles.accepted : undefined}>
               {isAccepted(one) && <Icon name="ok" size={14} />}
               {isAccepted(one)
                 ? t('connect.accepted', { status: one.status })
-                : one.way === null && one.isJson
+                : one.authScheme === null && one.isJson
                   ? t('connect.json', { status: one.status })
                   : one.status}
             </span>

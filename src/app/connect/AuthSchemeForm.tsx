@@ -18,9 +18,9 @@ interface AuthSchemeFormProps {
   readonly address: string
   readonly failure: ConnectFailure
   readonly isPending: boolean
-  /** One chosen way was refused too. */
+  /** One chosen scheme was refused too. */
   readonly isRefused: boolean
-  readonly onTry: (way: AuthScheme) => void
+  readonly onTry: (authScheme: AuthScheme) => void
   readonly onPassword: () => void
   readonly onBack: () => void
 }
@@ -42,7 +42,7 @@ const choices = [
   { scheme: 'basic', label: 'connect.askBasic', help: 'connect.askBasicHelp', name: undefined },
 ] as const
 
-/** The one question that is asked when a service let the key in by none of the usual ways. */
+/** The one question that is asked when a service let the key in by none of the usual schemes. */
 export function AuthSchemeForm(props: AuthSchemeFormProps) {
   const { address, failure, isPending, isRefused, onTry, onPassword, onBack } = props
   const group = useId()
@@ -73,7 +73,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
               {t('connect.stillRefused')} {t('connect.maybeWrong')}
             </Banner>
           )}
-          <fieldset className={styles.ways}>
+          <fieldset className={styles.schemes}>
             <legend className="visually-hidden">{t('connect.askTitle')}</legend>
             {choices.map((choice) => (
               <div key={choice.scheme} data-chosen={choice.scheme === scheme || undefined}>

@@ -105,7 +105,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
     openConsole(changed ?? opened)
   }
 
-  async function attempt(sent: ConnectValues, way?: AuthScheme) {
+  async function attempt(sent: ConnectValues, authScheme?: AuthScheme) {
     if (step.is === 'trying') return
     const controller = new AbortController()
     abort.current = controller
@@ -119,7 +119,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
         await connect(
           isPassword
             ? { ...to, scheme: 'password', email, password }
-            : { ...to, scheme: 'secret', secret, ...(way && { way }) },
+            : { ...to, scheme: 'secret', secret, ...(authScheme && { authScheme }) },
           controller.signal,
         ),
       )
@@ -128,10 +128,10 @@ export function Connect({ session, wanted, back }: ConnectProps) {
       const failure = error instanceof SignInError ? error.failure : undefined
       const isRefused =
         failure?.problem === 'wrongKey' ||
-        failure?.problem === 'unknownWay' ||
+        failure?.problem === 'unknownScheme' ||
         (failure?.problem === 'notService' && isKeySent(failure))
-      if (failure && isRefused && (way || failure.problem === 'unknownWay'))
-        setStep({ is: 'ask', failure, isRefused: way !== undefined })
+      if (failure && isRefused && (authScheme || failure.problem === 'unknownScheme'))
+        setStep({ is: 'ask', failure, isRefused: authScheme !== undefined })
       else setStep({ is: 'form', failure: failure ?? 'unreachable' })
     }
   }
@@ -180,7 +180,7 @@ export function Connect({ session, wanted, back }: ConnectProps) {
           failure={step.failure}
           isPending={false}
           isRefused={step.isRefused}
-          onTry={(way) => void attempt({ ...typed, isPassword: false }, way)}
+          onTry={(authScheme) => void attempt({ ...typed, isPassword: false }, authScheme)}
           onPassword={() => {
             setTyped({ ...typed, isPassword: true })
             setStep({ is: 'form' })

@@ -70,7 +70,7 @@ export function ConnectForm(props: ConnectFormProps) {
 
   const errorOf = (name: FieldName) => (missing === name ? t('connect.missing') : undefined)
   const problem = typeof failure === 'object' ? failure.problem : undefined
-  const isKeyWrong = problem === 'wrongKey' || problem === 'unknownWay'
+  const isKeyWrong = problem === 'wrongKey' || problem === 'unknownScheme'
   const isAddressWrong =
     problem !== undefined && !isKeyWrong && problem !== 'failing' && problem !== 'noRoom'
   const isDirect = session.mode === 'direct'

@@ -31,11 +31,16 @@ interface ConnectProblemProps {
 }
 
 /** Problems that the beginning of the answer may explain. */
-const hasAnswer: ReadonlySet<Problem> = new Set(['notService', 'wrongKey', 'unknownWay', 'failing'])
+const hasAnswer: ReadonlySet<Problem> = new Set([
+  'notService',
+  'wrongKey',
+  'unknownScheme',
+  'failing',
+])
 
 /** Whether the key was sent; the first reads go without it. */
 export const isKeySent = ({ tried }: ConnectFailure): boolean =>
-  tried.some(({ way }) => way !== null)
+  tried.some(({ authScheme }) => authScheme !== null)
 
 /** Why a service could not be connected to: what is known, and the next step. */
 export function ConnectProblem(props: ConnectProblemProps) {
@@ -225,7 +230,7 @@ function explain({
         steps: <Step label={t('connect.changeKey')} onClick={next.editKey} />,
       }
     case 'wrongKey':
-    case 'unknownWay': {
+    case 'unknownScheme': {
       const text = answerText(failure)
       return {
         title: t(isPassword ? 'connect.wrongPassword' : 'connect.wrongKey'),

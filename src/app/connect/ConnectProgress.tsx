@@ -18,7 +18,7 @@ interface ConnectProgressProps {
 
 /** Shown while the gateway finds out how a service takes a key: what it tries, in this order. */
 export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgressProps) {
-  const ways: readonly AuthScheme[] = isPassword ? [{ scheme: 'basic' }] : keySchemes
+  const authSchemes: readonly AuthScheme[] = isPassword ? [{ scheme: 'basic' }] : keySchemes
   return (
     <>
       <StepTitle>{t('connect.trying')}</StepTitle>
@@ -30,9 +30,9 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
           <li className={styles.try}>
             <code>{t('connect.withoutKey')}</code>
           </li>
-          {ways.map((way) => (
-            <li key={authSchemeText(way)} className={styles.try}>
-              <code>{authSchemeText(way)}</code>
+          {authSchemes.map((authScheme) => (
+            <li key={authSchemeText(authScheme)} className={styles.try}>
+              <code>{authSchemeText(authScheme)}</code>
             </li>
           ))}
         </ul>

@@ -106,15 +106,15 @@ async function open(
     )
   const isSame = before?.base === base
   const renewed = isSame && asked.isRenewal === true ? before : undefined
-  const [secret, ways] = schemesToTry(asked, isSame ? before.way : undefined)
-  const found = await findAuthScheme(readToFind, secret, ways, () => 'noAnswer')
+  const [secret, authSchemes] = schemesToTry(asked, isSame ? before.authScheme : undefined)
+  const found = await findAuthScheme(readToFind, secret, authSchemes, () => 'noAnswer')
   if ('problem' in found) {
     if (!isReadable) return json(failure(await problemAt(base)), 502)
-    const isRefused = found.problem === 'wrongKey' || found.problem === 'unknownWay'
+    const isRefused = found.problem === 'wrongKey' || found.problem === 'unknownScheme'
     return json(found, isRefused ? 401 : 502)
   }
-  const { way, path, tried, isUnchecked } = found
-  const by = credentials(way, secret)
+  const { authScheme, path, tried, isUnchecked } = found
+  const by = credentials(authScheme, secret)
   const email = asked.scheme === 'password' ? asked.email : undefined
   const [user, takes, credentialId] = await Promise.all([
     findUser(reads.readBody, by, email).catch(() => null),
@@ -124,7 +124,7 @@ async function open(
   signal?.throwIfAborted()
   const session: DirectSession = {
     base,
-    way,
+    authScheme,
     secret,
     credentialId,
     user: user ? { ...user, roles: [...user.roles] } : (renewed?.user ?? null),
@@ -145,7 +145,7 @@ async function change(init: SessionRequest): Promise<Response> {
   if (session === undefined || (service !== undefined && service !== session.base))
     return json({ detail: 'Sign in first.' }, 401)
   const { readBody } = readsOf(session.base, read)
-  const by = credentials(session.way, session.secret)
+  const by = credentials(session.authScheme, session.secret)
   const found = user ? await readUser(readBody, by, user).catch(() => null) : null
   if (user && found === null) return json({ detail: 'No such user was found.' }, 404)
   holdSession({
@@ -215,7 +215,11 @@ async function sessionNow(): Promise<Session> {
     signedIn: session !== undefined,
     user: session?.user ?? null,
     demo: null,
-    ...(session && { auth: session.way, credentialId: session.credentialId, byKey: session.byKey }),
+    ...(session && {
+      auth: session.authScheme,
+      credentialId: session.credentialId,
+      byKey: session.byKey,
+    }),
   }
 }
 
@@ -227,7 +231,7 @@ function request(path: string, headers: SentHeaders): readonly [string, SentHead
   const session = directSession()
   // Nothing is sent without a session: the answer of the page's own host would be no service's.
   if (session === undefined) throw new TypeError('no session')
-  const by = credentials(session.way, session.secret)
+  const by = credentials(session.authScheme, session.secret)
   const sent = Object.entries(headers ?? {}).filter(
     ([name]) => !ofGateway.test(name) && (session.takesHeaders || !recognising.test(name)),
   )

@@ -6,7 +6,7 @@ import { isIdle } from '../lastInput.ts'
 const schema = z.object({
   /** The base address of the service without a trailing slash. */
   base: z.string(),
-  way: z.custom<AuthScheme>(isAuthScheme),
+  authScheme: z.custom<AuthScheme>(isAuthScheme),
   secret: z.string(),
   credentialId: z.string(),
   user: z.nullable(

@@ -29,7 +29,7 @@ export const unreadableAnswer: ReadAnswer = {
 export type Read = (path: string, credentials?: Credentials) => Promise<ReadAnswer>
 
 export interface FoundAuthScheme {
-  readonly way: AuthScheme
+  readonly authScheme: AuthScheme
   /** A list that the credential opens and that is closed without: it shows whether it still does. */
   readonly path: string
   readonly tried: readonly AuthAttempt[]
@@ -55,7 +55,7 @@ const details: Readonly<Record<ConnectProblem, string>> = {
   noRoom:
     'This browser cannot hold one more session: sign out of another deployment, or use a shorter key.',
   wrongKey: 'The service did not accept these credentials.',
-  unknownWay: 'The service did not accept these credentials in any usual way.',
+  unknownScheme: 'The service did not accept these credentials in any usual way.',
   blocked: 'The service does not allow pages of this address to read it.',
 }
 
@@ -103,16 +103,16 @@ const comparableText = ({ status, text }: ReadAnswer, secret: string) =>
 export async function findAuthScheme(
   read: Read,
   secret: string,
-  ways: readonly AuthScheme[],
+  authSchemes: readonly AuthScheme[],
   problemOf: (error: unknown) => ConnectProblem | Promise<ConnectProblem>,
 ): Promise<FoundAuthScheme | ConnectFailure> {
   const tried: AuthAttempt[] = []
   let isOnlyHtml = true
-  const attempt = async (path: string, way: AuthScheme | null) => {
-    const answer = await (way ? read(path, credentials(way, secret)) : read(path))
+  const attempt = async (path: string, authScheme: AuthScheme | null) => {
+    const answer = await (authScheme ? read(path, credentials(authScheme, secret)) : read(path))
     const { status, isJson, tookMs } = answer
     isOnlyHtml &&= answer.isHtml
-    if (answer !== unreadableAnswer) tried.push({ way, path, status, isJson, tookMs })
+    if (answer !== unreadableAnswer) tried.push({ authScheme, path, status, isJson, tookMs })
     return answer
   }
   let last: ReadAnswer | undefined
@@ -131,9 +131,9 @@ export async function findAuthScheme(
         continue
       }
       let isDenied = without.status === 403
-      for (const way of ways) {
-        const answer = await attempt(path, way)
-        if (isDone(answer)) return { way, path, tried, isUnchecked: false }
+      for (const authScheme of authSchemes) {
+        const answer = await attempt(path, authScheme)
+        if (isDone(answer)) return { authScheme, path, tried, isUnchecked: false }
         if (answer.status === 429) return failure('failing', tried, answer)
         if (answer === unreadableAnswer) continue
         last = answer
@@ -150,13 +150,13 @@ export async function findAuthScheme(
   } catch (error) {
     return failure(await problemOf(error), tried)
   }
-  const [first] = ways
-  if (isOpen && first && !tried.some(({ way }) => way !== null))
-    return { way: first, path: paths[0], tried, isUnchecked: true }
+  const [first] = authSchemes
+  if (isOpen && first && !tried.some(({ authScheme }) => authScheme !== null))
+    return { authScheme: first, path: paths[0], tried, isUnchecked: true }
   if (isOnlyHtml) return failure('notService', tried, hasSaidMore ?? last)
-  return hasSaidMore || ways.length === 1
+  return hasSaidMore || authSchemes.length === 1
     ? failure('wrongKey', tried, hasSaidMore ?? last)
-    : failure('unknownWay', tried, last)
+    : failure('unknownScheme', tried, last)
 }
 
 const isSame = (one: AuthScheme, other: AuthScheme) =>
@@ -172,10 +172,10 @@ export function schemesToTry(
 ): [string, readonly AuthScheme[]] {
   if (signInRequest.scheme === 'password')
     return [`${signInRequest.email}:${signInRequest.password}`, [{ scheme: 'basic' }]]
-  const { secret, way } = signInRequest
-  if (way?.scheme === 'query' && way.name === undefined)
+  const { secret, authScheme } = signInRequest
+  if (authScheme?.scheme === 'query' && authScheme.name === undefined)
     return [secret, keyParameters.map((name) => ({ scheme: 'query', name }))]
-  if (way) return [secret, [way]]
+  if (authScheme) return [secret, [authScheme]]
   const others = keySchemes.filter((one) => !knownWay || !isSame(one, knownWay))
   return [secret, knownWay && knownWay.scheme !== 'basic' ? [knownWay, ...others] : others]
 }

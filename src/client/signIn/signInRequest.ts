@@ -10,7 +10,11 @@ export type SignInRequest = {
   readonly isRenewal?: boolean
 } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
-  | { readonly scheme: 'secret'; readonly secret: string; readonly way: AuthScheme | undefined }
+  | {
+      readonly scheme: 'secret'
+      readonly secret: string
+      readonly authScheme: AuthScheme | undefined
+    }
   | { readonly scheme: 'demo'; readonly role: Role }
 )
 
@@ -53,16 +57,16 @@ export function readSignInRequest(
     }
     case 'secret': {
       const secret = text('secret')?.trim()
-      const way = given.way
-      if (way !== undefined && !isAuthScheme(way))
-        return { problems: { way: ['Use letters, digits and hyphens only.'] } }
+      const authScheme = given.authScheme
+      if (authScheme !== undefined && !isAuthScheme(authScheme))
+        return { problems: { authScheme: ['Use letters, digits and hyphens only.'] } }
       if (!secret) return { problems: { secret: required } }
       // A line break would end the header that contains the secret.
       if (!/^[\x20-\x7e]+$/.test(secret))
         return {
           problems: { secret: ['Use letters, digits and symbols only. Check what you pasted.'] },
         }
-      return { scheme: 'secret', ...called, secret, way }
+      return { scheme: 'secret', ...called, secret, authScheme }
     }
     case 'demo': {
       const role = demoRoles.find((known) => known === given.role)

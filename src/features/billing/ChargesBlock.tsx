@@ -51,7 +51,7 @@ export function ChargesBlock({
       note={rangeText(period) ?? t('billing.allTime')}
       tools={
         items.length > 0 && (
-          <span className={styles.ways}>
+          <span className={styles.actions}>
             <SaveButton
               file={{ charges: items, workspace, period, isAllRead, readAt: whole.updatedAt }}
             />

@@ -51,7 +51,7 @@ export function FailureActions({
     { keys: 'n', label: () => t('billing.tellOwner'), run: () => void navigate(notify, { state }) },
   ])
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <LinkButton
         variant={failure ? 'contained' : 'outlined'}
         to={setMethod}

@@ -149,7 +149,7 @@ function Large({
   readonly reading: BlobReading & { is: 'confirming' }
 }) {
   const { length } = reading.head
-  const way = blobs.toDisk ? 'disk' : (length ?? 0) > warnAboveBytes ? 'heavy' : 'memory'
+  const destination = blobs.toDisk ? 'disk' : (length ?? 0) > warnAboveBytes ? 'heavy' : 'memory'
   return (
     <EmptyState
       className={styles.empty}
@@ -163,8 +163,8 @@ function Large({
       }
     >
       <bdi className="mono second">{reading.head.position ?? reading.head.fileName}</bdi>
-      <p className={way === 'heavy' ? styles.heavy : ''}>
-        {t('blobs.confirm.next')} {t(`blobs.confirm.${way}`)}
+      <p className={destination === 'heavy' ? styles.heavy : ''}>
+        {t('blobs.confirm.next')} {t(`blobs.confirm.${destination}`)}
       </p>
       {blobs.isNotOpened && <FieldError role="alert">{t('blobs.notOpened')}</FieldError>}
       <ActionBar isDense>

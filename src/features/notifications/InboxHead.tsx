@@ -87,10 +87,10 @@ export function InboxHead({
             <MenuButton
               label={t('panel.inbox.options')}
               entries={[
-                ...(['open', 'dwell', 'never'] as const).map((way) => ({
-                  label: t(readDelayText[way]),
-                  isChosen: readDelay === way,
-                  onSelect: () => onReadDelay(way),
+                ...(['open', 'dwell', 'never'] as const).map((delay) => ({
+                  label: t(readDelayText[delay]),
+                  isChosen: readDelay === delay,
+                  onSelect: () => onReadDelay(delay),
                 })),
                 {
                   label: t('panel.inbox.settings'),

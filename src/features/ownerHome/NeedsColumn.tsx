@@ -140,7 +140,7 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
           <strong>{need.title}</strong>
           <span className="second">{need.why}</span>
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {'to' in first ? (
             <LinkButton variant={variant} to={first.to} aria-label={name}>
               {content}

@@ -77,7 +77,7 @@ export function FailurePanel(props: WayOutPanelProps) {
                 {t('billing.failurePanel.several', { n: workspaces.length })}
               </p>
             )}
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <Button
                 variant="contained"
                 aria-keyshortcuts={ariaKeysOf('m')}
@@ -102,7 +102,7 @@ export function FailurePanel(props: WayOutPanelProps) {
               <strong>{message.subject}</strong>
               <p>{message.content}</p>
             </blockquote>
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <Button aria-keyshortcuts={ariaKeysOf('n')} onClick={failureActions.notifyOwners}>
                 {t('billing.failurePanel.tell', { n: workspaces.length })}
                 <KeyHint>n</KeyHint>

@@ -105,7 +105,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
                   },
                 ]}
                 value={isWhole || keyColumn === undefined ? 'whole' : 'part'}
-                onChange={(way) => edits.setIsWhole(way === 'whole')}
+                onChange={(scope) => edits.setIsWhole(scope === 'whole')}
               />
             )}
           </div>

@@ -108,7 +108,7 @@ export function JobPanel({
             {id}
           </h2>
           <JobStatusList state={state} />
-          <span className={styles.ways}>
+          <span className={styles.actions}>
             <Neighbour label={t('training.panel.previous')} icon="up" href={previous} />
             <Neighbour label={t('training.panel.next')} icon="down" href={next} />
             <IconButton

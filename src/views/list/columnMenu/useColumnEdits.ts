@@ -24,7 +24,7 @@ function onScreen(choice: ColumnChoice): ColumnChoice {
   return { ...choice, order: cards.map(({ id }) => id) }
 }
 
-function told(before: ColumnState, after: ColumnState, id: string): string {
+function describeChange(before: ColumnState, after: ColumnState, id: string): string {
   const column = after.all.find((one) => one.id === id)?.label ?? id
   const [was, is] = [sectionOf(before, id), sectionOf(after, id)]
   if (was !== is) {
@@ -67,7 +67,7 @@ export function useColumnEdits(props: ChoiceProps): ColumnEdits {
       if (next === state) return
       setDraft(next)
       arrange(next)
-      announce(told(state, { ...state, ...next }, id))
+      announce(describeChange(state, { ...state, ...next }, id))
     },
     reset: () => {
       setDraft(undefined)
