@@ -16,7 +16,8 @@ function formatFor(options: Options): Intl.DateTimeFormat {
     const words = language().slice(0, 2)
     const isOwn = own.startsWith(words)
     const { region = '' } = new Intl.Locale(own).maximize()
-    format = new Intl.DateTimeFormat(isOwn ? own : localeFor(words, region), {
+    const locale = isOwn ? own : localeFor(words, region)
+    const all: Options = {
       ...(zone !== undefined && { timeZone: zone }),
       ...(zone !== undefined &&
         options.hour !== undefined &&
@@ -26,7 +27,11 @@ function formatFor(options: Options): Intl.DateTimeFormat {
           ? { hourCycle: clock === '12' ? 'h12' : 'h23' }
           : !isOwn && { hourCycle: hourCycleOf(own) })),
       ...options,
-    })
+    }
+    format = new Intl.DateTimeFormat(locale, all)
+    // "9:26 PM", but "09:26".
+    if (format.resolvedOptions().hourCycle === 'h12')
+      format = new Intl.DateTimeFormat(locale, { ...all, hour: 'numeric' })
     formats.set(key, format)
   }
   return format

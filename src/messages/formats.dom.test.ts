@@ -41,6 +41,18 @@ test('ux-10 words of a date are in the language, its order and clock in those of
   expect(clockTime(now)).toMatch(/^10:42\sPM/)
 })
 
+test('ux-10 the hour has two digits on a clock of 24 hours only', () => {
+  const morning = Date.parse('2026-11-20T09:05:00Z')
+  inBrowser('en-US')
+  formatChoices.set({ zone: 'UTC' })
+  expect(clockTime(morning)).toMatch(/^9:05\sAM UTC$/)
+  formatChoices.set({ zone: 'UTC', clock: '24' })
+  expect(clockTime(morning)).toBe('09:05 UTC')
+  inBrowser('de-DE')
+  formatChoices.set({ zone: 'UTC', clock: '12' })
+  expect(clockTime(morning)).toMatch(/^9:05\sAM UTC$/i)
+})
+
 test('ux-10 a region where the language is not spoken gives no American dates', () => {
   inBrowser('ko-KR')
   expect(plainDate(2027, 3, 1)).toBe('1 Mar 2027')

@@ -85,6 +85,9 @@ export class Locale {
       timeZone: 'UTC',
     }).format(Date.parse(written.slice(0, 10)))
 
+  /** "9:05 AM", but "09:05". */
+  #hour = () => (clocks[this.#region] === 'h12' ? 'numeric' : '2-digit')
+
   /** "Nov 20, 2026, 10:42:05 PM GMT+13" */
   fullTimeOf = (at: number): string =>
     oneSpaced(
@@ -92,7 +95,7 @@ export class Locale {
         day: 'numeric',
         month: 'short',
         year: 'numeric',
-        hour: '2-digit',
+        hour: this.#hour(),
         minute: '2-digit',
         second: '2-digit',
         timeZoneName: 'short',
@@ -104,7 +107,7 @@ export class Locale {
   #clockOf = (at: number): string =>
     oneSpaced(
       new Intl.DateTimeFormat(this.#tag, {
-        hour: '2-digit',
+        hour: this.#hour(),
         minute: '2-digit',
         hourCycle: clocks[this.#region],
         timeZone: this.#timeZone,

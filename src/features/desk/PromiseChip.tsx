@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { lengthText, momentText } from './lengthText.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
+import { lengthText } from './lengthText.ts'
 import { promiseAt, type TicketPromise } from './promise.ts'
 import { PromiseSum } from './PromiseSum.tsx'
 import * as styles from './PromiseChip.module.css'
@@ -77,7 +78,7 @@ export function PromiseChip({
         {t(isOver ? 'desk.over' : 'desk.left', { length: lengthText(leftMs) })}
         <Icon name={isOpen ? 'up' : 'down'} size={14} />
       </button>
-      <span className="second num">{t('desk.due', { at: momentText(promise.dueAt, now) })}</span>
+      <span className="second num">{t('desk.due', { at: timeOrDay(promise.dueAt, now) })}</span>
       {promise.hours.is === 'some' && (
         <p className={styles.hours}>{t('desk.wallTime', { hours: promise.hours.text })}</p>
       )}

@@ -6,7 +6,8 @@ import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
-import { lengthText, momentText } from './lengthText.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
+import { lengthText } from './lengthText.ts'
 import type { PlanHours } from './planHours.ts'
 import { promiseAt, type DuePromise } from './promise.ts'
 import { severityText } from './Severity.tsx'
@@ -37,7 +38,7 @@ export function PromiseSum({
   return (
     <section id={id} className={styles.root} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
-        {t(isOver ? 'desk.wasDueTitle' : 'desk.dueTitle', { at: momentText(dueAt, now) })}
+        {t(isOver ? 'desk.wasDueTitle' : 'desk.dueTitle', { at: timeOrDay(dueAt, now) })}
       </h3>
       <dl>
         <div>
@@ -50,11 +51,11 @@ export function PromiseSum({
         </div>
         <div>
           <dt>{t('desk.sumOpened')}</dt>
-          <dd>{momentText(openedAt, now)}</dd>
+          <dd>{timeOrDay(openedAt, now)}</dd>
         </div>
         <div>
           <dt>{t('desk.sumNow')}</dt>
-          <dd>{momentText(now, now)}</dd>
+          <dd>{timeOrDay(now, now)}</dd>
         </div>
       </dl>
       <div className={styles.bar} data-state={state} aria-hidden="true">

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { idIn } from '../billing/payers.ts'
 import { shortDay } from '../billing/billingTexts.ts'
 import { Customer } from '../desk/Customer.tsx'
-import { momentText } from '../desk/lengthText.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { planBulk } from '../../hooks/bulk/planBulk.ts'
 import { useReference, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import worklistTexts from '../../messages/en/worklist.json'
@@ -131,7 +131,7 @@ export function WorklistRow({ entry, position, now, action, nameOf, onAct }: Wor
           <time dateTime={new Date(entry.at).toISOString()}>
             {entry.kind === 'subscriptions'
               ? shortDay(new Date(entry.at).toISOString().slice(0, 10))
-              : momentText(entry.at, now)}
+              : timeOrDay(entry.at, now)}
           </time>
         )}
       </span>
