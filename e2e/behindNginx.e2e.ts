@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { server } from '../server/service/database/database.ts'
+import { sql } from '../server/service/database/sql.ts'
 import { noPostgres, startPostgres } from '../server/service/testing/postgres.ts'
 import { connectByPage } from './support/connectByPage.ts'
 import {
@@ -14,6 +16,8 @@ import {
   test,
   title,
 } from './support/deployed.ts'
+import { waitForTest } from './support/fault.ts'
+import { openFaultProxy } from './support/faultProxy.ts'
 import { expect } from './support/fixtures.ts'
 import { control, fillStore, openEdit, submitButton, summary } from './support/forms.ts'
 import { noNginx } from './support/nginx.ts'
@@ -143,7 +147,7 @@ test.describe('behind nginx', () => {
     })
   })
 
-  test('B9 SEC05 two gateways of a remote service behind nginx: the session is sealed into the cookie, so that one can be killed; signed out of one is signed out of both', async ({
+  test('B9 SEC05 two gateways of a remote service behind nginx: the session is sealed into the cookie, so that one can be killed; a write that is sent again reaches the service once; signed out of one is signed out of both', async ({
     page,
     context,
     place,
@@ -155,7 +159,9 @@ test.describe('behind nginx', () => {
     place.until(() => postgres.stop())
     const service = await startServer(root, { SERVICE_TEST: '' })
     place.until(() => service.stop())
-    const baseUrl = `${service.url}/-/service`
+    const wire = await openFaultProxy(service.url)
+    place.until(() => wire.close())
+    const baseUrl = `${wire.url}/-/service`
     const call = callerAt(Number(new URL(service.url).port))
     const { ports, processes, inUse, start } = await startTwoGateways(place, {
       SERVICE_URL: `lab=${baseUrl}`,
@@ -185,6 +191,34 @@ test.describe('behind nginx', () => {
     expect(await storesNamed(call, name)).toBe(1)
     await page.reload()
     await expect(title(page)).toHaveText(name)
+
+    const revived = await start(at, 'old')
+    await test.step('sent again after its answer was lost and its process was killed, a write reaches the service once', async () => {
+      const lost = newName('answered')
+      const path = '/store/all/'
+      const before = wire.count('POST', path)
+      const { until, letGo } = waitForTest()
+      wire.add({ method: 'POST', path, fault: { kind: 'slow', answer: until } })
+      await page.clock.install()
+      await page.goto('/stores/new')
+      await fillStore(page, lost)
+      expect(inUse()).toBe(at)
+      await submitButton(page).click()
+      await expect.poll(() => wire.count('POST', path)).toBe(before + 1)
+      // The page has waited long enough.
+      await page.clock.fastForward(61_000)
+      await expect(summary(page)).toContainText('We don’t know whether the service did this')
+      letGo()
+      const database = await server(postgres.url, () => undefined)
+      const inProgress = sql`select id from gateway_writes where ended is null`
+      await expect.poll(() => database.rows(inProgress)).toEqual([])
+      await database.close()
+      await revived.stop('SIGKILL')
+      await summary(page).getByRole('button', { name: 'Send again' }).click()
+      await expect(title(page)).toHaveText(lost)
+      expect(wire.count('POST', path)).toBe(before + 1)
+      expect(await storesNamed(call, lost)).toBe(1)
+    })
 
     await start(at, 'old')
     const isOpen = async (one: number) => {

@@ -3,6 +3,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createGzip } from 'node:zlib'
 import type { Credentials } from '../../src/client/authScheme.ts'
 import { isShort } from '../service/http/body.ts'
+import { HttpError } from '../service/httpError.ts'
 import { dataPolicy } from './policy.ts'
 import type { Caller, Target } from './sessions.ts'
 
@@ -29,12 +30,15 @@ export interface Forwarded {
   readonly isReadHere?: boolean
 }
 
+/** @throws HttpError if nothing was sent, because the gateway's own database has failed */
 export async function forward(forwarded: Forwarded): Promise<Response> {
   const { target, caller } = forwarded
   let answer: Response
   try {
     answer = await target.fetch(await outgoing(forwarded), caller)
-  } catch {
+  } catch (problem) {
+    // The gateway's own database has failed, before anything was sent.
+    if (problem instanceof HttpError) throw problem
     const detail = `${target.name} could not be reached, or did not answer.`
     return Response.json({ detail }, { status: 502 })
   }

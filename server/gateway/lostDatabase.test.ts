@@ -5,6 +5,7 @@ import { type Database, server } from '../service/database/database.ts'
 import { embedded } from '../service/database/embedded.ts'
 import { newDatabase } from '../service/testing/backends.ts'
 import { noPostgres } from '../service/testing/postgres.ts'
+import { databaseWrites } from './databaseWrites.ts'
 import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions } from './remoteSessions.ts'
 import { newSealKey } from './seal.ts'
@@ -12,6 +13,7 @@ import { databaseRecords } from './sessionRecords.ts'
 import { gatewayForTests } from './testing/gatewayForTests.ts'
 import { keyService, type KeyService } from './testing/keyService.ts'
 import { sealedVault } from './vault.ts'
+import type { WriteRecords } from './writeRecords.ts'
 
 interface Losable {
   readonly database: Database
@@ -67,8 +69,10 @@ const homes = [
 describe.each(homes)('a gateway that has lost its $name', ({ open }) => {
   let service: KeyService
   let losable: Losable
+  let writes: WriteRecords
   beforeAll(async () => {
     losable = await open()
+    writes = await databaseWrites(losable.database)
     service = await keyService(({ authorization }) => authorization === 'Bearer right-key', {
       workspaces: ['Of the test'],
     })
@@ -111,5 +115,22 @@ describe.each(homes)('a gateway that has lost its $name', ({ open }) => {
       expect(headers.get('retry-after'), path).toMatch(/^\d+$/)
       expect(headers.get('set-cookie'), path).toBeNull()
     }
+  })
+  it('does not send a write that it could not recognise when it is repeated', async () => {
+    const remote = { name: 'one', baseUrl: new URL(service.url) }
+    const { send, cookie } = gatewayForTests({
+      sessions: remoteSessions([remote], { canConnect: false, writes }),
+    })
+    const Cookie = await cookie({ scheme: 'secret', secret: 'right-key' })
+    const got = service.got.length
+    const headers = { Cookie, 'Idempotency-Key': crypto.randomUUID() }
+    const answer = await send('/-/service/workspaces/', 'POST', { name: 'Lab' }, headers)
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { detail: 'The database cannot be reached. This request was not sent on.' },
+    ])
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(service.got).toHaveLength(got)
+    expect((await send('/-/service/workspaces/', 'GET', undefined, { Cookie })).status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { StoredWrite, WriteRecords } from './writeRecords.ts'
 
 /**
  * Recognises repeated writes. Browsers automatically resend a write when a kept-alive connection
@@ -11,62 +12,34 @@ export type SendOnce = (
   send: (request: Request) => Promise<Response>,
 ) => Promise<Response>
 
-const successKeptMs = 24 * 60 * 60 * 1000
-// Browsers resend immediately. A person who presses "Send again" after a failure must not be
-// blocked.
-const failureKeptMs = 1_500
 const maxKeptLength = 1_048_576
-const maxWrites = 5_000
 
-interface Known {
-  readonly print: string
-  readonly bodyHash: Promise<string | undefined>
-  readonly answer: Promise<StoredWrite>
-  until: number
-}
-
-interface StoredWrite {
-  readonly status: number
-  readonly headers: Headers
-  /** Undefined: the answer was too long to keep. */
-  readonly body: Uint8Array<ArrayBuffer> | undefined
-}
-
-export function recognisedWrites(now: () => number = Date.now): SendOnce {
-  const known = new Map<string, Known>()
-  const sweep = () => {
-    for (const [index, { until }] of known) if (until <= now()) known.delete(index)
-    const oldest = known.size >= maxWrites ? known.keys().next().value : undefined
-    if (oldest !== undefined) known.delete(oldest)
-  }
-
+/**
+ * @param service id of the service that the writes are sent to
+ * @param records shared by the processes that recognise each other's writes
+ */
+export function recognisedWrites(service: string, records: WriteRecords): SendOnce {
   return async (request, caller, send) => {
     const key = request.headers.get('idempotency-key')
     if (key === null || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return send(request)
-    sweep()
-    const index = `${caller} ${key}`
     const print = [request.method, request.url, request.headers.get('content-length')].join(' ')
-    const before = known.get(index)
-    if (before !== undefined) {
-      const repeated = await hashToEnd(request)
-      const first = await before.bodyHash
-      if (before.print !== print || (first !== undefined && first !== repeated))
-        return Response.json({ detail: 'This key was used for another request.' }, { status: 422 })
-      return replay(await before.answer)
-    }
     const body = hashOnTheWay(request)
-    const sent = sendAndKeep(() => send(body.request)).finally(body.stop)
-    const answer = sent.then(({ kept }) => kept)
-    const entry: Known = { print, bodyHash: body.hash, answer, until: Infinity }
-    known.set(index, entry)
+    const holder = `${service} ${caller}`
+    const claimed = await records.claim({ holder, key, print, bodyHash: body.hash })
+    if (claimed.is !== 'first') {
+      await body.request.body?.pipeTo(new WritableStream())
+      const first = claimed.is === 'repeated' ? await claimed.bodyHash : undefined
+      if (claimed.is === 'other' || (first !== undefined && first !== (await body.hash)))
+        return Response.json({ detail: 'This key was used for another request.' }, { status: 422 })
+      return replay(await claimed.answer)
+    }
     try {
-      const { answer, kept } = await sent
-      entry.until = now() + (kept.status < 300 ? successKeptMs : failureKeptMs)
+      const { answer, kept } = await sendAndKeep(() => send(body.request)).finally(body.stop)
+      await claimed.end(kept)
       return answer
     } catch (problem) {
       // The outcome of the first request is unknown: the same key must be accepted again.
-      entry.until = now() + failureKeptMs
-      entry.answer.catch(() => undefined)
+      await claimed.end(undefined)
       throw problem
     }
   }
@@ -82,8 +55,9 @@ interface Hashing {
 }
 
 function hashOnTheWay(request: Request): Hashing {
-  if (request.body === null) return { request, hash: hashToEnd(request), stop: () => undefined }
   const digest = createHash('sha256')
+  if (request.body === null)
+    return { request, hash: Promise.resolve(digest.digest('base64')), stop: () => undefined }
   let resolveHash: (hash: string | undefined) => void = () => undefined
   const hash = new Promise<string | undefined>((resolve) => {
     resolveHash = resolve
@@ -105,20 +79,19 @@ function hashOnTheWay(request: Request): Hashing {
   }
 }
 
-async function hashToEnd({ body }: Request): Promise<string> {
-  const digest = createHash('sha256')
-  if (body !== null) for await (const chunk of body) digest.update(chunk)
-  return digest.digest('base64')
-}
-
-async function sendAndKeep(send: () => Promise<Response>) {
+async function sendAndKeep(
+  send: () => Promise<Response>,
+): Promise<{ answer: Response; kept: StoredWrite }> {
   const answer = await send()
   const { status, headers } = answer
+  const kept = { status, headers: [...headers] }
   const length = Number(headers.get('content-length') ?? 0)
-  if (length > maxKeptLength) return { answer, kept: { status, headers, body: undefined } }
+  if (length > maxKeptLength) return { answer, kept: { ...kept, body: undefined } }
   const { start, rest } = await startOf(answer.body)
-  const kept = { status, headers, body: rest === undefined ? start : undefined }
-  return { answer: rebuilt(status, headers, rest ?? start), kept }
+  return {
+    answer: rebuilt(status, headers, rest ?? start),
+    kept: { ...kept, body: rest === undefined ? start : undefined },
+  }
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -154,13 +127,15 @@ const withoutBody = new Set([204, 205, 304])
 const rebuilt = (status: number, headers: Headers, body: Bytes | ReadableStream<Bytes>) =>
   new Response(withoutBody.has(status) ? null : body, { status, headers })
 
-function replay({ status, headers, body }: StoredWrite): Response {
+function replay(stored: StoredWrite | undefined): Response {
+  if (stored === undefined) throw new Error('The outcome of the first request is unknown.')
+  const { status, headers, body } = stored
   if (body === undefined)
     return Response.json(
       { detail: 'This was already done. Its response was too long to keep.' },
       { status: 409 },
     )
-  const answer = rebuilt(status, new Headers(headers), body)
+  const answer = rebuilt(status, new Headers(headers.map(([name, value]) => [name, value])), body)
   answer.headers.set('Idempotent-Replayed', 'true')
   return answer
 }

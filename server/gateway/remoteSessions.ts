@@ -14,6 +14,7 @@ import { remoteFetch, type RemoteFetch } from './remoteFetch.ts'
 import { remoteTarget } from './remoteTarget.ts'
 import type { Opened, OpenSession, Session, Sessions, Target } from './sessions.ts'
 import { memoryVault, type Vault } from './vault.ts'
+import type { WriteRecords } from './writeRecords.ts'
 
 /** What is kept of a session with a remote service. */
 export interface StoredSession {
@@ -35,9 +36,11 @@ export interface RemoteOptions {
   readonly fetch?: RemoteFetch
   /** In memory by default. */
   readonly vault?: Vault<StoredSession>
+  /** Recognises repeated writes; of this process by default. */
+  readonly writes?: WriteRecords
 }
 
-/** Typed addresses whose targets are kept; they hold what recognises repeated writes. */
+/** Typed addresses whose targets are kept; they may hold what recognises repeated writes. */
 const maxTyped = 1_000
 /** Milliseconds for which one answer says whether a credential is still known. */
 const knownForMs = 5_000
@@ -48,9 +51,9 @@ const knownForMs = 5_000
  */
 export function remoteSessions(
   remotes: readonly RemoteService[],
-  { canConnect, fetch = remoteFetch(), vault = memoryVault() }: RemoteOptions,
+  { canConnect, fetch = remoteFetch(), vault = memoryVault(), writes }: RemoteOptions,
 ): Sessions {
-  const targets = remotes.map((remote) => remoteTarget(remote, fetch))
+  const targets = remotes.map((remote) => remoteTarget(remote, fetch, writes))
   const typed = new Map<string, Target>()
   const probes = new Map<string, { readonly at: number; readonly known: Promise<boolean> }>()
 
@@ -59,7 +62,7 @@ export function remoteSessions(
     const id = baseUrl?.href.replace(/\/$/, '')
     const configured = targets.find((target) => target.name === service || target.id === id)
     if (configured || !baseUrl || id === undefined) return configured
-    const target = typed.get(id) ?? remoteTarget({ name: baseUrl.host, baseUrl }, fetch)
+    const target = typed.get(id) ?? remoteTarget({ name: baseUrl.host, baseUrl }, fetch, writes)
     typed.delete(id)
     typed.set(id, target)
     const [oldest] = typed.keys()

@@ -4,13 +4,14 @@ import { openService } from '../service/service.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 import { allSessions } from './allSessions.ts'
+import { databaseWrites } from './databaseWrites.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import { localSessions } from './localSessions.ts'
 import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions, type StoredSession } from './remoteSessions.ts'
 import { databaseRecords, memoryRecords } from './sessionRecords.ts'
 import type { Sessions } from './sessions.ts'
-import { memoryVault, sealedVault, type Vault } from './vault.ts'
+import { sealedVault } from './vault.ts'
 
 type Log = (line: string) => void
 
@@ -41,7 +42,7 @@ export async function startSessions(settings: Environment, log: Log): Promise<St
   else lines.push('Sign in with your e-mail address and password, or with a secret key.')
   lines.push(service.durability)
   const { fetchDialect, close, database } = service
-  const remote = remoteSessions([], { canConnect, vault: vaultOf(settings) })
+  const remote = await sharedSessions(settings, canConnect, database)
   const sessions = await recorded(allSessions(localSessions(service), remote), settings, database)
   return { sessions, lines, close, ...(fetchDialect && { fetchDialect }) }
 }
@@ -52,26 +53,31 @@ async function openRemote(
   log: Log,
 ): Promise<StartedSessions> {
   const { remotes, sessionKeys } = settings
-  const sessions = remoteSessions(remotes, { canConnect, vault: vaultOf(settings) })
   const names = remotes.map(({ name, baseUrl }) => `${name} (${baseUrl.href})`)
   const lines = [`Administers ${names.join(', ')}. Sign in with what that service knows you by.`]
-  if (sessionKeys === undefined)
-    return {
-      sessions: await recorded(sessions, settings, undefined),
-      lines,
-      close: async () => undefined,
-    }
-  const report = (event: object) => log(JSON.stringify(event))
-  const { database } = await orProblem(settings, () => openDatabase(databaseOf(settings), report))
+  const open = () => openDatabase(databaseOf(settings), (event) => log(JSON.stringify(event)))
+  const database = sessionKeys && (await orProblem(settings, open)).database
+  const sessions = await sharedSessions(settings, canConnect, database)
   return {
     sessions: await recorded(sessions, settings, database),
     lines,
-    close: () => database.close(),
+    close: async () => database?.close(),
   }
 }
 
-const vaultOf = ({ sessionKeys }: Environment): Vault<StoredSession> =>
-  sessionKeys ? sealedVault(sessionKeys) : memoryVault()
+/** With `SESSION_KEY`, all processes serve the sessions, and recognise each other's writes. */
+async function sharedSessions(
+  { remotes, sessionKeys }: Environment,
+  canConnect: boolean,
+  database: Database | undefined,
+): Promise<Sessions> {
+  if (sessionKeys === undefined || !database) return remoteSessions(remotes, { canConnect })
+  return remoteSessions(remotes, {
+    canConnect,
+    vault: sealedVault<StoredSession>(sessionKeys),
+    writes: await databaseWrites(database),
+  })
+}
 
 /** Sessions whose end is recorded, where they would go on otherwise. */
 async function recorded(

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { answerHours } from '../cleaning.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -6,31 +6,9 @@ import type { Collection } from '../collections/collection.ts'
 import type { Person } from '../people/person.ts'
 import { HttpError } from '../httpError.ts'
 import type { Answer } from './answer.ts'
+import { sealAnswer, unsealAnswer } from './sealedAnswer.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
-
-/**
- * Derives the key from the Idempotency-Key, so that only the client that sends it again can read
- * the stored answer, which may contain a new secret.
- */
-const cipherKey = (key: string, person: Person) =>
-  Buffer.from(hkdfSync('sha256', key, person.object_id, 'idempotent answer', 32))
-
-function seal(key: string, person: Person, answer: Answer): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', cipherKey(key, person), nonce)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-function unseal(key: string, person: Person, hex: string): Answer {
-  // bytea is returned as text: \x and hexadecimal digits.
-  const bytes = Buffer.from(hex.slice(2), 'hex')
-  const decipher = createDecipheriv('aes-256-gcm', cipherKey(key, person), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
-  return JSON.parse(text.toString('utf8')) as Answer
-}
 
 export interface Writes {
   /**
@@ -78,7 +56,7 @@ export function writes(database: Database, written: (collection: Collection) => 
         if (claimed === 0) return replay(queries, key, keyHash, person, requestHash)
         const answer = await work(queries)
         await queries.run(sql`update idempotency
-          set status = ${answer.status}, answer = ${seal(key, person, answer)}
+          set status = ${answer.status}, answer = ${sealAnswer(key, person.object_id, answer)}
           where person = ${person.object_id} and key_hash = ${keyHash}`)
         return answer
       })
@@ -122,6 +100,6 @@ async function replay(
   if (stored.request_hash !== requestHash) {
     throw new HttpError(422, 'This Idempotency-Key was used for another request.')
   }
-  const answer = unseal(key, person, stored.answer)
+  const answer = unsealAnswer(key, person.object_id, stored.answer) as Answer
   return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } }
 }
