@@ -14,16 +14,17 @@ export async function fetchInTurn<T, Key extends QueryKey>(
   options: FetchQueryOptions<T, ServiceError, T, Key>,
   context: Reader,
 ): Promise<T> {
+  const fetchData = () => client.fetchQuery({ ...options, meta: { isBackground: true } })
   const isInFlight = () => client.getQueryState(options.queryKey)?.fetchStatus === 'fetching'
   for (;;) {
     if (isInFlight())
       try {
-        return await client.fetchQuery(options)
+        return await fetchData()
       } catch (error) {
         if (!serviceErrorOf(error)?.isLimited) throw error
       }
     const read = await backgroundRead(
-      async () => (isInFlight() ? undefined : { data: await client.fetchQuery(options) }),
+      async () => (isInFlight() ? undefined : { data: await fetchData() }),
       context,
     )
     if (read) return read.data

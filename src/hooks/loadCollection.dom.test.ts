@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ResourceName } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
-import { loadInBackground, loadCollection } from './loadCollection.ts'
+import { loadInBackground, loadCollection, refreshCollection } from './loadCollection.ts'
 import { queryClient } from './queryClient.ts'
 import {
   collectionKey,
@@ -31,6 +31,30 @@ it('a record that is written while its collection is read stays as it was writte
     )
     expect(collectionItems('tickets').map(({ title }) => title)).toEqual(['b', 'a', 'a', 'a'])
   }
+})
+
+it('L16 refreshed while it is read, a collection counts as asked for anew, and is read once', async () => {
+  setStoreOwner({ deployment: 'd', person: 'refresh', isKnown: false })
+  let answer = () => {}
+  const fetched = vi.fn(
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = () =>
+          resolve(Response.json({ results: [{ object_id: 'x' }], count: 1, next: null }))
+      }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const held = () => wholeCollections.get().get(collectionKey('tickets'))
+  loadCollection(queryClient, 'tickets', {})
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  const before = held()?.startedAt ?? 0
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(before))
+  refreshCollection(queryClient, 'tickets', {})
+  expect(held()?.startedAt).toBeGreaterThan(before)
+  answer()
+  await vi.waitFor(() => expect(held()?.state).toBe('complete'))
+  expect(fetched).toHaveBeenCalledOnce()
 })
 
 it('collections read beside do not push out the lists that a person opened', async () => {

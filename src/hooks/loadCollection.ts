@@ -48,6 +48,21 @@ export function loadCollection(
   void load(queryClient, name, filters)
 }
 
+/**
+ * As `loadCollection`, for a person who wants the records as they are now; a reading on its way is
+ * taken as theirs.
+ */
+export function refreshCollection(
+  queryClient: QueryClient,
+  name: ResourceName,
+  filters: Readonly<Record<string, string>>,
+): void {
+  const key = collectionKey(name, filters)
+  const whole = wholeCollections.get().get(key)
+  if (loadings.has(key) && whole) setWhole(key, { ...whole, startedAt: Date.now() })
+  loadCollection(queryClient, name, filters)
+}
+
 /** As `loadCollection`, for a page that needs several collections and is not the list of one. */
 export function loadInBackground(queryClient: QueryClient, name: ResourceName): void {
   const key = collectionKey(name)

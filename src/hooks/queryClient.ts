@@ -5,6 +5,10 @@ import { keepUnchanged } from './keepUnchanged.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ServiceError
+    queryMeta: {
+      /** The present or last read was not asked for by the page that shows it. */
+      readonly isBackground?: true
+    }
   }
 }
 

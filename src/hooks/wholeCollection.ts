@@ -14,7 +14,7 @@ export interface WholeCollection extends Omit<WholeSoFar, 'state'> {
   readonly read: number
   /** Epoch milliseconds of the last answer. */
   readonly updatedAt: number
-  /** Epoch milliseconds at which the present or last reading began. */
+  /** Epoch milliseconds at which the present or last reading began, or was last asked for. */
   readonly startedAt?: number
   /**
    * Epoch milliseconds at which `items` were read, if that was before this page was opened: they

@@ -32,14 +32,12 @@ export function useWholeSource(
   const queryClient = useQueryClient()
   const key = collectionKey(name, filters)
   const held = useStore(wholeCollections).get(key)
-  const load = () =>
-    void import('./loadCollection.ts').then(({ loadCollection }) =>
-      loadCollection(queryClient, name, filters),
-    )
+  const load = (how: 'loadCollection' | 'refreshCollection') =>
+    void import('./loadCollection.ts').then((script) => script[how](queryClient, name, filters))
 
   const isMissing = isAll && held === undefined
   useEffect(() => {
-    if (isMissing) load()
+    if (isMissing) load('loadCollection')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which collection
   }, [isMissing, key])
 
@@ -68,6 +66,6 @@ export function useWholeSource(
     error: whole.error,
     updatedAt: whole.keptAt ?? whole.updatedAt,
     more: undefined,
-    refresh: load,
+    refresh: () => load('refreshCollection'),
   }
 }

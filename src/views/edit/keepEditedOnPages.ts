@@ -8,7 +8,7 @@ import { keepEditedInPlace } from './keepEditedInPlace.ts'
 
 type ListQuery = Query<Page>
 
-/** What was shown of a page before it was read again because of a write. */
+/** What was shown of a page before it was read again without being asked for. */
 const shownBefore = new WeakMap<object, Page>()
 const watched = new WeakSet<QueryClient>()
 
@@ -43,7 +43,8 @@ function heldPage(query: ListQuery, before: Page, after: Page): Page | undefined
 
 /**
  * Keeps rows that were changed in place on pages of lists, when those are read again because of a
- * write. A page that the person refreshes, or comes back to, is as the service returns it.
+ * write, or for a whole collection. A page that the person refreshes, or comes back to, is as the
+ * service returns it.
  */
 export function keepEditedOnPages(queryClient: QueryClient): void {
   if (watched.has(queryClient)) return
@@ -56,7 +57,9 @@ export function keepEditedOnPages(queryClient: QueryClient): void {
     const edited = editedRows.get()
     if (name === undefined || edited?.path !== resources[name].path) return
     const page = query.state.data
-    if (action.type === 'invalidate' && query.isActive() && page) shownBefore.set(query, page)
+    const isUnasked =
+      action.type === 'invalidate' || (action.type === 'fetch' && query.meta?.isBackground === true)
+    if (isUnasked && query.isActive() && page) shownBefore.set(query, page)
     const before = shownBefore.get(query)
     if (action.type === 'fetch' && !before)
       // The person asked for the list as it is.
