@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   lazy,
   type MouseEvent,
@@ -14,7 +13,7 @@ import { onSignedOut } from '../client/transport.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
 import { afterFirstPage, firstPageMounted } from '../hooks/firstPage.ts'
-import { sessionOptions, useSession } from '../hooks/session.ts'
+import { useSession } from '../hooks/session.ts'
 import { TypeAheadBuffer } from './TypeAheadBuffer.tsx'
 import { Navigation } from './Navigation.tsx'
 import type { Overlay } from './overlay.ts'
@@ -36,9 +35,9 @@ const SignInAgain = lazy(async () => ({ default: (await import('./SignIn.tsx')).
 
 /** The shell around a page. When signed out, the sign-in page replaces it and the address stays. */
 export function Layout() {
-  const { data: session, error, refetch } = useSession()
+  const { data: session, error, errorUpdateCount, refetch } = useSession()
   const user = session?.user ?? undefined
-  const expired = useExpiry(session?.signedIn === true)
+  const expired = useExpiry(session?.signedIn === true, refetch)
   const [overlay, setOverlay] = useState<Overlay>()
   const closeOverlay = useCallback(() => setOverlay(undefined), [])
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
@@ -46,8 +45,9 @@ export function Layout() {
   const openDrawer = useCallback(() => setIsDrawerOpen(true), [])
   useEffect(firstPageMounted, [])
 
-  if (error) return <NoGateway retry={() => void refetch()} />
-  if (!session) return null
+  // While it is read again, an error is no longer one; the page that says it stays.
+  if (error || !session)
+    return errorUpdateCount > 0 ? <NoGateway retry={() => void refetch()} /> : null
   if (!session.signedIn)
     return (
       <Suspense>
@@ -131,25 +131,22 @@ function skipToMain(event: MouseEvent) {
 /**
  * Whether the session has expired while a page is open: set by any 401, reset by signing in again.
  */
-function useExpiry(hasUser: boolean) {
+function useExpiry(hasUser: boolean, readSession: () => Promise<unknown>) {
   const [is, setIs] = useState(false)
-  const queryClient = useQueryClient()
   useEffect(() => {
     const stop = onSignedOut(() => setIs(hasUser))
+    // A page restored from the back/forward cache may belong to a session that has ended since.
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) void readSession()
+    }
+    window.addEventListener('pageshow', back)
     return () => {
       stop()
+      window.removeEventListener('pageshow', back)
       // Messages of the previous session must not appear in the next one.
       setIs(false)
     }
-  }, [hasUser])
-  useEffect(() => {
-    // A page restored from the back/forward cache may belong to a session that has ended since.
-    const back = (event: PageTransitionEvent) => {
-      if (event.persisted) void queryClient.refetchQueries({ queryKey: sessionOptions().queryKey })
-    }
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
-  }, [queryClient])
+  }, [hasUser, readSession])
   return { is, end: () => setIs(false) }
 }
 

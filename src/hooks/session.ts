@@ -5,6 +5,9 @@ import { takeFirstSession } from '../client/firstData.ts'
 import { setStoreOwner, type StoreOwner } from '../store.ts'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
+/** Milliseconds after which a session that could not be read is read again. */
+const retryMs = 5000
+
 export const sessionOptions = () =>
   queryOptions({
     queryKey: ['session'],
@@ -22,6 +25,8 @@ export const sessionOptions = () =>
     },
     staleTime: Infinity,
     gcTime: Infinity,
+    // Without a session there is no page that could say when it tries again.
+    refetchInterval: ({ state }) => (state.error ? retryMs : false),
   })
 
 /** Stored values are those of the session's deployment and person; without a session, nobody's. */

@@ -39,7 +39,7 @@ export class CrashGuard extends Component<CrashGuardProps, { hasCrashed: boolean
           className={buttonStyles.textButton}
           onClick={() => this.setState({ hasCrashed: false })}
         >
-          {t('crash.retry')}
+          {t('error.retry')}
         </button>
       </Banner>
     )
