@@ -47,6 +47,21 @@ describe('creating', () => {
     expect(screen.getByLabelText('Settings')).not.toHaveAttribute('aria-required')
   })
 
+  it('AC-3 B9 fails behind a dialog over the page without taking its focus', async () => {
+    service(() => ({}))
+    openPage('stores', '/new')
+    const button = screen.getByRole('button', { name: /Create store/ })
+    const dialog = document.createElement('input')
+    document.body.append(dialog)
+    dialog.focus()
+    // As a dialog does with what it covers.
+    button.closest('body > *')?.setAttribute('aria-hidden', 'true')
+    fireEvent.click(button)
+    await screen.findByText('3 fields to correct')
+    expect(dialog).toHaveFocus()
+    dialog.remove()
+  })
+
   it('A10 ux-34 does not send invalid values, and focuses a summary with links', async () => {
     const user = userEvent.setup()
     const { writes } = service(() => ({}))
