@@ -83,6 +83,8 @@ test('K2 N10 a reload in the middle of a run: it goes on where it was, and nothi
   const sheet = run(page)
   await expect(sheet).toContainText('2 done')
   await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
+  // Each record is read again before it is sent.
+  await expect.poll(() => appliedOf(service, held)).toEqual([true, true])
   await page.reload()
   letGo()
   await expect(sheet).toContainText('The page was reloaded.')
