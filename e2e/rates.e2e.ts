@@ -36,7 +36,7 @@ interface Rates {
   readonly presses: number[]
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const recordId = /^[a-z]{3}_[\da-f]{20}$/
 
 const isOfService = (url: string) => new URL(url).pathname.startsWith('/-/service/')
 
@@ -75,7 +75,7 @@ const unread = ({ reads, arrivedIds }: Rates) =>
 async function leaveGone(page: Page, rates: Rates): Promise<void> {
   const content = await page.content()
   for (const read of unread(rates)) {
-    if (!uuid.test(idOf(read)) || content.includes(idOf(read))) continue
+    if (!recordId.test(idOf(read)) || content.includes(idOf(read))) continue
     rates.reads.delete(read)
     rates.gone += 1
   }
@@ -143,17 +143,19 @@ async function hurry(page: Page, rates: Rates): Promise<void> {
 
 /** Stays on each page until all of it is there: lists, the desk, the home, a record and its forms. */
 async function stay(page: Page, rates: Rates, service: Caller): Promise<void> {
-  rates.stays = true
   const [store] = await rowsOf(service, '/store/all/')
   const address = `/stores/item/${store?.object_id}`
   const forms = ['/stores/new', `${address}/edit`].map((path) => [path, 'main form'] as const)
   for (const [path, rows] of [...pages, [address, 'main dl'] as const, ...forms]) {
+    // What the page before still reads is left with it.
+    await page.goto('about:blank')
+    rates.stays = true
     await page.goto(path)
     await expect(page.locator(rows).first()).toBeVisible({ timeout: 60_000 })
     await readsDone(page, rates)
     await expect(main(page).getByRole('alert')).toHaveCount(0)
+    rates.stays = false
   }
-  rates.stays = false
 }
 
 /** Makes a record and changes it, without waiting for what the pages still read. */
