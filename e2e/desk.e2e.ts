@@ -12,10 +12,24 @@ import {
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowOf as recordOf } from './support/records.ts'
 
-test('S1 TK-8 views are links with counts, what is shown is in the address, and the scope is said', async ({
+test('S1 TK-8 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
   signInAs,
 }) => {
-  const page = await signInAs('support_agent', '/desk')
+  const page = await signInAs('support_agent', '/')
+  await test.step('the home counts what waits, and its first tickets are those of the desk', async () => {
+    const summary = page.getByRole('region', { name: 'Desk' })
+    await expect(summary).toContainText('tickets, all loaded')
+    const rows = summary.getByRole('list', { name: 'Due next' }).getByRole('link')
+    await expect(rows).toHaveCount(5)
+    await axeInBothThemes(page, 'main')
+    const title = (await rows.first().locator('bdi').first().textContent()) ?? ''
+    await rows.first().click()
+    await expect(page).toHaveURL(/\/desk\?ticket=/)
+    await expect(pane(page).getByRole('heading', { name: title })).toBeVisible()
+    await page.goBack()
+    await summary.getByRole('link', { name: /^Due next \d/ }).click()
+    await expect(page).toHaveURL(/\/desk$/)
+  })
   await allLoaded(page)
   await expect(views(page).getByRole('link', { name: /^Due next/ })).toHaveAttribute(
     'aria-current',

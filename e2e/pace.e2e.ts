@@ -89,7 +89,7 @@ test('R2 FC20 FC23 a service out of reach, or a gateway without its database, is
   const openSessions = database(/^\/-\/(?:service|session)/)
   await page.reload()
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('The console’s server is not available')
+  await expect(heading).toHaveText('The console is not available')
   openSessions()
   await expect(heading).toHaveText('Tokens')
   await expect(rows.first()).toBeVisible()

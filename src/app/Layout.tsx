@@ -5,10 +5,9 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useRef,
   useState,
 } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/transport.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
@@ -40,9 +39,6 @@ export function Layout() {
   const expired = useExpiry(session?.signedIn === true, refetch)
   const [overlay, setOverlay] = useState<Overlay>()
   const closeOverlay = useCallback(() => setOverlay(undefined), [])
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const closeDrawer = useCallback(() => setIsDrawerOpen(false), [])
-  const openDrawer = useCallback(() => setIsDrawerOpen(true), [])
   useEffect(firstPageMounted, [])
 
   // While it is read again, an error is no longer one; the page that says it stays.
@@ -59,11 +55,10 @@ export function Layout() {
       <a className={styles.skipLink} href="#main" onClick={skipToMain}>
         {t('shell.skip')}
       </a>
-      <TopBar session={session} user={user} onMenu={openDrawer} onOpen={setOverlay} />
+      <TopBar session={session} user={user} onOpen={setOverlay} />
       <aside className={styles.side}>
         <Navigation />
       </aside>
-      {isDrawerOpen && <Drawer onClose={closeDrawer} />}
       <Main>
         <Outlet />
       </Main>
@@ -97,28 +92,6 @@ function Main({ children }: { readonly children: ReactNode }) {
     <main id="main" className={styles.main} tabIndex={-1} aria-busy={state === 'loading'}>
       {children}
     </main>
-  )
-}
-
-/** The menu of a narrow window, until the page changes. */
-function Drawer({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const { pathname } = useLocation()
-  const [opened] = useState(pathname)
-  useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => {
-    if (pathname !== opened) onClose()
-  }, [pathname, opened, onClose])
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={t('shell.menu')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
-      <Navigation />
-    </dialog>
   )
 }
 

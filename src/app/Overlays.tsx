@@ -20,6 +20,7 @@ import type { OverlayPart } from '../features/feature.ts'
 import { toasts, visibleToasts } from '../ui/toasts.ts'
 import { savedViews, viewAddress } from '../views/list/views/savedViews.ts'
 import { applyConfig, followRequest } from './followRequests.ts'
+import { MenuDrawer } from './MenuDrawer.tsx'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
@@ -35,6 +36,7 @@ const buffer =
   ({ onClose }: OverlayProps) => <TypeAheadBuffer hasField={hasField} onClose={onClose} />
 
 const parts: Record<Overlay, ComponentType<OverlayProps>> = {
+  menu: MenuDrawer,
   palette: loadedPart(async () => (await import('./palette/Palette.tsx')).Palette, buffer(true)),
   shortcuts: loadedPart(
     async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet,
@@ -58,8 +60,8 @@ interface OverlaysProps {
 }
 
 /**
- * What is shown over any page: command palette, list of shortcuts, request drawer, the parts of
- * features, toasts; and the global shortcuts.
+ * What is shown over any page: the menu of a narrow window, command palette, list of shortcuts,
+ * request drawer, the parts of features, toasts; and the global shortcuts.
  */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()

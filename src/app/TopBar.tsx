@@ -33,18 +33,20 @@ const PersonMenu = part('PersonMenu')
 export function TopBar({
   session,
   user,
-  onMenu,
   onOpen,
 }: {
   session: Session
   user: SessionUser | undefined
-  onMenu: () => void
   onOpen: (overlay: Overlay) => void
 }) {
   const deployment = <DeploymentName session={session} />
   return (
     <header className={styles.root}>
-      <IconButton className={styles.onlyPhone} aria-label={t('shell.openMenu')} onClick={onMenu}>
+      <IconButton
+        className={styles.onlyPhone}
+        aria-label={t('shell.openMenu')}
+        onClick={() => onOpen('menu')}
+      >
         <Icon name="menu" />
       </IconButton>
       <Link className={styles.brand} to={homeRoute} aria-label={t('shell.home')}>

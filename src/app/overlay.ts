@@ -1,5 +1,5 @@
 /** The overlays of any page, one at a time. */
-export type Overlay = 'palette' | 'shortcuts' | 'requests'
+export type Overlay = 'menu' | 'palette' | 'shortcuts' | 'requests'
 
 export interface OverlayProps {
   readonly onClose: () => void

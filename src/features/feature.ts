@@ -36,6 +36,7 @@ export interface OverlayPart {
 export type PageName =
   | 'inbox'
   | 'desk'
+  | 'deskSummary'
   | 'billing'
   | 'worklist'
   | 'account'

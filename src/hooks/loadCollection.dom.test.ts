@@ -36,7 +36,7 @@ it('a record that is written while its collection is read stays as it was writte
 it('L16 refreshed while it is read, a collection counts as asked for anew, and is read once', async () => {
   setStoreOwner({ deployment: 'd', person: 'refresh', isKnown: false })
   let answer = () => {}
-  const fetched = vi.fn(
+  const fetched = vi.fn<typeof fetch>(
     () =>
       new Promise<Response>((resolve) => {
         answer = () =>

@@ -1,20 +1,12 @@
-import worklistTexts from '../messages/en/worklist.json'
-import { texts } from '../messages/i18n.ts'
-import { deskRoute } from '../paths.ts'
-import { LinkButton } from '../ui/Button.tsx'
+import { loadPage } from '../features/features.ts'
+import { loadedPart } from '../ui/loadedPart.tsx'
 import { Directory } from './Directory.tsx'
-import * as styles from './Directory.module.css'
 
-const t = texts(worklistTexts)
+const DeskSummary = loadedPart(() => loadPage('deskSummary'))
 
-/** The home of a support agent leads to the desk. */
+/** The home of a support agent: what waits on the desk, then everything else. */
 export const AgentHome = () => (
   <Directory>
-    <p className={styles.lead}>
-      {t('worklist.agent')}
-      <LinkButton variant="contained" to={deskRoute}>
-        {t('worklist.agentOpen')}
-      </LinkButton>
-    </p>
+    <DeskSummary />
   </Directory>
 )

@@ -20,8 +20,8 @@ export function Directory({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={pageHeadStyles.page}>
       <PageHead title={t('home.title')} />
-      {children}
       <div className={`scroll ${styles.root}`}>
+        {children}
         {sections.map((section) => (
           <section key={section} aria-labelledby={`home-${section}`}>
             <h2 id={`home-${section}`}>{translateLabel(section)}</h2>

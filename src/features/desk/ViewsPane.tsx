@@ -9,7 +9,8 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { savedViews } from '../../views/list/views/savedViews.ts'
-import { deskViews, planView, viewAddressOf, type DeskView, type DeskViewId } from './deskViews.ts'
+import { offeredViews, planView, viewAddressOf, type DeskViewId } from './deskViews.ts'
+import { viewLabel } from './viewLabel.ts'
 import { SaveView } from './views/SaveView.tsx'
 import * as styles from './ViewsPane.module.css'
 
@@ -44,20 +45,13 @@ export function ViewsPane({
   readonly toKeep: string | undefined
 }) {
   const own = useStore(savedViews).filter(({ list }) => list === 'tickets')
-  const fixed = deskViews.filter(
-    (id) =>
-      (id !== 'mine' || isPersonKnown) &&
-      (id !== 'past' || hasPromises) &&
-      (!(id === 'waiting' || id === 'severity') || hasTimes),
-  )
-  const labelOf = (id: DeskView) =>
-    t(id === 'due' && !hasPromises ? 'desk.view.urgency' : `desk.view.${id}`)
+  const fixed = offeredViews({ isPersonKnown, hasPromises, hasTimes })
   const navigate = useNavigate()
   useShortcuts(
     'goTo',
     fixed.map((id, n) => ({
       keys: `g ${n + 1}`,
-      label: () => labelOf(id),
+      label: () => viewLabel(id, hasPromises),
       run: () => void navigate(viewAddressOf(id)),
     })),
   )
@@ -72,7 +66,7 @@ export function ViewsPane({
   )
   return (
     <nav className={styles.root} aria-label={t('desk.views')}>
-      <ul>{fixed.map((id) => link(id, labelOf(id), counts.get(id) ?? 0))}</ul>
+      <ul>{fixed.map((id) => link(id, viewLabel(id, hasPromises), counts.get(id) ?? 0))}</ul>
       {byPlan.length > 0 && (
         <>
           <h2 id="desk-by-plan">{t('desk.viewsByPlan')}</h2>

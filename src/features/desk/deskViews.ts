@@ -34,6 +34,25 @@ export const planOfView = (view: DeskViewId): string | undefined =>
 export const isFixedView = (view: DeskViewId): view is DeskView =>
   deskViews.some((known) => known === view)
 
+/** The fixed views that make sense with what the service says. */
+export const offeredViews = ({
+  isPersonKnown,
+  hasPromises,
+  hasTimes,
+}: {
+  readonly isPersonKnown: boolean
+  /** Whether any promise can be counted here. */
+  readonly hasPromises: boolean
+  /** Whether the service says when tickets were opened. */
+  readonly hasTimes: boolean
+}): readonly DeskView[] =>
+  deskViews.filter(
+    (view) =>
+      (view !== 'mine' || isPersonKnown) &&
+      (view !== 'past' || hasPromises) &&
+      (!(view === 'waiting' || view === 'severity') || hasTimes),
+  )
+
 export const viewAddressOf = (view: DeskViewId): string =>
   view === 'due' ? deskRoute : `${deskRoute}?${String(new URLSearchParams({ view }))}`
 

@@ -2,7 +2,10 @@ import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
 
 export const feature: Feature = {
-  pages: { desk: async () => (await import('./Desk.tsx')).Desk },
+  pages: {
+    desk: async () => (await import('./Desk.tsx')).Desk,
+    deskSummary: async () => (await import('./DeskSummary.tsx')).DeskSummary,
+  },
   overviews: {
     tickets: {
       fields: ['content'],

@@ -7,6 +7,7 @@ import { resources } from '../../resources/resources.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
 import { isFixedView, planOfView } from './deskViews.ts'
 import type { useDesk } from './useDesk.ts'
+import { viewLabel } from './viewLabel.ts'
 
 const t = texts(deskTexts)
 
@@ -29,7 +30,7 @@ export function useViewTexts({
   const saved = useStore(savedViews).find(({ id }) => id === view)
   const plan = plans.get(planOfView(view) ?? '')
   const title = isFixedView(view)
-    ? t(view === 'due' && !hasPromises ? 'desk.view.urgency' : `desk.view.${view}`)
+    ? viewLabel(view, hasPromises)
     : (saved?.name ?? (plan ? titleOf(resources.supportPlans, plan) : t('desk.view.due')))
   const order = view in orderTexts ? orderTexts[view as keyof typeof orderTexts] : 'desk.orderDue'
   const orderId =
