@@ -23,8 +23,8 @@ interface Rates {
   stays: boolean
   /** Reads by address and page; whether the last answer was the one that was asked for. */
   readonly reads: Map<string, boolean>
-  /** Refused reads of names whose row has gone meanwhile, as when others come before it on the desk. */
-  gone: number
+  /** Refused reads of records that the page no longer names, as when other rows come before them. */
+  readonly gone: Set<string>
   /** Ids of the records that answers had: a name may come with a page after its own read was refused. */
   readonly arrivedIds: Set<string>
   /** Answers 429. */
@@ -52,7 +52,9 @@ function follow(page: Page, rates: Rates): void {
     if (response.status() === 429) rates.limited += 1
     if (!rates.stays || response.request().method() !== 'GET') return
     const { pathname, search } = new URL(response.url())
-    rates.reads.set(`${new URL(page.url()).pathname} ${pathname}${search}`, response.ok())
+    const read = `${new URL(page.url()).pathname} ${pathname}${search}`
+    rates.reads.set(read, response.ok())
+    rates.gone.delete(read)
     if (response.ok())
       void response.text().then(
         (body) => {
@@ -77,7 +79,7 @@ async function leaveGone(page: Page, rates: Rates): Promise<void> {
   for (const read of unread(rates)) {
     if (!recordId.test(idOf(read)) || content.includes(idOf(read))) continue
     rates.reads.delete(read)
-    rates.gone += 1
+    rates.gone.add(read)
   }
 }
 
@@ -104,7 +106,7 @@ async function readsDone(page: Page, rates: Rates): Promise<void> {
 /** Milliseconds in which a person reads a form of three fields again. */
 const readingMs = 3000
 
-/** Presses a button that writes, and again as long as the service says that there are too many requests. */
+/** Presses a button that writes; after "Too many requests" again, once the countdown has ended. */
 async function write(
   page: Page,
   rates: Rates,
@@ -121,7 +123,8 @@ async function write(
       .getByRole('alert')
       .filter({ hasText: /many requests/i })
     const button = submitButton(page, name)
-    if ((await refused.isVisible()) && (await button.isEnabled())) {
+    const banner = page.getByRole('region', { name: 'How the service answers' })
+    if ((await refused.isVisible()) && (await banner.count()) === 0) {
       presses += 1
       await button.click()
     }
@@ -196,7 +199,7 @@ async function visit(page: Page, service: Caller, name: string): Promise<Rates> 
     firstRows: [],
     stays: false,
     reads: new Map(),
-    gone: 0,
+    gone: new Set(),
     arrivedIds: new Set(),
     limited: 0,
     hurriedPresses: [],
@@ -245,7 +248,7 @@ function printed(all: readonly Rates[]): string {
       times(rates, slowest),
       String(rates.reads.size),
       percent(rates.reads.size - unread(rates).length, rates.reads.size),
-      String(rates.gone),
+      String(rates.gone.size),
       String(rates.limited),
       String(rates.presses.length + rates.hurriedPresses.length),
       within(rates.presses, 1),
