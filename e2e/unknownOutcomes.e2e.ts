@@ -91,6 +91,51 @@ for (const applied of [true, false])
     expect((await rowOf(service, path)).description).toBe(text)
   })
 
+test('W5 FC25 a deletion without a response, applied: "Check now" says that the record is gone', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/502|404/)
+  const store = await makeStore(await serviceAs('administrator'))
+  const path = `${storesPath}${store.object_id}/`
+  const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
+  await main(page).getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete store' })
+  await dialog.getByRole('textbox').fill(String(store.name))
+  faults.add({ method: 'DELETE', path, fault: { kind: 'answer-after-apply', status: 502 } })
+  await dialog.getByRole('button', { name: 'Delete store' }).click()
+  await expect(dialog).toContainText('Check whether it is still there')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Check now' }).click()
+  await expect(heading(page)).toHaveText('Stores')
+  expect(faults.count('DELETE', path)).toBe(1)
+})
+
+test('W1 FC46 a record that was deleted meanwhile: an edit says so, and what was typed can be copied', async ({
+  context,
+  signInAs,
+  serviceAs,
+  complaints,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  complaints.expect(/404/)
+  const service = await serviceAs('administrator')
+  const store = await makeStore(service)
+  const page = await signInAs('administrator')
+  await openEdit(page, `/stores/item/${store.object_id}`)
+  await control(page, 'Description').fill('Typed in vain')
+  await service('DELETE', `${storesPath}${store.object_id}/`)
+  await submitButton(page, 'Save changes').click()
+  await expect(summary(page)).toContainText('The service has no such record')
+  await expect(summary(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await summary(page).getByRole('button', { name: 'Copy what I typed' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Typed in vain')
+  await expect(control(page, 'Description')).toHaveValue('Typed in vain')
+})
+
 test('W4 FC13 412: a concurrent change is shown before it is overwritten', async ({
   signInAs,
   serviceAs,

@@ -113,7 +113,7 @@ for (const leaves of [true, false])
       .getByRole('navigation', { name: 'Collections' })
       .getByRole('link', { name: 'Models' })
       .click()
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const dialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
     await expect(dialog).toBeVisible()
     if (leaves) {
       await dialog.getByRole('button', { name: 'Leave' }).click()
@@ -233,4 +233,20 @@ test('F9 A10 FC01 FC05 errors from the service are shown at their field and in t
   await expect(summary(page)).toContainText('There is no shelf.')
   await submitButton(page).click()
   await expect(heading(page)).toHaveText(`${name}2`)
+})
+
+test('FC48 in a tab of its own, saving the whole record leads to the record and not out of the console', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const store = await makeStore(await serviceAs('administrator'))
+  const first = await signInAs('administrator')
+  const page = await first.context().newPage()
+  await openEdit(page, `/stores/item/${store.object_id}`)
+  await page.getByRole('link', { name: /Replace/ }).click()
+  await control(page, 'Description').fill('All of it')
+  await submitButton(page, 'Replace record').click()
+  await expect(heading(page)).toHaveText(String(store.name))
+  await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
+  await page.close()
 })

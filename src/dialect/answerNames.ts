@@ -20,6 +20,7 @@ const timeUnder =
 
 export const updatedAt = timeUnder(...updatedKeys)
 export const endedAt = timeUnder('ended_at', 'finished_at', 'completed_at')
+export const createdAt = timeUnder(...createdKeys)
 export const startedAt = timeUnder(...createdKeys, 'started_at', 'started')
 export const sentAt = timeUnder(...createdKeys, 'sent_at', 'timestamp', 'date')
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { itemOptions, cachedItem } from '../hooks/queries.ts'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Read } from '../client/client.ts'
+import { itemKey, itemOptions, cachedItem } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import formTexts from '../messages/en/forms.json'
 import recordTexts from '../messages/en/records.json'
@@ -43,7 +44,6 @@ function EditForm({ name, objectId, write }: EditFormProps) {
   const resource = resources[name]
   const navigate = useNavigate()
   const warn = useSaveWarning(name)
-  const location = useLocation()
   const queryClient = useQueryClient()
   const query = useQuery(itemOptions(name, objectId))
   // The row cached from the list fills the form at once; saving waits for the record itself.
@@ -54,9 +54,10 @@ function EditForm({ name, objectId, write }: EditFormProps) {
   const isPut = write === 'update'
 
   const back = () => {
-    // On the first page of a visit, Back would leave the console.
-    if (location.key === 'default') void navigate(itemRoute(name, objectId), { replace: true })
-    else void navigate(-1)
+    // On the first page of a tab, Back would leave the console; the router numbers its entries.
+    const { idx = 0 } = (window.history.state ?? {}) as { readonly idx?: number }
+    if (idx > 0) void navigate(-1)
+    else void navigate(itemRoute(name, objectId), { replace: true })
   }
 
   return (
@@ -100,7 +101,9 @@ function EditForm({ name, objectId, write }: EditFormProps) {
           }
           onDone={(_objectId, isMounted) => {
             const link = { to: itemRoute(name, objectId), label: t('toast.open') }
-            toast(t('form.saved', { title }), isMounted ? {} : { link })
+            const saved = queryClient.getQueryData<Read>(itemKey(name, objectId))?.item
+            const named = saved ? titleOf(resource, saved) : title
+            toast(t('form.saved', { title: named }), isMounted ? {} : { link })
             void warn(objectId, opened ?? item)
             // If the person left while it was saved, a toast reports it and this page does not
             // navigate.

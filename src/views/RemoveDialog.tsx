@@ -3,13 +3,18 @@ import { Dialog } from '../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Item } from '../metadata/item.ts'
 import bulkTexts from '../messages/en/bulk.json'
 import recordTexts from '../messages/en/records.json'
 import { texts } from '../messages/i18n.ts'
 import { nounOf } from '../messages/nouns.ts'
+import { readFresh } from '../hooks/fieldChange.ts'
+import { invalidateRecords } from '../hooks/invalidateRecords.ts'
+import { itemKey } from '../hooks/queries.ts'
 import { useWrite } from '../hooks/submit.ts'
+import { storeWrittenItem } from '../hooks/wholeCollection.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
@@ -18,6 +23,8 @@ import { LabelledField } from '../ui/LabelledField.tsx'
 import { isHighRisk } from './remove/highRisk.ts'
 import { isRestorable, lostFields, toastRemoved } from './remove/restore.ts'
 import { WhatRefers } from './remove/WhatRefers.tsx'
+import { RecoverySteps } from './recovery/RecoverySteps.tsx'
+import { WaitText } from './recovery/WaitText.tsx'
 import * as fieldInputStyles from '../fields/inputs/FieldInput.module.css'
 import * as styles from './RemoveDialog.module.css'
 
@@ -36,6 +43,7 @@ interface RemoveDialogProps {
  */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
   const { write, error, isPending } = useWrite()
+  const queryClient = useQueryClient()
   const noun = nounOf(resources[name].label)
   const [typed, setTyped] = useState('')
   const isTyped = isHighRisk(name)
@@ -50,8 +58,24 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
     onRemoved()
   }
 
+  const failure = serviceErrorOf(error)
   // Somebody else has already deleted it, so nothing is left to do.
-  const isGone = serviceErrorOf(error)?.isGone === true
+  const isGone = failure?.isGone === true
+  const { sentence, said, next } = explain(error, 'removal')
+
+  async function check(): Promise<string> {
+    try {
+      await readFresh(queryClient, name, item.object_id)
+      return t('remove.stillThere')
+    } catch (problem) {
+      if (serviceErrorOf(problem)?.isGone !== true) throw problem
+    }
+    storeWrittenItem(name, item.object_id, undefined)
+    void invalidateRecords(queryClient, { except: itemKey(name, item.object_id) })
+    toastRemoved(name, item, title)
+    onRemoved()
+    return t('remove.gone')
+  }
   return (
     <Dialog
       open
@@ -89,9 +113,14 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
         )}
         {error !== undefined && !isPending && (
           <Banner tone="bad" icon="alert" role="alert">
-            <strong>{isGone ? t('remove.gone') : explain(error).sentence}</strong>
-            {!isGone && explain(error).said.map((line) => <p key={line}>{line}</p>)}
-            {!isGone && <p>{explain(error).next}</p>}
+            <strong>{isGone ? t('remove.gone') : sentence}</strong>
+            {!isGone && said.map((line) => <p key={line}>{line}</p>)}
+            {!isGone && (
+              <p>
+                <WaitText error={error}>{next}</WaitText>
+              </p>
+            )}
+            {failure?.isUnknown === true && <RecoverySteps onCheck={check} />}
             {!isGone && <FailureDetails error={error} />}
           </Banner>
         )}

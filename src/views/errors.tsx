@@ -43,9 +43,12 @@ function rejectionText(error: ServiceError, status: number): { sentence: ErrorId
 /**
  * Explains any failure of a request; anything but a `ServiceError` is a bug of this application.
  *
- * @param of what failed: an operation on a record, or reading the record
+ * @param of what failed: an operation on a record, its removal, or reading or saving it
  */
-export function explain(error: unknown, of: 'operation' | 'record' = 'record'): Explanation {
+export function explain(
+  error: unknown,
+  of: 'operation' | 'record' | 'removal' = 'record',
+): Explanation {
   if (error instanceof UnsafeIdError)
     return { sentence: t('error.unsafeId'), next: t('error.next.unsafeId'), said: [] }
   if (!(error instanceof ServiceError))
@@ -54,13 +57,16 @@ export function explain(error: unknown, of: 'operation' | 'record' = 'record'): 
   const said = [...error.messages]
   if (error.isUnknown) {
     const why = t(`error.unknown.${cause}`, { status })
-    const advice = cause === 'offline' ? 'later' : 'check'
+    const advice = cause === 'offline' ? 'later' : of === 'removal' ? 'checkRemoval' : 'check'
     return { sentence: t('error.unknown'), next: `${why} ${t(`error.unknown.${advice}`)}`, said }
   }
-  if (error.isNotSent)
-    return cause === 'offline'
-      ? { sentence: t('error.notSent'), next: t('error.next.offline'), said }
-      : { sentence: t('error.notSent.unread'), next: t('error.next.status'), said }
+  if (error.isNotSent && cause === 'offline')
+    return { sentence: t('error.notSent'), next: t('error.next.offline'), said }
+  if (error.isNotSent) {
+    const why = status !== undefined && !error.isTransient && rejectionText(error, status)
+    const next = why ? `${t(why.sentence, { status })}. ${t(why.next)}` : t('error.next.status')
+    return { sentence: t('error.notSent.unread'), next, said }
+  }
   if (status === undefined || cause !== 'status')
     return { sentence: t(`error.read.${cause}`), next: t(`error.next.${cause}`), said }
   if (error.isLimited && retryAfter !== undefined)

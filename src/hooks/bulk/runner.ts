@@ -249,6 +249,7 @@ export class Runner {
   #failed(id: string): void {
     this.#failures += 1
     const run = this.#running(id)
-    if (run?.pausesAfterRefusals && this.#failures >= maxFailures) this.pause('refusals')
+    const isLeft = run !== undefined && countsOf(run.rows).waiting > 0
+    if (run?.pausesAfterRefusals && isLeft && this.#failures >= maxFailures) this.pause('refusals')
   }
 }

@@ -178,8 +178,10 @@ function doneText(field: Field, label: string, title: string, value: unknown): s
 /** What the service said of this field, else what happened. */
 function reasonOf(error: unknown, fields: FieldMap, fieldName: string): string {
   const failure = serviceErrorOf(error)
-  const { sentence, said } = explain(error)
+  const { sentence, next, said } = explain(error)
   if (!failure) return sentence
+  // The value is fine: the next press sends it in another encoding.
+  if (failure.otherEncoding !== undefined) return `${sentence}. ${next}`
   const { errors, unmatched } = sortFailure(fields, failure)
   const own = errors.get(fieldName)?.texts ?? []
   return [...own, ...unmatched][0] === undefined

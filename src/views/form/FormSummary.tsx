@@ -12,6 +12,7 @@ import type { FormFailure } from './formState.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { OtherForms } from './OtherForms.tsx'
 import { remoteChangeText } from './problems.ts'
+import { WaitText } from '../recovery/WaitText.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import * as styles from './FormSummary.module.css'
@@ -87,12 +88,14 @@ function titleOf(failure: FormFailure, n: number): ReactNode {
   return n > 0 ? t('form.refused', { n }) : explain(failure.error).sentence
 }
 
-function stepsFor(error: ServiceError | undefined) {
+function stepsFor(error: ServiceError | undefined, { write }: RecordForm['target']) {
   if (error?.isUnknown) return 'unknown'
   if (error?.isSignedOut) return 'signedOut'
   if (error?.isConflict) return 'changed'
   if (error?.isInvalid) return 'correct'
-  return error?.isDenied ? 'forbidden' : 'again'
+  // Without its record, a change would be refused again.
+  const isLost = write !== 'create' && error?.isGone === true
+  return error?.isDenied || isLost ? 'forbidden' : 'again'
 }
 
 function FailedSteps({
@@ -106,11 +109,11 @@ function FailedSteps({
 }) {
   const { next } = explain(error)
   const failure = serviceErrorOf(error)
-  const is = stepsFor(failure)
+  const is = stepsFor(failure, record.target)
   return (
     <>
       <NextSteps record={record} is={is}>
-        {is === 'correct' ? null : next}
+        {is === 'correct' ? null : <WaitText error={error}>{next}</WaitText>}
       </NextSteps>
       {failure && (
         <OtherForms

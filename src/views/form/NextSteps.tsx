@@ -2,6 +2,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { isDirect } from '../../client/gatewayAccess.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import errorTexts from '../../messages/en/errors.json'
 import formTexts from '../../messages/en/forms.json'
@@ -15,6 +16,7 @@ import { copyText } from '../../ui/copy.ts'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import type { CheckResult } from '../recovery/useRecovery.ts'
 import { againLabel } from '../errors.tsx'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { matchesValues, findCreatedItem } from './findCreatedItem.ts'
 import { typedText } from './typedText.ts'
 import type { RecordForm } from './useRecordForm.ts'
@@ -71,7 +73,10 @@ export function NextSteps({
 function Forbidden({ record }: { readonly record: RecordForm }) {
   const { fields, lastSent, name, target } = record
   const navigate = useNavigate()
-  const sent = lastSent()?.request.values ?? {}
+  // What was not sent stands in the form only.
+  const sent =
+    (serviceErrorOf(record.error)?.isNotSent !== true && lastSent()?.request.values) ||
+    record.form.getValues()
   return (
     <>
       <Button size="small" onClick={() => void copyText(typedText(fields, sent), t('copy.done'))}>
@@ -115,14 +120,24 @@ function UnknownSteps({ record }: { readonly record: RecordForm }) {
         ...listOptions(name, new URLSearchParams()),
         staleTime: 0,
       })
-      const item = findCreatedItem(fields, values, page.items, sent.known)
-      if (!item) return { text: t('form.found.notInList') }
+      const found = findCreatedItem(fields, { ...sent, values }, page.items)
+      if (!found) return { text: t('form.found.notInList') }
+      const { item, isNew } = found
+      if (!isNew)
+        return {
+          text: t('form.found.same', { title: titleOf(resource, item) }),
+          action: <NewTab to={itemRoute(name, item.object_id)}>{t('form.next.open')}</NewTab>,
+        }
       const action = (
         <Button size="small" variant="contained" onClick={() => succeed(item.object_id)}>
           {t('form.next.open')}
         </Button>
       )
-      return { text: t('form.found.made', { title: titleOf(resource, item) }), action }
+      return {
+        text: t('form.found.made', { title: titleOf(resource, item) }),
+        action,
+        isDone: true,
+      }
     }
     const read = await target.readAgain()
     if (!read) return { text: t('recovery.checkFailed') }
@@ -135,7 +150,7 @@ function UnknownSteps({ record }: { readonly record: RecordForm }) {
   }
 
   return (
-    <RecoverySteps needsConfirmation={false} onCheck={check} onAgain={() => void save()}>
+    <RecoverySteps needsConfirmation={isDirect()} onCheck={check} onAgain={() => void save()}>
       {target.write === 'create' && (
         <NewTab to={listRoute(name)}>{t('form.next.openList', nounOf(resource.label))}</NewTab>
       )}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FormSections, type FieldInputs } from './FormSections.tsx'
@@ -10,6 +12,8 @@ import { ShapeSwitch } from './ShapeSwitch.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 import * as styles from './ResourceForm.module.css'
+
+const t = texts(formTexts)
 
 interface ResourceFormProps extends RecordFormOptions {
   /** The label of the submit button: "Create store". */
@@ -69,7 +73,14 @@ export function ResourceForm({
         </div>
         <SaveBar record={record} submitLabel={submitLabel} onCancel={onCancel} />
       </form>
-      <LeaveDialog guard={record.guard} />
+      <LeaveDialog
+        guard={record.guard}
+        question={
+          record.status.is === 'sending'
+            ? { title: t('form.leave.sendingTitle'), text: t('form.leave.sendingText') }
+            : undefined
+        }
+      />
     </FormProvider>
   )
 }

@@ -279,10 +279,20 @@ describe('F3 checking an unknown outcome', () => {
       matchesValues(resources.paymentMethods.fields, { source_token: 'x' }, record),
     ).toBeUndefined()
   })
-  it('finds the record created by the request, and only a new one', () => {
+  it('finds the record created by the request, and calls only what must be new so', () => {
     const made = { ...record, object_id: 's2', name: 'Grid' }
-    expect(findCreatedItem(fields, sent, [record, made], new Set(['s1']))).toBe(made)
-    expect(findCreatedItem(fields, sent, [made], new Set(['s2']))).toBeUndefined()
+    const at = Date.parse('2026-11-20T12:00:00Z')
+    const create = { values: sent, known: new Set(['s1']), isListKnown: true, at }
+    expect(findCreatedItem(fields, create, [record, made])).toEqual({ item: made, isNew: true })
+    const known = { ...create, known: new Set(['s2']) }
+    expect(findCreatedItem(fields, known, [made])).toBeUndefined()
+    // Without the list before, only its time tells an older record with the same values.
+    const blind = { ...create, known: new Set<string>(), isListKnown: false }
+    expect(findCreatedItem(fields, blind, [made])).toEqual({ item: made, isNew: false })
+    const old = { ...made, created_at: '2026-11-20T11:00:00Z' }
+    expect(findCreatedItem(fields, blind, [old])).toEqual({ item: old, isNew: false })
+    const later = { ...made, object_id: 's3', created_at: '2026-11-20T12:00:01Z' }
+    expect(findCreatedItem(fields, blind, [old, later])).toEqual({ item: later, isNew: true })
   })
 })
 

@@ -1,3 +1,4 @@
+import { createdAt } from '../../dialect/answerNames.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -23,11 +24,34 @@ export function matchesValues(
   return compared ? true : undefined
 }
 
-/** The record that a create of unknown outcome may have made: a new one with all sent values. */
-export const findCreatedItem = (
+/** What is known of a create whose outcome is not. */
+export interface SentCreate {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Ids of the records that were loaded before. */
+  readonly known: ReadonlySet<string>
+  /** Whether the first page of the list was among them. */
+  readonly isListKnown: boolean
+  /** Epoch milliseconds at which it was sent, by the service's clock. */
+  readonly at: number
+}
+
+/** Milliseconds: a service may round its times, and its clock is known only roughly. */
+const clockSlackMs = 60_000
+
+/**
+ * The record that a create of unknown outcome may have made: one with all sent values that was not
+ * loaded before, and whether it is certainly new.
+ */
+export function findCreatedItem(
   fields: FieldMap,
-  sent: Readonly<Record<string, unknown>>,
+  { values, known, isListKnown, at }: SentCreate,
   items: readonly Item[],
-  known: ReadonlySet<string>,
-): Item | undefined =>
-  items.find((item) => !known.has(item.object_id) && matchesValues(fields, sent, item) === true)
+): { readonly item: Item; readonly isNew: boolean } | undefined {
+  const alike = items
+    .filter((item) => !known.has(item.object_id) && matchesValues(fields, values, item) === true)
+    .map((item) => {
+      const isLater = (createdAt(item) ?? -Infinity) >= at - clockSlackMs
+      return { item, isNew: isListKnown || isLater }
+    })
+  return alike.find(({ isNew }) => isNew) ?? alike[0]
+}

@@ -5,9 +5,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Read } from '../../client/client.ts'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { writtenRecord } from '../../client/submit.ts'
+import { getClockAheadMs } from '../../client/transport.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { useIsMounted } from '../../hooks/isMounted.ts'
-import { loadedItems } from '../../hooks/queries.ts'
+import { listOptions, loadedItems } from '../../hooks/queries.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import type { WriteRequest } from '../../hooks/requests.ts'
 import { useWrite } from '../../hooks/submit.ts'
@@ -21,6 +22,7 @@ import { itemRoute } from '../../paths.ts'
 import { toast } from '../../ui/toasts.ts'
 import { sentenceOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
+import type { SentCreate } from './findCreatedItem.ts'
 import { useFormEngine, type Prepared } from './formEngine.ts'
 import type { FormFailure } from './formState.ts'
 import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formValues.ts'
@@ -40,6 +42,11 @@ export type Target =
       /** Reads it again immediately. */
       readonly readAgain: () => Promise<Read | undefined>
     }
+
+/** A request that was sent, and what was known before. */
+interface SentWrite extends Omit<SentCreate, 'values'> {
+  readonly request: WriteRequest
+}
 
 export interface RecordFormOptions {
   readonly name: ResourceName
@@ -95,7 +102,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     return editable(withOffered(kept, offeredFields), write)
   }, [resource, subscriptionShape, item, source, others, write, offeredFields])
   const { write: writeRecord } = useWrite()
-  const last = useRef<{ request: WriteRequest; known: ReadonlySet<string> }>(undefined)
+  const last = useRef<SentWrite>(undefined)
   const isMounted = useIsMounted()
 
   const engine = useFormEngine({
@@ -141,7 +148,9 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     is: 'ready',
     send: () => {
       const known = new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id))
-      last.current = { request, known }
+      const firstPage = listOptions(name, new URLSearchParams()).queryKey
+      const isListKnown = queryClient.getQueryData(firstPage) !== undefined
+      last.current = { request, known, isListKnown, at: Date.now() + getClockAheadMs() }
       return writeRecord(request)
     },
   })
@@ -209,7 +218,7 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     conflicts,
     resolveConflict,
     guard,
-    /** The last request that was sent, and the ids that were known before it. */
+    /** The last request that was sent. */
     lastSent: () => last.current,
     /** Sending again is the same intent: an unchanged request keeps its key. */
     save: () => save(),

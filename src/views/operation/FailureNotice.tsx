@@ -6,6 +6,7 @@ import { againLabel, explain, FailureDetails } from '../errors.tsx'
 import type { FieldMap } from '../../metadata/field.ts'
 import { OtherForms } from '../form/OtherForms.tsx'
 import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
+import { WaitText } from '../recovery/WaitText.tsx'
 import type { RecoveryOptions } from '../recovery/useRecovery.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -77,7 +78,9 @@ export function FailureNotice({
       {failureLines(error, fieldsWithInputs).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p>{next}</p>
+      <p>
+        <WaitText error={error}>{next}</WaitText>
+      </p>
       {isUnknown ? (
         <RecoverySteps onAgain={onAgain} onCheck={onCheck} />
       ) : (

@@ -63,7 +63,7 @@ export function RecoverySteps({
                   {t('recovery.check')}
                 </Button>
               ))}
-            {onAgain && (
+            {onAgain && found?.isDone !== true && (
               <Button size="small" ref={againButton} aria-label={againLabel} onClick={sendAgain}>
                 {t('recovery.sendAgain')}
               </Button>

@@ -9,6 +9,8 @@ export interface CheckResult {
   readonly text: string
   /** Offered instead of checking again. */
   readonly action?: ReactNode
+  /** It was done: sending again is no longer offered. */
+  readonly isDone?: boolean
 }
 
 /** Reads the current state from the service; rejects when that fails. */

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { limitedUntil } from '../../client/rateLimit.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import { useStore } from '../../hooks/store.ts'
+import errorTexts from '../../messages/en/errors.json'
+import { texts } from '../../messages/i18n.ts'
+import { useNow } from '../../ui/now.ts'
+
+const t = texts(errorTexts)
+
+/** What to do next; after a write that was refused as one request too many, the wait is counted down. */
+export function WaitText({
+  error,
+  children,
+}: {
+  readonly error: unknown
+  /** The next step after any other failure. */
+  readonly children: ReactNode
+}) {
+  const until = useStore(limitedUntil)
+  const seconds = Math.ceil((until - useNow(1000)) / 1000)
+  const failure = serviceErrorOf(error)
+  if (failure?.isLimited !== true || failure.isNotSent) return children
+  // The alert around it is not announced again with every second.
+  return seconds > 0 ? (
+    <span aria-live="off">{t('error.next.wait', { seconds })}</span>
+  ) : (
+    t('error.next.now')
+  )
+}
