@@ -328,6 +328,16 @@ describe('AC-7, dialect-4 who the credential belongs to', () => {
     expect(renewed.credentialId).toBe(before.credentialId)
     expect(renewed.user?.object_id).toBe('u2')
   })
+
+  it('AC-3 a new key of the same person keeps the name and the kind of the deployment', async () => {
+    const { url } = await service(({ authorization }) => authorization !== undefined)
+    const own = gateway()
+    const named = { scheme: 'secret', secret: 'right', service: url, name: 'Mine', kind: 'test' }
+    const headers = { Cookie: await own.cookie(named) }
+    const body = { scheme: 'secret', secret: 'new', service: url, isRenewal: true }
+    const answer = await own.send('/-/session', 'POST', body, headers)
+    expect(((await answer.json()) as Session).service).toMatchObject({ name: 'Mine', kind: 'test' })
+  })
 })
 
 describe('B8 several deployments', () => {

@@ -22,6 +22,25 @@ const writeOf = (key: string, body: string | ReadableStream | null = 'name=Lab',
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   })
 
+/** A form as a browser sends it, in chunks of `size` bytes. */
+function formOf(key: string, value: string, boundary: string, size: number) {
+  const bytes = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="ü.bin"\r\n\r\n` +
+      `${value}\r\n--${boundary}--\r\n`,
+  )
+  const body = new ReadableStream({
+    start(controller) {
+      for (let from = 0; from < bytes.length; from += size)
+        controller.enqueue(new Uint8Array(bytes.subarray(from, from + size)))
+      controller.close()
+    },
+  })
+  const request = writeOf(key, body)
+  request.headers.set('Content-Type', `multipart/form-data; boundary=${boundary}`)
+  request.headers.set('Content-Length', String(bytes.length))
+  return request
+}
+
 /** A service that reads each body, counts what reaches it, and answers when the test says so. */
 function serviceOf(answer: (request: Request) => Response | Promise<Response>) {
   const got: string[] = []
@@ -153,6 +172,25 @@ describe.each(stores)('a repeated write, with records in $name', ({ open }) => {
     expect((await two(writeOf(key), 'ada', send)).status).toBe(200)
     expect(got).toHaveLength(1)
   })
+
+  it.each([1_000, 7, 1])(
+    'is the same form with another boundary, in chunks of %i bytes',
+    async (size) => {
+      const [one, two] = [await process(), await process()]
+      const { got, send } = created()
+      const key = newKey()
+      const sent = async (once: SendOnce, value: string, boundary: string, by = size) =>
+        outcomeOf(once(formOf(key, value, boundary, by), 'ada', send))
+      expect(await sent(one, 'Lab', '----WebKitFormBoundaryA1b2')).toEqual([201, null])
+      expect(await sent(two, 'Lab', '----WebKitFormBoundaryC3d4')).toEqual([201, 'true'])
+      expect(await sent(one, 'Lab', '----geckoformboundary5e6f7a8b9c')).toEqual([201, 'true'])
+      expect(await sent(two, 'Lab', '--------', 5)).toEqual([201, 'true'])
+      expect(await sent(one, 'Bar', '----WebKitFormBoundaryA1b2')).toEqual([422, null])
+      expect(await sent(two, 'Labs', '----WebKitFormBoundaryC3d4')).toEqual([422, null])
+      expect(got).toHaveLength(1)
+      expect(got[0]).toContain('----WebKitFormBoundaryA1b2--')
+    },
+  )
 
   it('of a failure fails at once, and is sent again when a person had time to press', async () => {
     const [one, two] = [await process(), await process()]

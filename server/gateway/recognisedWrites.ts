@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { bodyHash, boundaryOf } from './bodyHash.ts'
 import type { StoredWrite, WriteRecords } from './writeRecords.ts'
 
 /**
@@ -22,8 +22,11 @@ export function recognisedWrites(service: string, records: WriteRecords): SendOn
   return async (request, caller, send) => {
     const key = request.headers.get('idempotency-key')
     if (key === null || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return send(request)
-    const print = [request.method, request.url, request.headers.get('content-length')].join(' ')
-    const body = hashOnTheWay(request)
+    const boundary = boundaryOf(request.headers)
+    // The length of a multipart body depends on its boundary.
+    const length = boundary === undefined ? request.headers.get('content-length') : 'multipart'
+    const print = [request.method, request.url, length].join(' ')
+    const body = hashOnTheWay(request, boundary)
     const holder = `${service} ${caller}`
     const claimed = await records.claim({ holder, key, print, bodyHash: body.hash })
     if (claimed.is !== 'first') {
@@ -54,10 +57,10 @@ interface Hashing {
   readonly stop: () => void
 }
 
-function hashOnTheWay(request: Request): Hashing {
-  const digest = createHash('sha256')
+function hashOnTheWay(request: Request, boundary: string | undefined): Hashing {
+  const { update, digest } = bodyHash(boundary)
   if (request.body === null)
-    return { request, hash: Promise.resolve(digest.digest('base64')), stop: () => undefined }
+    return { request, hash: Promise.resolve(digest()), stop: () => undefined }
   let resolveHash: (hash: string | undefined) => void = () => undefined
   const hash = new Promise<string | undefined>((resolve) => {
     resolveHash = resolve
@@ -65,10 +68,10 @@ function hashOnTheWay(request: Request): Hashing {
   const body = request.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
-        digest.update(chunk)
+        update(chunk)
         controller.enqueue(chunk)
       },
-      flush: () => resolveHash(digest.digest('base64')),
+      flush: () => resolveHash(digest()),
     }),
   )
   const init = { body, duplex: 'half' }

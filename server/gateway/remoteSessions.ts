@@ -160,8 +160,8 @@ export function remoteSessions(
           user: user ?? renewed?.user ?? null,
           // A key and a token cannot be distinguished here.
           byKey: signInRequest.scheme === 'secret',
-          name: signInRequest.name,
-          kind: signInRequest.kind,
+          name: signInRequest.name ?? renewed?.name,
+          kind: signInRequest.kind ?? renewed?.kind,
         }),
       }
     },

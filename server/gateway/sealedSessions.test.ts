@@ -113,6 +113,24 @@ describe.each(backends)('SEC05, SEC08 sessions in the cookie, over $name', ({ op
     expect([await read(one, first), await read(one, second)]).toEqual([401, 200])
   })
 
+  it('AC-3 a new key of the same person keeps the name and the kind, unless they choose others', async () => {
+    const [one, two] = [await process(), await process()]
+    const first = cookieIn(await signIn(one))
+    const chosen = { name: 'Mine', kind: 'production' }
+    const changed = await one.send(sessionPath, 'PATCH', chosen, { Cookie: first })
+    const renew = async (Cookie: string, given = {}) => {
+      const service = services[0]?.url
+      const body = { scheme: 'secret', secret: 'new', service, isRenewal: true, ...given }
+      return cookieIn(await two.send(sessionPath, 'POST', body, { Cookie }))
+    }
+    const renewed = await renew(cookieIn(changed))
+    expect((await sessionAt(one, renewed)).service).toMatchObject(chosen)
+    const other = { name: 'Ours', kind: 'test' }
+    expect((await sessionAt(one, await renew(renewed, other))).service).toMatchObject(other)
+    const again = await signIn(two, 0, renewed)
+    expect((await sessionAt(one, cookieIn(again))).service.kind).toBeUndefined()
+  })
+
   it('a new key seals, and the old one still opens until it is taken away', async () => {
     const next = newSealKey()
     const old = cookieIn(await signIn(await process()))
