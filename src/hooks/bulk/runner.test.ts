@@ -186,6 +186,14 @@ it('after too many requests sends the row again under its key, and an ended sess
   expect(new Set(credits.keys.get('a')).size).toBe(1)
 })
 
+it('is over, not paused, when the three failures in a row were the last rows', async () => {
+  for (const id of ['a', 'b', 'c']) credits.next.set(id, [failed('refused', 400)])
+  await start(['a', 'b', 'c'])
+  await rested()
+  expect(runner.run.get()?.state).toBe('over')
+  expect(states()).toEqual(['refused', 'refused', 'refused'])
+})
+
 it('pauses after three failures in a row, and when the service asks to wait for long', async () => {
   for (const id of ['a', 'b', 'c', 'd']) credits.next.set(id, [failed('refused', 400)])
   await start(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
