@@ -112,7 +112,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
           </LabelledField>
         )}
         {error !== undefined && !isPending && (
-          <Banner tone="bad" icon="alert" role="alert">
+          <Banner tone="bad" icon="alert" role="alert" className={styles.failure}>
             <strong>{isGone ? t('remove.gone') : sentence}</strong>
             {!isGone && said.map((line) => <p key={line}>{line}</p>)}
             {!isGone && (
