@@ -23,6 +23,8 @@ test('S2 the queue is walked by keys alone, and the row under the cursor stays w
     Object.assign(window, { notices, Notification: RecordedNotification })
   })
   await signInAs('support_agent', '/')
+  // The clock changes under nothing that is being read.
+  await allLoaded(page)
   await page.clock.install()
   await page.keyboard.press('g')
   await page.keyboard.press('q')
