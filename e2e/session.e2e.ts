@@ -299,7 +299,9 @@ test('SEC08 B10 after a time without input nothing of the page is left to read; 
     // Once both are locked nothing asks in vain, neither a poll nor a window that is focused.
     await expect(second.getByRole('dialog', { name: 'Locked' })).toBeVisible()
     const asked: string[] = []
-    context.on('request', (request) => asked.push(request.url()))
+    context.on('request', (request) => {
+      if (request.url().includes('/-/service/')) asked.push(request.url())
+    })
     await page.clock.fastForward('10:00')
     await second.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await lock.getByLabel('Password', { exact: true }).fill(password)

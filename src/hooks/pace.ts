@@ -5,6 +5,7 @@ import type { Ending } from '../client/requestLog.ts'
 import { serviceErrorOf, type SentRequest } from '../client/serviceError.ts'
 import { retryAfterOf } from '../dialect/errors.ts'
 import { createStore } from '../store.ts'
+import { isWaiting } from './cover.ts'
 import { queryClient } from './queryClient.ts'
 import { isOfPerson } from './session.ts'
 import { useStore } from './store.ts'
@@ -76,8 +77,12 @@ const hasFailed = (error: unknown): boolean => {
   return failure?.isTransient === true || ['network', 'timeout'].includes(failure?.cause ?? '')
 }
 
-/** Reads again what is on screen and could not be read, one after the other; writes never. */
+/**
+ * Reads again what is on screen and could not be read, one after the other; writes never. While the
+ * page waits for its person nothing is read: signing in again reads everything on screen.
+ */
 async function readFailedAgain(): Promise<void> {
+  if (isWaiting()) return
   const failed = queryClient.getQueryCache().findAll({
     type: 'active',
     predicate: (query) => isOfPerson(query) && hasFailed(query.state.error),
