@@ -46,6 +46,15 @@ describe('every switch alone: the console reads from it what the service means',
     return { status, headers, body: await answer.text() }
   }
 
+  /**
+   * A time in whole seconds, as epoch seconds have no milliseconds. A local time does not say which
+   * of the two hours it means when clocks are set back, so only what the clock shows is compared.
+   */
+  const secondsOf = (ms: number) =>
+    concluded.get().zone === undefined
+      ? Math.floor(ms / 1000)
+      : new Date(ms).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' })
+
   /** What a decoded record says, whatever the form. */
   function meaningOf(name: ResourceName, item: Item, dialect: Switches): Record<string, unknown> {
     const resource: Resource = resources[name]
@@ -54,7 +63,7 @@ describe('every switch alone: the console reads from it what the service means',
       if (value === null || value === undefined) return [key, null]
       if (field.to !== undefined && isResourceName(field.to) && typeof value === 'string')
         return [key, readId(value, field.to, dialect.id)]
-      if (field.kind === 'datetime') return [key, Math.floor((timeOf(value, 'time') ?? 0) / 1000)]
+      if (field.kind === 'datetime') return [key, secondsOf(timeOf(value, 'time') ?? 0)]
       if (field.kind === 'json' && typeof value === 'string' && /^[[{]/.test(value))
         return [key, JSON.parse(value)]
       if (key === 'severity') return [key, readSeverity(value as string)]
@@ -63,8 +72,7 @@ describe('every switch alone: the console reads from it what the service means',
     })
     const id = readId(item.object_id, name, dialect.id)
     const changed = timeOf(item.updated_at, 'updated_at')
-    // Epoch seconds have no milliseconds.
-    const at = changed === undefined ? undefined : Math.floor(changed / 1000)
+    const at = changed === undefined ? undefined : secondsOf(changed)
     return { ...Object.fromEntries(fields), id, at }
   }
 
