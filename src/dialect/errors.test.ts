@@ -22,6 +22,19 @@ describe('F9 error messages of the service are assigned to fields', () => {
     ).toEqual({ fields: { name: ['Needed.'], settings: ['Bad.'] }, messages: ['General.'] })
   })
 
+  test('FC05 what a framework puts next to its message is about no field', () => {
+    expect(
+      read(
+        '{"timestamp":"2026-01-01T00:00:00Z","status":400,"error":"Bad Request","path":"/stores/","errors":[{"field":"name","defaultMessage":"Needed."}]}',
+      ),
+    ).toEqual({ fields: { name: ['Needed.'] }, messages: ['Bad Request'] })
+    expect(
+      read('{"title":"Invalid","status":400,"traceId":"00-1","errors":{"name":["Needed."]}}'),
+    ).toEqual({ fields: { name: ['Needed.'] }, messages: ['Invalid'] })
+    // Without a message of its own, the text is the message.
+    expect(read('{"path":"Needed."}').fields).toEqual({ path: ['Needed.'] })
+  })
+
   test('problem+json', () => {
     expect(
       read(

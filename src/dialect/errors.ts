@@ -9,6 +9,20 @@ export interface Failure {
 /** Keys under which services put a message about the request as a whole. */
 const general = new Set(['detail', 'message', 'error', 'non_field_errors', '__all__'])
 const aboutProblem = ['type', 'status', 'code', 'instance', 'request_id']
+/** Keys that frameworks put next to a message; alone, each may be a field of a record. */
+const nextToMessage = new Set([
+  'timestamp',
+  'path',
+  'method',
+  'requestId',
+  'traceId',
+  'trace_id',
+  'correlationId',
+  'correlation_id',
+  'exception',
+  'trace',
+  'documentation_url',
+])
 
 const sentences = (value: unknown): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
@@ -131,6 +145,7 @@ function readRecord(
   contentType: string,
 ): void {
   const hasFields = Object.keys(body).some((key) => aboutFields.has(key))
+  const hasMessage = Object.keys(body).some((key) => general.has(key) || key === 'title')
   for (const [key, value] of Object.entries(body)) {
     const isList = Array.isArray(value) && value.some(isRecord)
     // `{"error": {"code", "message", "fields"}}`: the whole body is one level down.
@@ -142,7 +157,8 @@ function readRecord(
     else if (general.has(key) || (key === 'title' && (hasFields || isSummary(body, contentType))))
       failure.messages.push(...sentences(value))
     else if (Array.isArray(value) || isRecord(value)) add(failure, key, sentences(value))
-    else if (!aboutProblem.includes(key)) add(failure, key, sentences(value))
+    else if (!aboutProblem.includes(key) && !(hasMessage && nextToMessage.has(key)))
+      add(failure, key, sentences(value))
   }
 }
 
