@@ -106,7 +106,7 @@ export function Desk() {
         {desk.isReady && tickets.length > 0 && !desk.hasTimes && (
           <p className={styles.note}>{t('desk.noTimes')}</p>
         )}
-        {source.error && tickets.length > 0 && (
+        {source.error && shown.length > 0 && (
           <Suspense>
             <FailedBanner error={source.error} retry={source.refresh} />
           </Suspense>
@@ -119,6 +119,7 @@ export function Desk() {
             empty={
               <EmptyQueue
                 view={view}
+                isPartial={source.whole?.state === 'stopped'}
                 isSearched={desk.search !== ''}
                 onClear={() => setParam('search', undefined)}
               />

@@ -9,10 +9,13 @@ const t = texts(deskTexts)
 /** Why a view shows no tickets. */
 export function EmptyQueue({
   view,
+  isPartial,
   isSearched,
   onClear,
 }: {
   readonly view: DeskViewId
+  /** Reading was stopped: what is not loaded may belong to the view. */
+  readonly isPartial: boolean
   readonly isSearched: boolean
   readonly onClear: () => void
 }) {
@@ -22,6 +25,7 @@ export function EmptyQueue({
         <Button onClick={onClear}>{t('desk.clearSearch')}</Button>
       </EmptyState>
     )
+  if (isPartial) return <EmptyState icon="ticket" title={t('desk.emptyLoaded')} />
   const id =
     view === 'mine' ? 'desk.emptyMine' : view === 'due' ? 'desk.emptyCaughtUp' : 'desk.empty'
   return <EmptyState icon="check" title={t(id)} />

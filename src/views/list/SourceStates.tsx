@@ -29,20 +29,18 @@ export function SourceStates({
   failed,
   children,
 }: SourceStatesProps) {
+  const failure = failed ?? <FailureView error={source.error} retry={source.refresh} />
   switch (listStateOf(source, unfiltered, found)) {
     case 'loading':
       return loading
     case 'failed':
     case 'refused':
-      return failed === undefined ? (
-        <FailureView error={source.error} retry={source.refresh} />
-      ) : (
-        failed
-      )
+      return failure
+    // What could not be read may be what is looked for.
     case 'empty':
-      return empty
+      return source.error ? failure : empty
     case 'noneFound':
-      return noneFound
+      return source.error ? failure : noneFound
     default:
       return children
   }
