@@ -29,7 +29,10 @@ for (const button of ['Check now', 'Send again'])
     heal()
     await summary(page).getByRole('button', { name: button }).click()
     if (button === 'Check now') {
-      await expect(summary(page)).toContainText(`Saved: “${name}” is new and has your values.`)
+      await expect(summary(page)).toContainText(`“${name}” is new and has your values.`)
+      await expect(summary(page)).toContainText('The service has saved it')
+      await expect(summary(page)).not.toContainText('We don’t know')
+      await axe(page)
       await summary(page).getByRole('button', { name: 'Open it' }).click()
     }
     await expect(heading(page)).toHaveText(name)

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import * as styles from './Banner.module.css'
 
 interface BannerProps {
-  readonly tone: 'bad' | 'warn'
+  readonly tone: 'bad' | 'warn' | 'ok'
   readonly icon?: IconName
   readonly role?: AriaRole
   readonly 'aria-label'?: string
@@ -14,7 +14,7 @@ interface BannerProps {
   readonly children: ReactNode
 }
 
-/** A strip that says what went wrong, or what to mind. */
+/** A strip that says what went wrong, what to mind, or that all is well. */
 export function Banner({ tone, icon, className, children, ...others }: BannerProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import errorTexts from '../../messages/en/errors.json'
 import formTexts from '../../messages/en/forms.json'
@@ -24,6 +24,9 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
   const { status, failedAttempts, conflicts } = record
   const box = useRef<HTMLDivElement>(null)
   const errors = useFieldErrors(record.form.control)
+  // Each failed save is checked anew.
+  const [doneAttempt, setDoneAttempt] = useState<number>()
+  const isDone = doneAttempt === failedAttempts
 
   useLayoutEffect(() => {
     if (failedAttempts === 0) return
@@ -42,8 +45,15 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
     (failure.is === 'invalid' || isAboutFields(failure))
   if (isSettled) return null
   return (
-    <Banner tone="bad" icon="alert" className={styles.root} role="alert" tabIndex={-1} ref={box}>
-      <strong>{titleOf(failure, errors.size)}</strong>
+    <Banner
+      tone={isDone ? 'ok' : 'bad'}
+      icon={isDone ? 'check' : 'alert'}
+      className={styles.root}
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
+      <strong>{isDone ? t('form.found.done') : titleOf(failure, errors.size)}</strong>
       <ul className={failure.is === 'invalid' ? styles.fields : undefined}>
         {[...errors].map(([name, text]) => (
           <li key={name}>
@@ -69,7 +79,13 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
         </NextSteps>
       )}
       {failure.is === 'error' && (
-        <FailedSteps record={record} error={failure.error} refused={errors} />
+        <FailedSteps
+          record={record}
+          error={failure.error}
+          refused={errors}
+          isDone={isDone}
+          onDone={() => setDoneAttempt(failedAttempts)}
+        />
       )}
     </Banner>
   )
@@ -102,18 +118,23 @@ function FailedSteps({
   record,
   error,
   refused,
+  isDone,
+  onDone,
 }: {
   readonly record: RecordForm
   readonly error: unknown
   readonly refused: ReadonlyMap<string, string>
+  /** A check has found that the service did it. */
+  readonly isDone: boolean
+  readonly onDone: () => void
 }) {
   const { next } = explain(error)
   const failure = serviceErrorOf(error)
   const is = stepsFor(failure, record.target)
   return (
     <>
-      <NextSteps record={record} is={is}>
-        {is === 'correct' ? null : <WaitText error={error}>{next}</WaitText>}
+      <NextSteps record={record} is={is} onDone={onDone}>
+        {is === 'correct' || isDone ? null : <WaitText error={error}>{next}</WaitText>}
       </NextSteps>
       {failure && (
         <OtherForms

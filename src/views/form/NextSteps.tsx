@@ -30,10 +30,13 @@ export type Step = 'unknown' | 'signedOut' | 'changed' | 'correct' | 'forbidden'
 export function NextSteps({
   record,
   is,
+  onDone,
   children,
 }: {
   readonly record: RecordForm
   readonly is: Step
+  /** A check has found that the service did it. */
+  readonly onDone?: () => void
   readonly children: ReactNode
 }) {
   const { target, name, saveOver, save } = record
@@ -41,7 +44,9 @@ export function NextSteps({
     <>
       {children !== null && <p>{children}</p>}
       {/* Each failed save is checked anew. */}
-      {is === 'unknown' && <UnknownSteps key={record.failedAttempts} record={record} />}
+      {is === 'unknown' && (
+        <UnknownSteps key={record.failedAttempts} record={record} onDone={onDone} />
+      )}
       {is !== 'correct' && is !== 'unknown' && (
         <ActionBar isDense>
           {is === 'signedOut' && (
@@ -107,7 +112,13 @@ function NewTab({ to, children }: { readonly to: string; readonly children: Reac
 }
 
 /** After a save of unknown outcome: looks for it in the record, or in the list. */
-function UnknownSteps({ record }: { readonly record: RecordForm }) {
+function UnknownSteps({
+  record,
+  onDone,
+}: {
+  readonly record: RecordForm
+  readonly onDone: (() => void) | undefined
+}) {
   const { target, name, resource, fields, lastSent, succeed, save } = record
   const queryClient = useQueryClient()
 
@@ -128,6 +139,7 @@ function UnknownSteps({ record }: { readonly record: RecordForm }) {
           text: t('form.found.same', { title: titleOf(resource, item) }),
           action: <NewTab to={itemRoute(name, item.object_id)}>{t('form.next.open')}</NewTab>,
         }
+      onDone?.()
       const action = (
         <Button size="small" variant="contained" onClick={() => succeed(item.object_id)}>
           {t('form.next.open')}
