@@ -29,7 +29,8 @@ export function SourceStates({
   failed,
   children,
 }: SourceStatesProps) {
-  const failure = failed ?? <FailureView error={source.error} retry={source.refresh} />
+  const failure =
+    failed === undefined ? <FailureView error={source.error} retry={source.refresh} /> : failed
   switch (listStateOf(source, unfiltered, found)) {
     case 'loading':
       return loading
