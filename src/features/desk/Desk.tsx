@@ -119,7 +119,7 @@ export function Desk() {
             empty={
               <EmptyQueue
                 view={view}
-                isPartial={source.whole?.state === 'stopped'}
+                whole={source.whole}
                 isSearched={desk.search !== ''}
                 onClear={() => setParam('search', undefined)}
               />

@@ -80,14 +80,7 @@ export function DeskSummary() {
         source={source}
         found={first?.length}
         loading={<NotificationSkeletons rows={maxRows} />}
-        empty={
-          <EmptyQueue
-            view="due"
-            isPartial={whole?.state === 'stopped'}
-            isSearched={false}
-            onClear={() => undefined}
-          />
-        }
+        empty={<EmptyQueue view="due" whole={whole} isSearched={false} onClear={() => undefined} />}
       >
         <ol className={`card ${styles.rows}`} aria-label={viewLabel('due', hasPromises)}>
           {first?.map(({ ticket }) => (

@@ -1,5 +1,6 @@
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
+import type { WholeCollection } from '../../hooks/wholeCollection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DeskViewId } from './deskViews.ts'
@@ -9,19 +10,21 @@ const t = texts(deskTexts)
 /** Why a view shows no tickets. */
 export function EmptyQueue({
   view,
-  isPartial,
+  whole,
   isSearched,
   onClear,
 }: {
   readonly view: DeskViewId
-  /** Reading was stopped: what is not loaded may belong to the view. */
-  readonly isPartial: boolean
+  /** The tickets it was chosen from. */
+  readonly whole: WholeCollection | undefined
   readonly isSearched: boolean
   readonly onClear: () => void
 }) {
+  // What is not loaded may belong to the view.
+  const isPartial = whole?.state === 'reading' || whole?.state === 'stopped'
   if (isSearched)
     return (
-      <EmptyState icon="search" title={t('desk.emptySearch')}>
+      <EmptyState icon="search" title={t(isPartial ? 'desk.emptyLoaded' : 'desk.emptySearch')}>
         <Button onClick={onClear}>{t('desk.clearSearch')}</Button>
       </EmptyState>
     )

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { WholeCollection } from '../../hooks/wholeCollection.ts'
+import { EmptyQueue } from './EmptyQueue.tsx'
+
+const whole: WholeCollection = {
+  items: [],
+  state: 'complete',
+  read: 25,
+  error: undefined,
+  total: 420,
+  updatedAt: 0,
+}
+const none = () => undefined
+
+test('TK-8 that no ticket is open is said when all were read', () => {
+  render(<EmptyQueue view="due" whole={whole} isSearched={false} onClear={none} />)
+  expect(screen.getByText('No open tickets')).toBeVisible()
+})
+
+test.each(['reading', 'stopped'] as const)('TK-8 while the rest is %s, it is not', (state) => {
+  const partial = { ...whole, state }
+  const { rerender } = render(
+    <EmptyQueue view="due" whole={partial} isSearched={false} onClear={none} />,
+  )
+  expect(screen.getByText('None of the loaded tickets match')).toBeVisible()
+  expect(screen.queryByText('No open tickets')).toBeNull()
+  rerender(<EmptyQueue view="due" whole={partial} isSearched onClear={none} />)
+  expect(screen.getByText('None of the loaded tickets match')).toBeVisible()
+  expect(screen.queryByText('No ticket matches')).toBeNull()
+})
