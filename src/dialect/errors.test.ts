@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { resources } from '../resources/resources.ts'
 import { readFailure } from './errors.ts'
 
 const read = (body: string, type = 'application/json') => {
@@ -31,9 +32,17 @@ describe('F9 error messages of the service are assigned to fields', () => {
     expect(
       read('{"title":"Invalid","status":400,"traceId":"00-1","errors":{"name":["Needed."]}}'),
     ).toEqual({ fields: { name: ['Needed.'] }, messages: ['Invalid'] })
-    // Without a message of its own, the text is the message.
+    // Without a message of its own, the text is about the field.
     expect(read('{"path":"Needed."}').fields).toEqual({ path: ['Needed.'] })
   })
+
+  test.each(Object.values(resources).flatMap(({ fields }) => Object.keys(fields)))(
+    'FC05 a text about the field %s is not lost next to a message',
+    (name) => {
+      const { fields, messages } = read(JSON.stringify({ detail: 'No.', [name]: 'Bad.' }))
+      expect([...(fields[name] ?? []), ...messages]).toContain('Bad.')
+    },
+  )
 
   test('problem+json', () => {
     expect(

@@ -9,11 +9,10 @@ export interface Failure {
 /** Keys under which services put a message about the request as a whole. */
 const general = new Set(['detail', 'message', 'error', 'non_field_errors', '__all__'])
 const aboutProblem = ['type', 'status', 'code', 'instance', 'request_id']
-/** Keys that frameworks put next to a message; alone, each may be a field of a record. */
+/** Keys that frameworks put next to a message; alone, each may be a field not in the specification. */
 const nextToMessage = new Set([
   'timestamp',
   'path',
-  'method',
   'requestId',
   'traceId',
   'trace_id',
