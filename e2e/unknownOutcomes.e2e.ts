@@ -30,7 +30,7 @@ for (const button of ['Check now', 'Send again'])
     await summary(page).getByRole('button', { name: button }).click()
     if (button === 'Check now') {
       await expect(summary(page)).toContainText(`“${name}” is new and has your values.`)
-      await expect(summary(page)).toContainText('The service has saved it')
+      await expect(summary(page)).toContainText('The record was saved')
       await expect(summary(page)).not.toContainText('We don’t know')
       await axe(page)
       await summary(page).getByRole('button', { name: 'Open it' }).click()
@@ -110,7 +110,9 @@ test('W5 FC25 a deletion without a response, applied: "Check now" says that the 
   await dialog.getByRole('textbox').fill(String(store.name))
   faults.add({ method: 'DELETE', path, fault: { kind: 'answer-after-apply', status: 502 } })
   await dialog.getByRole('button', { name: 'Delete store' }).click()
-  await expect(dialog).toContainText('Check whether it is still there')
+  await expect(dialog).toContainText(
+    'Check whether the record still exists. If it does, delete it again.',
+  )
   await axe(page)
   await dialog.getByRole('button', { name: 'Check now' }).click()
   await expect(heading(page)).toHaveText('Stores')

@@ -62,13 +62,13 @@ export function recordPace(request: SentRequest, ending: Ending): void {
 function recordLostRequest(retryAfter: number | undefined): void {
   const { count = 0, nextAt = 0 } = outage.get() ?? {}
   // Requests of the same moment are lost together.
-  const isWaiting = nextAt > Date.now()
-  const tries = isWaiting ? count : count + 1
+  const isPlanned = nextAt > Date.now()
+  const tries = isPlanned ? count : count + 1
   const usual = Math.min(longestWait, firstWait * 2 ** Math.max(0, tries - minLost))
   const wait = Math.max(1, retryAfter ?? usual) * 1000
   outage.set({
-    count: isWaiting ? Math.max(count, minLost) : tries,
-    nextAt: isWaiting || tries < minLost ? nextAt : Date.now() + wait,
+    count: isPlanned ? Math.max(count, minLost) : tries,
+    nextAt: isPlanned || tries < minLost ? nextAt : Date.now() + wait,
   })
 }
 
