@@ -189,7 +189,12 @@ jsonTest(
       'Contact method': 'pigeon',
       'Contact information': 'the roof',
     }))
-      await fill(page, { label, value, ...(label === 'Severity' && { as: 'level' }) })
+      await fill(page, {
+        label,
+        value,
+        ...(label === 'Severity' && { as: 'level' }),
+        ...(label === 'Contact method' && { as: 'other' }),
+      })
     await main(page)
       .getByRole('button', { name: /^Create ticket/ })
       .click()

@@ -127,7 +127,7 @@ test.describe('F12 pickers', () => {
   })
 })
 
-test('N17 known values are offered with their counts, and a new value is accepted', async ({
+test('N17 use-1 known values are offered with their counts; a new value is accepted once it is meant', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -147,6 +147,9 @@ test('N17 known values are offered with their counts, and a new value is accepte
   const [first] = [...shownNow].toSorted((one, other) => other[1] - one[1])
   await expect(page.getByRole('option').first()).toContainText(`in ${first?.[1]} loaded record`)
   await picker(page, 'Contact method').fill('carrier pigeon')
+  await submitButton(page, 'Create ticket').click()
+  await expect(picker(page, 'Contact method')).toHaveAccessibleDescription(/Choose a known value/)
+  await page.getByRole('button', { name: 'Another value: “carrier pigeon”' }).click()
   await expect(page.getByText('Sent as typed')).toBeVisible()
   await fill(page, { label: 'Title', value: 'N17' })
   await fill(page, { label: 'Content', value: 'Text' })

@@ -3,7 +3,7 @@ export interface Entry {
   readonly label: string
   /** What is typed, chosen or switched. */
   readonly value: string
-  readonly as?: 'text' | 'choose' | 'json' | 'switch' | 'level'
+  readonly as?: 'text' | 'choose' | 'json' | 'switch' | 'level' | 'other'
   /** How the list or the record page shows it, if different. */
   readonly shown?: string
   /** The tab of the record page that shows it, unless it is the overview. */
@@ -243,7 +243,7 @@ export const collections: readonly Collection[] = [
       text('Title', 'Walk ticket'),
       text('Content', 'First line\nSecond line'),
       { label: 'Severity', value: 'sev-x', as: 'level' },
-      text('Contact method', 'pigeon'),
+      { label: 'Contact method', value: 'pigeon', as: 'other' },
       text('Contact information', 'the roof'),
     ],
     optional: [

@@ -6,12 +6,14 @@ import { shownRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { followAnsweredLists } from '../hooks/answeredLists.ts'
 import { accountOf } from '../hooks/account.ts'
+import { isBulkNeeded } from '../hooks/bulk/bulkNeeded.ts'
 import { takeBufferedKeys } from '../hooks/firstPage.ts'
 import { usePace } from '../hooks/pace.ts'
 import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
+import { undoLast, undos } from '../hooks/undo.ts'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { useStore } from '../hooks/store.ts'
@@ -48,6 +50,14 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
   ),
 }
 
+const overPages: readonly OverlayPart[] = [
+  {
+    isNeeded: isBulkNeeded,
+    Component: lazy(async () => ({ default: (await import('./Bulk.tsx')).Bulk })),
+  },
+  ...overlayParts,
+]
+
 const PaceBanner = lazy(async () => ({ default: (await import('./PaceBanner.tsx')).PaceBanner }))
 const SessionGuard = lazy(async () => ({
   default: (await import('./session/SessionGuard.tsx')).SessionGuard,
@@ -61,7 +71,7 @@ interface OverlaysProps {
 
 /**
  * What is shown over any page: the menu of a narrow window, command palette, list of shortcuts,
- * request drawer, the parts of features, toasts; and the global shortcuts.
+ * request drawer, bulk runs, the parts of features, toasts; and the global shortcuts.
  */
 export function Overlays({ open, onOpen }: OverlaysProps) {
   const navigate = useNavigate()
@@ -92,6 +102,11 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     // Needed when single-key shortcuts are turned off.
     { keys: 'Mod+/', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
   ])
+  const hasUndo = useStore(undos).length > 0
+  useShortcuts(
+    'anywhere',
+    hasUndo ? [{ keys: 'u', label: () => t('toast.undoLast'), run: () => void undoLast() }] : [],
+  )
   useShortcuts('goTo', [
     ...goToShortcuts((to) => void navigate(to)),
     { keys: 'g r', label: () => t('shell.requests'), run: () => onOpen('requests') },
@@ -124,7 +139,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   return (
     <>
       <Suspense>{Part && <Part onOpen={onOpen} onClose={close} />}</Suspense>
-      {overlayParts.map((part, n) => (
+      {overPages.map((part, n) => (
         <Suspense key={n}>
           <FeaturePart part={part} account={accountOf(session)} />
         </Suspense>

@@ -1,9 +1,6 @@
 import { IconButton } from '../ui/IconButton.tsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { useShortcuts } from '../hooks/shortcuts.ts'
-import { useStore } from '../hooks/store.ts'
-import { undoLast, undos } from '../hooks/undo.ts'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -36,11 +33,6 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
     setIsFocused(section.current?.contains(document.activeElement) === true)
     setIsHovered(section.current?.matches(':hover') === true)
   }, [shown])
-  const hasUndo = useStore(undos).length > 0
-  useShortcuts(
-    'anywhere',
-    hasUndo ? [{ keys: 'u', label: () => t('toast.undoLast'), run: () => void undoLast() }] : [],
-  )
   return (
     <section
       ref={section}

@@ -1,8 +1,12 @@
 import { createStore } from '../store.ts'
 
-/** A change that can be taken back by an inverse write. */
+/** An action that can be taken back by inverse writes. */
 export interface Undo {
   readonly id: number
+  /** Names the action where it may be offered again, such as a run that went on. */
+  readonly key?: string
+  /** Epoch milliseconds of the action. */
+  readonly at: number
   /** The change, in words. */
   readonly text: string
   /** Its request in the log of requests, if it is still known. */
@@ -11,22 +15,31 @@ export interface Undo {
   readonly run: () => void
 }
 
-/** How many changes can be taken back. */
+/** How many actions can be taken back. */
 const maxUndos = 20
 
 let made = 0
 
-/** Newest first; only in memory. */
+/** The latest action first; only in memory. */
 export const undos = createStore<readonly Undo[]>([], { scope: 'person' })
 
-/** Offers to take a change back. Returns the id of the offer. */
-export function offerUndo(undo: Omit<Undo, 'id'>): number {
+/**
+ * Offers to take an action back, in place of an earlier offer with the same key. Returns the id of
+ * the offer.
+ * @param undo its `at` is the present by default
+ */
+export function offerUndo({
+  at = Date.now(),
+  ...undo
+}: Omit<Undo, 'id' | 'at'> & Partial<Pick<Undo, 'at'>>): number {
   const id = (made += 1)
-  undos.set([{ ...undo, id }, ...undos.get()].slice(0, maxUndos))
+  const others = undos.get().filter(({ key }) => key === undefined || key !== undo.key)
+  const all = [{ ...undo, at, id }, ...others].toSorted((one, other) => other.at - one.at)
+  undos.set(all.slice(0, maxUndos))
   return id
 }
 
-/** Takes back one change. It is offered once: another press does nothing. */
+/** Takes back one action. It is offered once: another press does nothing. */
 export function runUndo(id: number): void {
   const undo = undos.get().find((one) => one.id === id)
   if (!undo) return
@@ -34,7 +47,7 @@ export function runUndo(id: number): void {
   undo.run()
 }
 
-/** Takes back the newest change. Returns whether there was one. */
+/** Takes back the latest action. Returns whether there was one. */
 export function undoLast(): boolean {
   const [newest] = undos.get()
   if (newest) runUndo(newest.id)

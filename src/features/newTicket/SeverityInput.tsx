@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { isSafeId } from '../../client/listQuery.ts'
 import type { InputProps } from '../../fields/input.ts'
 import { typedText } from '../../fields/inputs/PlainInput.tsx'
-import { inputs } from '../../fields/kinds/inputs.ts'
+import { ChoiceInput } from '../../fields/kinds/choice/Input.tsx'
 import { itemOptions, loadedItems } from '../../hooks/queries.ts'
 import newTicketTexts from '../../messages/en/newTicket.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -30,34 +30,36 @@ function useChosenPlan(): Item | undefined {
   return objectId === '' ? undefined : data?.item
 }
 
+/** The severity of a ticket. In its form the promises of the chosen plan are shown (TK-7). */
+export const SeverityInput = (props: InputProps) =>
+  useFormContext() ? <SeverityOfPlan {...props} /> : <Levels {...props} />
+
+function SeverityOfPlan(props: InputProps) {
+  const plan = useChosenPlan()
+  return (
+    <Levels {...props} plan={plan}>
+      {plan === undefined && <span>{t('newTicket.severity.choosePlan')}</span>}
+    </Levels>
+  )
+}
+
+interface LevelsProps extends InputProps {
+  readonly plan?: Item | undefined
+  readonly children?: ReactNode
+}
+
 /**
- * The severity of a ticket: its levels with what they mean and what the chosen plan promises for
- * each (TK-7). Any other value can be typed, because the specification does not show the values.
+ * The levels with what they mean and what a plan promises for each. Any other value can be typed,
+ * because the specification does not show the values.
  */
-export function SeverityInput(props: InputProps) {
+function Levels({ plan, children, ...props }: LevelsProps) {
   const { field, value, id } = props
   const queryClient = useQueryClient()
-  const plan = useChosenPlan()
   const [levels] = useState(() => describedLevels(field, loadedItems(queryClient, 'tickets')))
   const isListed = value === undefined || levels.some((level) => level.value === value)
   const [isTyping, setIsTyping] = useState(!isListed)
-  const Input = inputs[field.kind]
   if (isTyping || !isListed)
-    return (
-      <>
-        <Input {...props} />
-        <button
-          type="button"
-          className="text-link"
-          onClick={() => {
-            props.onChange(undefined)
-            setIsTyping(false)
-          }}
-        >
-          {t('newTicket.severity.list')}
-        </button>
-      </>
-    )
+    return <ChoiceInput {...props} startsWithOther onList={() => setIsTyping(false)} />
   return (
     <>
       <div
@@ -102,7 +104,7 @@ export function SeverityInput(props: InputProps) {
         ))}
       </div>
       <p className={`third ${styles.foot}`}>
-        {plan === undefined && <span>{t('newTicket.severity.choosePlan')}</span>}
+        {children}
         <button type="button" className="text-link" onClick={() => setIsTyping(true)}>
           {t('newTicket.severity.other')}
         </button>

@@ -1,6 +1,5 @@
-import { startRun } from '../../hooks/bulk/bulkRun.ts'
 import { countsOf, type Run } from '../../hooks/bulk/run.ts'
-import { undoable, undoOf } from '../../hooks/bulk/undoRun.ts'
+import { undoable } from '../../hooks/bulk/undoRun.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/saveFile.ts'
 import { FailedRowsButton } from '../import/FailedRowsButton.tsx'
 import { outcomeText } from './outcomeFile.ts'
+import { undoRun } from './undoRun.ts'
 import * as styles from './AfterRun.module.css'
 
 const t = texts(bulkTexts)
@@ -20,7 +20,7 @@ export function AfterRun({ run, account }: { readonly run: Run; readonly account
   return (
     <div className={styles.root}>
       {n > 0 && (
-        <Button onClick={() => void startRun(account, undoOf(run, t('bulk.about.undo')))}>
+        <Button onClick={() => void undoRun(account, run)}>
           <Icon name="undo" size={14} />
           {t('bulk.run.undo', { n })}
         </Button>

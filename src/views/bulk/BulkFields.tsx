@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import type { FieldInputs } from '../form/FormSections.tsx'
 import { validationText } from '../form/problems.ts'
 import { hasKeys, isEmptiable, type ChosenField } from './bulkFields.ts'
 import { JsonKey } from './JsonKey.tsx'
@@ -25,6 +26,8 @@ interface BulkFieldsProps {
   readonly chosen: readonly ChosenField[]
   readonly errors: ReadonlyMap<string, ValidationError>
   readonly onChange: (chosen: readonly ChosenField[]) => void
+  /** Inputs that a form has for fields of its own, by field name. */
+  readonly own?: FieldInputs | undefined
   /** All fields of an operation stay; the fields of a change are added and removed. */
   readonly isFixed: boolean
 }
@@ -45,7 +48,8 @@ const YesOrNo = ({ id, name, field, value, onChange }: InputProps) => (
 )
 
 /** The values for all records, each in the input of its kind. */
-export function BulkFields({ name, fields, chosen, errors, onChange, isFixed }: BulkFieldsProps) {
+export function BulkFields(props: BulkFieldsProps) {
+  const { name, fields, chosen, errors, onChange, own = {}, isFixed } = props
   const rest = Object.keys(fields).filter((key) => !chosen.some((one) => one.name === key))
   const set = (key: string, change: Partial<ChosenField>) =>
     onChange(chosen.map((one) => (one.name === key ? { ...one, ...change } : one)))
@@ -54,12 +58,17 @@ export function BulkFields({ name, fields, chosen, errors, onChange, isFixed }: 
       {chosen.map(({ name: key, typed, isEmptied, key: jsonKey }) => {
         const field = fields[key]
         if (!field) return null
-        const Input = field.kind === 'boolean' ? YesOrNo : inputs[field.kind]
+        const Own = jsonKey === undefined && Object.hasOwn(own, key) ? own[key] : undefined
+        const Input = Own ?? (field.kind === 'boolean' ? YesOrNo : inputs[field.kind])
         const id = `bulk-${key}`
         const error = errors.get(key)
         const label = translateLabel(labelOf(key, field))
         return (
-          <div key={key} className={styles.field} data-wide={hasKeys(field) || undefined}>
+          <div
+            key={key}
+            className={styles.field}
+            data-wide={Own !== undefined || hasKeys(field) || undefined}
+          >
             <LabelledField
               id={id}
               label={label}

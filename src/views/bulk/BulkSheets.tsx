@@ -3,17 +3,27 @@ import { bulkPlan } from '../../hooks/bulk/planBulk.ts'
 import { restoreRun, runner } from '../../hooks/bulk/bulkRun.ts'
 import { useStore } from '../../hooks/store.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
+import type { FieldInputs } from '../form/FormSections.tsx'
 import { endedText } from './endedText.ts'
 import { PlanSheet } from './PlanSheet.tsx'
 import { RunSheet } from './RunSheet.tsx'
+import { offerRunUndo } from './undoRun.ts'
 
 /** The first row of the list below, else the page. */
 const listOrPage = () =>
   document.querySelector<HTMLElement>('#main tr[data-id] th a') ?? document.getElementById('main')
 
 /** The plan of an action on many records, and the run that carries it out, over any page. */
-export function BulkSheets({ account }: { readonly account: string }) {
+export function BulkSheets({
+  account,
+  inputs,
+}: {
+  readonly account: string
+  /** Inputs that forms have for fields of their own. */
+  readonly inputs: { readonly [N in ResourceName]?: FieldInputs }
+}) {
   const plan = useStore(bulkPlan)
   const run = useStore(runner.run)
   useEffect(() => {
@@ -23,10 +33,20 @@ export function BulkSheets({ account }: { readonly account: string }) {
     }
     void restore()
   }, [account])
+  useEffect(() => {
+    if (run) offerRunUndo(account, run)
+  }, [account, run])
   useRestoreFocus(run !== undefined, listOrPage)
   return (
     <>
-      {plan && <PlanSheet request={plan} account={account} onClose={bulkPlan.reset} />}
+      {plan && (
+        <PlanSheet
+          request={plan}
+          account={account}
+          inputs={inputs[plan.name]}
+          onClose={bulkPlan.reset}
+        />
+      )}
       {run && <RunSheet key={run.id} run={run} account={account} />}
     </>
   )

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import type { FieldInputs } from '../form/FormSections.tsx'
 import { isHighRisk } from '../remove/highRisk.ts'
 import { WhatRefers } from '../remove/WhatRefers.tsx'
 import { aboutRun } from './aboutRun.ts'
@@ -37,6 +38,8 @@ const keys = 'Mod+Enter'
 interface PlanSheetProps {
   readonly request: BulkRequest
   readonly account: string
+  /** Inputs that forms have for fields of their own. */
+  readonly inputs: FieldInputs | undefined
   readonly onClose: () => void
 }
 
@@ -59,7 +62,7 @@ function requestText({ sending }: Plan): string | undefined {
 }
 
 /** Before anything is sent: the values, what they change in each record, and what is skipped. */
-export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
+export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps) {
   const { name } = request
   const id = useId()
   const queryClient = useQueryClient()
@@ -116,6 +119,7 @@ export function PlanSheet({ request, account, onClose }: PlanSheetProps) {
               chosen={plan.chosen}
               errors={plan.errors}
               onChange={plan.setChosen}
+              own={inputs}
               isFixed={action.is === 'operation'}
             />
           )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { columnOf } from './check.ts'
 import { ExistingFixes } from './ExistingFixes.tsx'
-import type { Fix, Problem } from './problems.ts'
+import { byText, type Fix, type Problem } from './problems.ts'
 import { styleOf } from './cellStyles.ts'
 import { problemText } from './problemText.ts'
 import { readCell } from './readCell.ts'
@@ -50,7 +50,7 @@ function usual(table: Table, { fields, targets, plan }: ImportState, { field }: 
 
 /** Whether the line of the problem does not say already what is written. */
 const isWorthShowing = ({ code, texts: [text = ''] }: Problem) =>
-  text.trim() !== '' && !['noRecord', 'severalRecords', 'unreadRecords', 'boolean'].includes(code)
+  text.trim() !== '' && !byText.includes(code)
 
 const fixedText = ({ is }: Fix) =>
   is === 'leaveOut'
@@ -166,7 +166,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
         <Button size="small" onClick={use}>
           {t('import.use', { count: rows.length })}
         </Button>
-        {code === 'unreadRecords' && (
+        {(code === 'unreadRecords' || code === 'unknownChoice') && (
           <Button
             size="small"
             onClick={() => state.fix(problem, { is: 'value', value: problem.texts[0] })}

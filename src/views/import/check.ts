@@ -1,3 +1,4 @@
+import type { KnownChoice } from '../../fields/kinds/choice/known.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -29,6 +30,8 @@ export interface CheckPlan {
   readonly constants: FormValues
   /** By the name of the collection they are in. */
   readonly names: ReadonlyMap<string, ReferenceNames>
+  /** The known values of fields that are choices, by field. */
+  readonly known: ReadonlyMap<string, readonly KnownChoice[]>
   /** By the key of the problem. */
   readonly fixes: ReadonlyMap<string, Fix>
   /** Rows with the id of a record change it. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { knownChoices } from '../../fields/kinds/choice/known.ts'
+import { choice } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
 import type { CheckPlan } from './check.ts'
 import { checkRows } from './checkRows.ts'
@@ -34,6 +36,12 @@ function planOf(
     targets: guessTargets(table.columns, fields, resources.charges).map(({ target }) => target),
     constants: {},
     names: new Map([['paymentMethods', methods]]),
+    known: new Map([
+      [
+        'currency',
+        knownChoices('currency', choice('optional', { suggestions: ['EUR', 'USD'] }), []),
+      ],
+    ]),
     fixes: new Map(Object.entries(fixes)),
     isUpdate: false,
     existing,
@@ -81,6 +89,18 @@ test('K5 an amount that is two numbers waits for one answer for the column', asy
     planOf(text, { [problem?.key ?? '']: { is: 'style', style: { number: 'comma' } } }),
   )
   expect(fixed.ready.map(({ values }) => values.amount)).toEqual(['1.234', '2.345'])
+})
+
+test('use-1 a value that is not known waits for a decision, whatever its case; a known one does not', async () => {
+  const text = 'name,currency\na,eur\nb,XAU\nc,XAU\nd,USD'
+  const { ready, problems } = await check(planOf(text))
+  expect(ready.map(({ values }) => values.currency)).toEqual(['EUR', 'USD'])
+  expect(problems.map(({ code, rows, texts }) => [code, rows, texts])).toEqual([
+    ['unknownChoice', [1, 2], ['XAU']],
+  ])
+  const fixes = { [problems[0]?.key ?? '']: { is: 'value', value: 'XAU' } } as const
+  const fixed = await check(planOf(text, fixes))
+  expect(fixed.ready.map(({ values }) => values.currency)).toEqual(['EUR', 'XAU', 'XAU', 'USD'])
 })
 
 test('K5 rows that are there already wait for one decision: left out, changing the record, or created anyway', async () => {

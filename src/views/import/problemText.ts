@@ -31,7 +31,8 @@ export function problemText(
     case 'unreadRecords':
       return t(`import.problem.${code}`, { ...noun, text })
     case 'boolean':
-      return t('import.problem.boolean', { label, text })
+    case 'unknownChoice':
+      return t(`import.problem.${code}`, { label, text })
     case 'check':
       if (error?.is === 'code' && error.code === 'required')
         return t('import.problem.required', { label })

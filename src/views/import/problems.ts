@@ -51,7 +51,13 @@ interface Found {
 }
 
 /** Problems of these differ by what is written; of the others one answer fits all. */
-const byText: readonly ProblemCode[] = ['noRecord', 'severalRecords', 'unreadRecords', 'boolean']
+export const byText: readonly ProblemCode[] = [
+  'noRecord',
+  'severalRecords',
+  'unreadRecords',
+  'boolean',
+  'unknownChoice',
+]
 
 /** Gathers what is wrong with rows by its cause. */
 export class ProblemNotes {

@@ -1,10 +1,11 @@
 import { readBoolean } from '../../dialect/booleans.ts'
 import { parseJson, printJson } from '../../dialect/json.ts'
 import { timeFormOf } from '../../dialect/time.ts'
+import { choiceNamed, type KnownChoice } from '../../fields/kinds/choice/known.ts'
 import { formKinds } from '../../fields/kinds/forms.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { translateLabel } from '../../messages/i18n.ts'
-import { humanize, type Field } from '../../metadata/field.ts'
+import type { Field } from '../../metadata/field.ts'
 import type { Cell } from '../../hooks/bulk/runFile.ts'
 import { folded } from '../list/find/findColumns.ts'
 import { readDate, readNumber, type CellStyle } from './cellStyles.ts'
@@ -14,6 +15,7 @@ import { textOfCell } from './table.ts'
 /** Why a cell is no value; what else is wrong the form's own check says. */
 export type CellError =
   | 'boolean'
+  | 'unknownChoice'
   | 'ambiguousNumber'
   | 'date'
   | 'ambiguousDate'
@@ -37,13 +39,11 @@ function readBooleanCell(text: string, { labels = ['', ''] }: Field): CellReadin
   return value === undefined ? { error: 'boolean' } : { value }
 }
 
-/** A suggested value may be written as it is shown. */
-function readChoice(text: string, { suggestions = [] }: Field): string {
-  const word = folded(text)
-  const labelled = suggestions.find((value) =>
-    [value, humanize(value), translateLabel(humanize(value))].some((one) => folded(one) === word),
-  )
-  return suggestions.includes(text) ? text : (labelled ?? text)
+/** A known value may be written as it is shown; any other is asked about. */
+function readChoice(text: string, known: readonly KnownChoice[]): CellReading {
+  const named = choiceNamed(known, text)
+  if (named !== undefined) return { value: named }
+  return known.length === 0 ? { value: text } : { error: 'unknownChoice' }
 }
 
 function readReference(text: string, names: ReferenceNames | undefined): CellReading {
@@ -79,6 +79,8 @@ export interface CellContext {
   readonly style: CellStyle
   /** reference: the records it may refer to. */
   readonly names: ReferenceNames | undefined
+  /** choice: the known values; without any, every text is one. */
+  readonly known?: readonly KnownChoice[] | undefined
   readonly isJsonFile: boolean
 }
 
@@ -102,7 +104,7 @@ export function readCell(cell: Cell, context: CellContext): CellReading {
   }
   if (type === 'date') return readDay(text.trim(), style)
   if (type === 'datetime') return readTime(text.trim(), style)
-  return { value: field.kind === 'choice' ? readChoice(text, field) : text }
+  return field.kind === 'choice' ? readChoice(text, context.known ?? []) : { value: text }
 }
 
 /** A value of a JSON file as the text of its kind: an embedded record as its id. */

@@ -72,7 +72,7 @@ export class RowChecker {
 
   /** The values of a row's cells; the row is open if one of them could not be read. */
   #read(at: number, cells: readonly Cell[]): ReadRow {
-    const { table, fields, targets, constants, names } = this.#plan
+    const { table, fields, targets, constants, names, known } = this.#plan
     const values: Record<string, unknown> = { ...constants }
     const extra: Record<string, unknown> = {}
     let row: ReadRow = { at, values, extra, isOpen: false, isLeftOut: false, isFixed: false }
@@ -86,6 +86,7 @@ export class RowChecker {
         field,
         style: this.#styles.get(target.name) ?? {},
         names: field.to === undefined ? undefined : names.get(field.to),
+        known: known.get(target.name),
         isJsonFile: table.format === 'json',
       }
       const reading = readCell(cell, context)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { offered } from '../../dialect/offered.ts'
+import { knownChoices } from '../../fields/kinds/choice/known.ts'
 import { concluded } from '../../dialect/profile.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import type { FieldMap } from '../../metadata/field.ts'
@@ -85,6 +86,7 @@ export interface FixedProblem {
 
 /** The choices for one table, and what they make of its rows. */
 export function useImport(name: ResourceName, table: Table, isChecking: boolean) {
+  const queryClient = useQueryClient()
   const [isUpdate, setIsUpdate] = useState(false)
   const fields = useImportFields(name, isUpdate)
   const [guessed] = useState(() => guessTargets(table.columns, fields, resources[name]))
@@ -110,6 +112,11 @@ export function useImport(name: ResourceName, table: Table, isChecking: boolean)
   const comparison = useExisting(name, isChecking || changes, changes)
   const { existing } = comparison
 
+  const known = useMemo(() => {
+    const items = loadedItems(queryClient, name)
+    const choices = Object.entries(fields).filter(([, { kind }]) => kind === 'choice')
+    return new Map(choices.map(([one, field]) => [one, knownChoices(one, field, items)]))
+  }, [queryClient, name, fields])
   const plan = useMemo(
     (): CheckPlan => ({
       name,
@@ -118,11 +125,12 @@ export function useImport(name: ResourceName, table: Table, isChecking: boolean)
       targets,
       constants,
       names,
+      known,
       fixes: new Map([...fixed].map(([key, { fix }]) => [key, fix])),
       isUpdate: changes,
       existing,
     }),
-    [name, table, fields, targets, constants, names, fixed, changes, existing],
+    [name, table, fields, targets, constants, names, known, fixed, changes, existing],
   )
   const [made, setMade] = useState<{ readonly plan: CheckPlan; readonly check: Check }>()
   const isReady = isChecking && reading === undefined && !comparison.isReading

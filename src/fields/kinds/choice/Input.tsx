@@ -1,56 +1,107 @@
-import useAutocomplete from '@mui/material/useAutocomplete'
+import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { loadedItems } from '../../../hooks/queries.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { texts } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
-import { suggestionsFor, type Suggestion } from '../../values/observed.ts'
+import { isUnreadable, unreadable } from '../../values/unreadable.ts'
 import { useStableItems } from '../../../ui/stableItems.ts'
 import { PickerOptions } from '../../inputs/PickerOptions.tsx'
 import { controlProps, typedText } from '../../inputs/PlainInput.tsx'
 import { useSteadyScroll } from '../reference/useSteadyScroll.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import { choiceNamed, knownChoices, type KnownChoice } from './known.ts'
+import { choiceLabel } from './label.ts'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
 
 const t = texts(formTexts)
 
-const textOf = (option: Suggestion | string) => (typeof option === 'string' ? option : option.value)
+const valueOf = (option: KnownChoice | string) =>
+  typeof option === 'string' ? option : option.value
 
-/** Free text with suggestions, because the specification does not show the allowed values. */
-export function ChoiceInput(props: InputProps) {
+const filterOptions = createFilterOptions<KnownChoice>({
+  stringify: ({ value, label }) => `${label} ${value}`,
+})
+
+interface ChoiceInputProps extends InputProps {
+  /** Begins with a text of its own, where the known values stand elsewhere. */
+  readonly startsWithOther?: boolean
+  /** Returns to where the known values stand; by default they are in the list of this input. */
+  readonly onList?: () => void
+}
+
+/**
+ * One of the known values, by its value or its label. Any other text is sent only after "Another
+ * value", because the specification does not show which values are allowed.
+ */
+export function ChoiceInput({ startsWithOther = false, onList, ...props }: ChoiceInputProps) {
   const queryClient = useQueryClient()
+  const { id, name, field, resource, value, onChange } = props
   const [open, setOpen] = useState(false)
-  const { name, field, resource } = props
-  const suggestions = useMemo(
-    () =>
-      open ? suggestionsFor(name, field.suggestions ?? [], loadedItems(queryClient, resource)) : [],
+  const [isOtherChosen, setIsOtherChosen] = useState(startsWithOther)
+  const known = useMemo(
+    () => knownChoices(name, field, loadedItems(queryClient, resource)),
+    // Records that were loaded since are known when the list opens.
+    // oxlint-disable-next-line react/exhaustive-deps
     [open, name, field, resource, queryClient],
   )
-  const options = useStableItems(suggestions, textOf, open)
-  const text = typedText(props.value)
-  const change = (next: string) => props.onChange(next === '' ? undefined : next)
-  const picker = useAutocomplete<Suggestion, false, false, true>({
-    id: props.id,
+  const options = useStableItems(known, valueOf, open)
+  const unknown = isUnreadable(value) ? value.text : undefined
+  const held = typedText(value)
+  const isOther =
+    unknown === undefined &&
+    (isOtherChosen || (held !== '' && !known.some((one) => one.value === held)))
+  const text = unknown ?? (isOther ? held : choiceLabel(field, held))
+  const current = known.find((one) => one.value === held)
+
+  const type = (next: string) => {
+    if (next.trim() === '') return onChange(undefined)
+    if (isOther || known.length === 0) return onChange(next)
+    return onChange(choiceNamed(known, next) ?? unreadable('choiceUnknown', next))
+  }
+  const useOther = () => {
+    setIsOtherChosen(true)
+    onChange(unknown)
+    setOpen(false)
+    document.getElementById(id)?.focus()
+  }
+  const useList = () => {
+    setIsOtherChosen(false)
+    onChange(undefined)
+    if (onList) return onList()
+    setOpen(true)
+    return document.getElementById(id)?.focus()
+  }
+
+  const picker = useAutocomplete<KnownChoice, false, false, true>({
+    id,
     freeSolo: true,
     options,
+    filterOptions,
     open,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
-    value: text === '' ? null : text,
+    value: current ?? null,
     inputValue: text,
-    getOptionLabel: textOf,
-    isOptionEqualToValue: (option, value) => option.value === textOf(value),
-    onChange: (_event, chosen) => change(chosen === null ? '' : textOf(chosen)),
+    getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),
+    getOptionKey: valueOf,
+    isOptionEqualToValue: (option, chosen) => option.value === valueOf(chosen),
+    onChange: (_event, chosen) => {
+      // A text that Enter leaves as it is was read while it was typed.
+      if (typeof chosen === 'string') return
+      setIsOtherChosen(false)
+      onChange(chosen?.value)
+    },
     onInputChange: (_event, next, reason) => {
-      if (reason === 'input' || reason === 'clear') change(next)
+      if (reason === 'input' || reason === 'clear') type(next)
     },
     disabled: props.disabled,
     clearOnBlur: false,
     handleHomeEndKeys: false,
   })
-  useSteadyScroll(props.id, text)
+  useSteadyScroll(id, text)
   const input = picker.getInputProps()
   return (
     <span className={pickerMenuStyles.picker} {...picker.getRootProps()} id={undefined}>
@@ -67,13 +118,26 @@ export function ChoiceInput(props: InputProps) {
       <PickerOptions
         picker={picker}
         typed={text}
-        textOf={textOf}
+        textOf={({ label }) => label}
         secondaryTextOf={({ timesSeen }) =>
           timesSeen > 0 ? t('form.choice.seen', { n: timesSeen }) : undefined
         }
       />
-      {text !== '' && !field.suggestions?.includes(text) && (
-        <FieldHelp>{t('form.choice.asTyped')}</FieldHelp>
+      {unknown !== undefined && (
+        <FieldHelp>
+          {t('form.choice.unknown')}{' '}
+          <button type="button" className="text-link" onClick={useOther}>
+            {t('form.choice.useOther', { value: unknown })}
+          </button>
+        </FieldHelp>
+      )}
+      {isOther && (known.length > 0 || onList) && (
+        <FieldHelp>
+          {t('form.choice.asTyped')}{' '}
+          <button type="button" className="text-link" onClick={useList}>
+            {t('form.choice.list')}
+          </button>
+        </FieldHelp>
       )}
     </span>
   )

@@ -1,0 +1,6 @@
+import { translateLabel } from '../../../messages/i18n.ts'
+import { humanize, type Field } from '../../../metadata/field.ts'
+
+/** The label of a value: that of a declared one is put into words, any other stays as it is. */
+export const choiceLabel = (field: Field, value: string): string =>
+  field.suggestions?.includes(value) ? translateLabel(humanize(value)) : value
