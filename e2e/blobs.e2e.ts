@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-test('BL-1 BL-4 BL-6 X1 X2 a blob is written from typed text, read on request, and logged without its content', async ({
+test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on request, and logged without its content', async ({
   signInAs,
   serviceAs,
   faults,
@@ -72,6 +72,9 @@ test('BL-1 BL-4 BL-6 X1 X2 a blob is written from typed text, read on request, a
   await path.fill('daily/list.csv')
   await write.click()
   await expect(main(page)).toContainText(`Written: exports / daily/list.csv, ${content.length} B`)
+  // That there were no blobs was read before.
+  await expect(card(page)).not.toContainText('No blobs yet')
+  await expect(card(page)).toContainText('canary')
   // Typed text is an upload like any other; the refused one was replaced.
   await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
   const line = page.getByRole('region', { name: 'Transfers' }).getByRole('listitem')

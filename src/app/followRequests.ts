@@ -2,7 +2,11 @@ import { queryClient } from '../hooks/queryClient.ts'
 import { recordPace } from '../hooks/pace.ts'
 import { sessionOptions } from '../hooks/session.ts'
 import { fix } from '../dialect/evidence.ts'
+import type { SentHeaders } from '../client/gatewayAccess.ts'
 import { recordWork } from '../client/lastInput.ts'
+import type { Effect } from '../client/outcome.ts'
+import type { SentRequest } from '../client/serviceError.ts'
+import { noteWritten } from '../hooks/written.ts'
 import { learnFrom, readConfig } from '../hooks/learner.ts'
 import { logRequest } from '../client/requestLog.ts'
 
@@ -25,12 +29,19 @@ function learnNext(): void {
 }
 
 /** Logs a request, and learns from its answer how the deployment answers. */
-export const followRequest: typeof logRequest = (request, at, own) => {
+export const followRequest = (
+  request: SentRequest,
+  at: number,
+  own: SentHeaders,
+  effect: Effect,
+): ReturnType<typeof logRequest> => {
   const end = logRequest(request, at, own)
   if (request.method !== 'GET') recordWork()
   return (ending) => {
     end(ending)
     recordPace(request, ending)
+    if (effect === 'write' && (ending.state === 'done' || ending.state === 'unknown'))
+      noteWritten(request.path.split('?', 1)[0] ?? '', Date.now())
     // The page may be left as soon as a write is done: what it taught would be lost.
     if (request.form) return learnFrom(request, at, ending)
     if (waiting.length >= maxWaiting) return

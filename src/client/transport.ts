@@ -43,7 +43,12 @@ const signedOutAnswers = createStore(0, { scope: 'tab' })
 /** Calls `listener` whenever the service returns 401. Returns a function to unsubscribe. */
 export const onSignedOut = signedOutAnswers.subscribe
 
-type Log = (request: SentRequest, at: number, headers: SentHeaders) => (ending: Ending) => void
+type Log = (
+  request: SentRequest,
+  at: number,
+  headers: SentHeaders,
+  effect: Effect,
+) => (ending: Ending) => void
 let setLog: (log: Log) => void = () => undefined
 const loadedLog = new Promise<Log>((resolve) => {
   setLog = resolve
@@ -60,7 +65,7 @@ export const logTo = (log: Log): void => setLog(log)
 export function startExchange(request: SentRequest, effect: Effect, headers: SentHeaders) {
   const began = performance.now()
   const at = Date.now()
-  const entry = loadedLog.then((log) => log(request, at, headers))
+  const entry = loadedLog.then((log) => log(request, at, headers, effect))
   const took = () => performance.now() - began
   const log = (ending: Ending) => {
     const all = { ...ending, took: took() }

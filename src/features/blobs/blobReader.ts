@@ -41,7 +41,12 @@ export type BlobReading =
   /** Too large to show: its bytes are not read until the person confirms. */
   | { readonly is: 'confirming'; readonly head: BlobHead; readonly received: number }
   | ({ readonly is: 'done' } & ReadBlob)
-  | { readonly is: 'failed'; readonly error: unknown }
+  | {
+      readonly is: 'failed'
+      readonly error: unknown
+      /** Epoch milliseconds. */
+      readonly at: number
+    }
 
 /** Where the bytes of a large blob go: a file on disk, or memory. */
 type Sink = FileSystemWritableFileStream | 'memory'
@@ -111,7 +116,9 @@ export class BlobReader {
       })
     } catch (error) {
       if (isCurrent())
-        this.#state.set(abort.signal.aborted ? { is: 'idle' } : { is: 'failed', error })
+        this.#state.set(
+          abort.signal.aborted ? { is: 'idle' } : { is: 'failed', error, at: Date.now() },
+        )
     }
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { operationRequest } from '../../hooks/requests.ts'
 import { useStore } from '../../hooks/store.ts'
+import { useWrittenSince } from '../../hooks/written.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import type { BlobHead } from './blobHead.ts'
 import { BlobReader } from './blobReader.ts'
@@ -56,6 +57,17 @@ export function useBlobReading(store: string) {
       setIsNotOpened(!isClosed)
     }
   }
+
+  // What is shown, also that there is nothing, was read before this page wrote.
+  const { path: written } = operationRequest('stores', 'writeBlob', store)
+  const isOutdated = useWrittenSince(
+    'at' in reading ? reading.at : undefined,
+    (path) => path === written,
+  )
+  useEffect(() => {
+    if (isOutdated) read()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [isOutdated])
 
   useEffect(() => {
     if (!saves.current || reading.is !== 'done') return

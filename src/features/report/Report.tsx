@@ -4,10 +4,13 @@ import type { SubmitAnswer } from '../../client/submit.ts'
 import { createStore } from '../../store.ts'
 import { operationRequest } from '../../hooks/requests.ts'
 import { useSubmit } from '../../hooks/submit.ts'
+import { useWrittenSince } from '../../hooks/written.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
+import { resources } from '../../resources/resources.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
@@ -27,6 +30,13 @@ const kept = createStore<ReadonlyMap<string, readonly SubmitAnswer[]>>(new Map()
 
 /** Differences shown; two long reports may differ everywhere. */
 const maxDifferences = 100
+
+/** A report is made of the serve entry, its model and its store. */
+const isUsedByReports = (path: string) =>
+  !path.endsWith('/report/') &&
+  [resources.serveEntries, resources.models, resources.stores].some((one) =>
+    path.startsWith(one.path),
+  )
 
 /** Requests a report, only on a button press: a POST may have side effects. */
 export function Report({ item }: { readonly item: Item }) {
@@ -50,6 +60,7 @@ export function Report({ item }: { readonly item: Item }) {
 
   const answer = answers[shown]
   const before = answers[shown + 1]
+  const isOutdated = useWrittenSince(answer?.at, isUsedByReports)
   return (
     <div className={`scroll ${panelCardStyles.scroll}`}>
       <p className={`second ${panelCardStyles.lead}`}>{t('panel.report.about')}</p>
@@ -80,6 +91,11 @@ export function Report({ item }: { readonly item: Item }) {
       </ActionBar>
       {error !== undefined && !isPending && (
         <FailureNotice error={error} onAgain={() => void requestReport()} onCheck={check} />
+      )}
+      {answer && isOutdated && (
+        <Banner tone="warn" icon="alert" role="status">
+          {t('panel.report.outdated')}
+        </Banner>
       )}
       {answer && before && <Changes before={before} now={answer} />}
       {answer && <ResultView answer={answer} />}

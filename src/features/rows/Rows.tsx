@@ -62,6 +62,20 @@ export function Rows({ item }: { readonly item: Item }) {
   const [isRepeating, setIsRepeating] = useState(false)
   const [missingField, setMissingField] = useState<'table' | 'key'>()
 
+  /** Modes whose answer was read before rows of its table were written. */
+  const [outdated, setOutdated] = useState<ReadonlySet<Mode>>(new Set())
+  const onWritten = (table: string) =>
+    setOutdated(
+      (before) =>
+        new Set([
+          ...before,
+          // A grid shows what was written in it.
+          ...(['rows', 'one'] as const).filter(
+            (mode) => mode !== form.mode && queriesByMode[mode]?.form.table.trim() === table,
+          ),
+        ]),
+    )
+
   const canRepeat = reading.is === 'done' && form.mode === 'rows'
   useRepeat(isRepeating && canRepeat && !isEditing && !hasPending && !brokeOff, reading, () => {
     const { request, maxRows } = queriesByMode.rows ?? {}
@@ -87,6 +101,7 @@ export function Rows({ item }: { readonly item: Item }) {
         ? operationRequest('stores', 'readRows', objectId, readRowsValues(now))
         : undefined
     setQueriesByMode({ ...queriesByMode, [now.mode]: request ? { ...next, request } : next })
+    setOutdated((before) => new Set([...before].filter((mode) => mode !== now.mode)))
     if (now.mode === 'one') void one.run({ table, key: now.key })
     if (request) void run(request, { maxRows })
   }
@@ -105,6 +120,12 @@ export function Rows({ item }: { readonly item: Item }) {
   }, [])
 
   const { mode } = form
+  const last = queriesByMode[mode]
+  const isOutdated = outdated.has(mode)
+  useEffect(() => {
+    if (isOutdated && last) read(last.form, last.maxRows)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [isOutdated, mode])
   const failed = mode === 'rows' && reading.is === 'failed' ? reading.error : undefined
   const error = mode === 'one' ? one.error : failed
   const said = error instanceof ServiceError ? error.fieldErrors : noFaults
@@ -159,7 +180,8 @@ export function Rows({ item }: { readonly item: Item }) {
           mode={mode}
           reading={reading}
           item={item}
-          last={queriesByMode[mode]}
+          last={last}
+          onWritten={onWritten}
           onPending={setHasPending}
           onEditing={setIsEditing}
           onStop={stop}

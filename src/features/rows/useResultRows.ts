@@ -17,10 +17,13 @@ export interface ResultSource {
   /** Milliseconds; absent while rows arrive. */
   readonly took: number | undefined
   readonly keyInSettings: string | undefined
+  /** Called after rows of the table were written, or may have been. */
+  readonly onWritten: () => void
 }
 
 /** The rows of a result as they are found, sorted and changed in this page. */
-export function useResultRows({ store, table, answer, took, keyInSettings }: ResultSource) {
+export function useResultRows(source: ResultSource) {
+  const { store, table, answer, took, keyInSettings, onWritten } = source
   const done = took !== undefined
   const [find, setFind] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
@@ -32,7 +35,7 @@ export function useResultRows({ store, table, answer, took, keyInSettings }: Res
     done ? sorting : undefined,
   )
   const [keyColumn, setKeyColumn] = useKeyColumn(store, table, answer, keyInSettings)
-  const edits = useEdits(store, table, keyColumn)
+  const edits = useEdits(store, table, keyColumn, onWritten)
   const { changes, written } = edits
   const names = useMemo(
     () => allColumns(answer.columns, changes, written),

@@ -25,8 +25,16 @@ export interface SentRow {
 
 const nothing: readonly Change[] = []
 
-/** Changes queued in this page, and writing them to the service. They are not stored. */
-export function useEdits(store: string, table: string, keyColumn: string | undefined) {
+/**
+ * Changes queued in this page, and writing them to the service. They are not stored.
+ * @param onWritten called after rows were written, or may have been
+ */
+export function useEdits(
+  store: string,
+  table: string,
+  keyColumn: string | undefined,
+  onWritten: () => void,
+) {
   const queryClient = useQueryClient()
   const [sender] = useState(() => new IdempotentSender())
   const [changes, setChanges] = useState(nothing)
@@ -76,6 +84,7 @@ export function useEdits(store: string, table: string, keyColumn: string | undef
     setIsPending(false)
     const n = [...outcomes.values()].filter(({ state }) => state.is === 'written').length
     announce(t('rows.write.said', { n, all: changes.length }))
+    if ([...outcomes.values()].some(({ state }) => state.is !== 'refused')) onWritten()
     void invalidateRecords(queryClient)
   }
 

@@ -20,6 +20,8 @@ interface ReadingViewProps {
   readonly item: Item
   /** The last query that was run, and its sequence number. */
   readonly last: { readonly form: RowsForm; readonly n: number } | undefined
+  /** Called after rows of a table were written, or may have been. */
+  readonly onWritten: (table: string) => void
   readonly onPending: (hasPending: boolean) => void
   readonly onEditing: (isEditing: boolean) => void
   readonly onStop: () => void
@@ -42,12 +44,13 @@ const nothingRead: Extract<StreamAnswer, { is: 'table' }> = {
 
 /** The result of the query: nothing yet, rows, or an answer of unknown shape. */
 export function ReadingView(props: ReadingViewProps) {
-  const { mode, reading, item, last, ...others } = props
+  const { mode, reading, item, last, onWritten, ...others } = props
   const table = last?.form.table.trim() ?? ''
   const result = {
     store: item.object_id,
     table,
     keyInSettings: keyInSettings(item, table),
+    onWritten: () => onWritten(table),
     ...others,
   }
   if (mode === 'write')
