@@ -3,6 +3,7 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { axeViolations } from './axeViolations.ts'
 import { type FaultProxy, openFaultProxy } from './faultProxy.ts'
 import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
+import { isProof } from './proof.ts'
 import { newName } from './records.ts'
 import { type Complaints, watchPage } from './watchPage.ts'
 
@@ -143,11 +144,13 @@ const filteredWrites = ({ arrivals }: FaultProxy): string[] =>
 
 export { expect }
 
-/** `axe` in light and in dark. */
+/** `axe` in light, and in a proof also in dark. */
 export async function axeInBothThemes(page: Page, within?: string): Promise<void> {
   await inScheme(page, 'light')
   await axe(page, within)
+  if (!isProof) return
   await axeColoursInDark(page, within)
+  await inScheme(page, 'light')
 }
 
 /** The themes differ in colours only, so only those are checked in the dark one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
 import * as styles from './PageHead.module.css'
@@ -29,6 +29,7 @@ export const focusNextHeading = (): void => {
  */
 export function PageHead({ title, heading, crumbs, secondaryText, actions }: PageHeadProps) {
   const { pathname } = useLocation()
+  const navigation = useNavigationType()
   const h1 = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -36,11 +37,14 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
   }, [title])
 
   useEffect(() => {
-    // Not on the first page: the browser itself announces a loaded document.
-    const isNew = lastPath !== undefined && lastPath !== pathname
+    // Not on the first page: the browser itself announces a loaded document. A first page may be left
+    // before it has a heading.
+    const isNew = lastPath === undefined ? navigation === 'PUSH' : lastPath !== pathname
     if (isNew && !document.querySelector('[data-keep-focus], [role="dialog"]'))
       h1.current?.focus({ preventScroll: true })
     lastPath = pathname
+    // The kind of a navigation changes with the path, except for a new query.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname])
 
   return (

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
 import type { Rule } from '../fault.ts'
+import { chooseOption } from '../forms.ts'
 import { asRemote, chooseTransfer, job, jobsPath, listOf, main, newModel } from '../training.ts'
 
 const jobsAre = (...jobs: readonly object[]): Rule => ({
@@ -70,7 +71,8 @@ export const trainingPanels: readonly Panel[] = [
               await main(page).getByRole('button', { name: 'Take from a table' }).first().click()
               const store = page.getByRole('dialog').getByRole('combobox', { name: 'Store' })
               await store.fill('churn-training')
-              await page.getByRole('option', { name: 'churn-training' }).first().click()
+              // Stores of other tests may have moved it off the first page.
+              await chooseOption(page, 'churn-training')
               await page.getByRole('combobox', { name: 'Table' }).fill('churn')
               await page.getByRole('button', { name: 'Read columns' }).click()
             },

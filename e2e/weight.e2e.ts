@@ -1,0 +1,29 @@
+import { conditions, firstRows, throttle, type FirstRows } from './bench/measure.ts'
+import { expect, test } from './support/fixtures.ts'
+import { giveCookie, signInAt } from './support/people.ts'
+
+/**
+ * The most that a browser may receive before the first rows of a list are painted, in bytes as they
+ * are transferred. These only fall: what is not needed by then is loaded later.
+ */
+const most = { scriptBytes: 127_800, styleBytes: 18_500, requests: 10 } as const
+/** Loads of which the least counts: on a busy machine scripts of later arrive before the rows. */
+const loads = 3
+
+test('U14 what a browser receives until the first row stays within its bounds: scripts, styles, requests', async ({
+  browser,
+  gatewayUrl,
+}) => {
+  const cookie = await signInAt(gatewayUrl, { scheme: 'demo', role: 'administrator' })
+  const all: FirstRows[] = []
+  for (let n = 0; n < loads; n += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await giveCookie(context, cookie)
+    const page = await context.newPage()
+    await throttle(page, conditions.usual)
+    all.push(await firstRows(page, `${gatewayUrl}/stores`))
+    await context.close()
+  }
+  for (const what of ['scriptBytes', 'styleBytes', 'requests'] as const)
+    expect(Math.min(...all.map((one) => one[what])), what).toBeLessThanOrEqual(most[what])
+})
