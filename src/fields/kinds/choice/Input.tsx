@@ -125,7 +125,7 @@ export function ChoiceInput({ startsWithOther = false, onList, ...props }: Choic
       />
       {unknown !== undefined && (
         <FieldHelp>
-          {t('form.choice.unknown')}{' '}
+          {!props.invalid && `${t('form.choice.unknown')} `}
           <button type="button" className="text-link" onClick={useOther}>
             {t('form.choice.useOther', { value: unknown })}
           </button>
