@@ -18,7 +18,7 @@ let http: HttpServer | undefined
 afterEach(() => http?.close(0))
 
 const open = async (handle: Handle) => {
-  http = await listen('127.0.0.1', 0, false)
+  http = await listen({ host: '127.0.0.1', port: 0, secure: false, report: () => undefined })
   http.serve(handle)
   return http
 }
@@ -142,7 +142,7 @@ describe('sec-18 every response has the common headers', () => {
   })
 
   it('during startup', async () => {
-    http = await listen('127.0.0.1', 0, true)
+    http = await listen({ host: '127.0.0.1', port: 0, secure: true, report: () => undefined })
     const answer = await exchange(http.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 503 /)
     const headers = headersOf(answer)

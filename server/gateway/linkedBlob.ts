@@ -72,7 +72,8 @@ const get = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
     })
     sent.setTimeout(maxWaitMs, () => sent.destroy(new Error('timeout')))
     sent.once('response', resolve)
-    sent.once('error', reject)
+    // More than one may come: of the time limit, of the connection and of an abort.
+    sent.on('error', reject)
     sent.end()
   })
 

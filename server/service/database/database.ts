@@ -1,4 +1,6 @@
 import { type ClientBase, Pool } from 'pg'
+import { outcomeIsUnknown } from '../httpError.ts'
+import { isReadOnly } from './databaseFailure.ts'
 import { compile, type Sql } from './sql.ts'
 import { taskQueue, yieldToEventLoop } from './taskQueue.ts'
 import { valueOf } from './wire.ts'
@@ -43,10 +45,27 @@ const on = (client: Pick<ClientBase, 'query'>): Queries => ({
   },
 })
 
+/** PostgreSQL refused the statement, and so rolled the transaction back; other severities end the connection. */
+const isRefused = (error: unknown) => (error as { severity?: string }).severity === 'ERROR'
+
+/** @throws HttpError if the connection was lost, and with it whether the transaction was committed */
+async function commit(client: ClientBase, log: (error: Error) => void): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (isRefused(error)) throw error
+    log(asError(error))
+    throw outcomeIsUnknown()
+  }
+}
+
+const asError = (problem: unknown) =>
+  problem instanceof Error ? problem : new Error(String(problem))
+
 /** Number of connections that long operations may use. */
 const maxPieces = 3
 
-function overPool(pool: Pool): Database {
+function overPool(pool: Pool, log: (error: Error) => void): Database {
   const queries = on(pool)
   const inTurn = taskQueue(maxPieces)
   return {
@@ -60,17 +79,22 @@ function overPool(pool: Pool): Database {
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined
+      const onError = (error: Error) => (broken = error)
+      client.on('error', onError)
       try {
         await client.query('begin')
         const result = await work(on(client))
-        await client.query('commit')
+        await commit(client, log)
         return result
       } catch (error) {
         await client.query('rollback').catch((failure: unknown) => {
-          broken = failure instanceof Error ? failure : new Error(String(failure))
+          broken ??= asError(failure)
         })
+        // After a fail-over the next connection may reach a database that can be written to.
+        if (isReadOnly(error)) broken ??= asError(error)
         throw error
       } finally {
+        client.off('error', onError)
         client.release(broken)
       }
     },
@@ -87,9 +111,15 @@ export async function server(databaseUrl: string, log: (error: Error) => void): 
     options: '-c statement_timeout=5000 -c timezone=UTC -c synchronous_commit=on',
     types: types,
   })
-  // An error of an idle connection must not end the process; the next query opens a new one.
-  pool.on('error', log)
-  const database = overPool(pool)
-  await database.rows({ texts: ['select 1'], values: [] })
-  return database
+  // The pool listens to idle connections only: an error of one in use would end the process.
+  pool.on('connect', (client) => client.on('error', log))
+  pool.on('error', () => undefined)
+  const database = overPool(pool, log)
+  try {
+    await database.rows({ texts: ['select 1'], values: [] })
+    return database
+  } catch (problem) {
+    await pool.end()
+    throw problem
+  }
 }

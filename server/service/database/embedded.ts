@@ -1,13 +1,13 @@
 import { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseIsAway, diskIsFull } from '../httpError.ts'
+import { databaseIsAway, diskIsFull, HttpError, outcomeIsUnknown } from '../httpError.ts'
 import type { Database, Queries, Row } from './database.ts'
 import { diskSpace } from './diskSpace.ts'
 import { GuardedFiles } from './guardedFiles.ts'
 import { compile, type Sql, sql } from './sql.ts'
 import { taskQueue, yieldToEventLoop } from './taskQueue.ts'
-import { type QueryAnswer, decodeAnswer, encodeCommand, encodeQuery } from './wire.ts'
+import { type QueryAnswer, decodeAnswer, encodeCommand, encodeQuery, QueryError } from './wire.ts'
 
 /** Maximum number of prepared statements; more would use too much memory. */
 const maxPrepared = 150
@@ -79,7 +79,7 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
           engine.begin()
           try {
             const result = await work(queries)
-            await engine.end('commit')
+            await commit(engine)
             return result
           } catch (error) {
             await engine.end('rollback').catch(() => undefined)
@@ -88,6 +88,15 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
         }).finally(clearLog),
       close: () => inTurn(() => engine.close()),
     },
+  }
+}
+
+/** @throws HttpError if the engine failed, so that whether the transaction was committed is unknown */
+async function commit(engine: Engine): Promise<void> {
+  try {
+    await engine.end('commit')
+  } catch (error) {
+    throw error instanceof QueryError || error instanceof HttpError ? error : outcomeIsUnknown()
   }
 }
 

@@ -155,7 +155,7 @@ function parserFor(type: string) {
 const unreadable = () =>
   new HttpError(400, 'The multipart body could not be read.', { Connection: 'close' })
 
-async function fromMultipart(body: Readable, type: string, fileLimit: number): Promise<Parts> {
+async function fromMultipart(request: Request, type: string, fileLimit: number): Promise<Parts> {
   const parts: Parts = { fields: new Map(), files: new Map() }
   const writing: Promise<void>[] = []
   const bodyLimit = fileLimit + maxBytes.text + maxPartHeads
@@ -167,6 +167,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
     whole.over = true
   }
   let textSize = 0
+  // Before the stream is made: nothing would listen to its errors if there were no parser.
   const parser = parserFor(type)
   parser.on('field', (name, value, info) => {
     textSize += Buffer.byteLength(value)
@@ -178,6 +179,8 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
   parser.on('fieldsLimit', () => refuse(tooMany()))
   parser.on('filesLimit', () => refuse(new HttpError(400, 'Only one file may be sent at a time.')))
   parser.on('file', (name, stream, info) => {
+    // A body may be cut off before the pipeline below listens, which then rejects.
+    stream.on('error', () => undefined)
     const keep = async () => {
       parts.folder ??= await mkdtemp(join(await uploadFolder(), 'upload-'))
       const path = join(parts.folder, 'file')
@@ -209,7 +212,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
     writing.push(kept)
   })
   try {
-    await pipeline(body, whole, parser)
+    await pipeline(streamOf(request), whole, parser)
     await Promise.all(writing)
   } catch (error) {
     await Promise.allSettled(writing)
@@ -247,7 +250,7 @@ export async function readBody(request: Request, fileLimit = maxBytes.file): Pro
   const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const parts: Parts = { fields: new Map(), files: new Map() }
   if (essence === 'multipart/form-data')
-    Object.assign(parts, await fromMultipart(streamOf(request), type, fileLimit))
+    Object.assign(parts, await fromMultipart(request, type, fileLimit))
   else if (essence === 'application/json') parts.fields = fromJson(await textOf(request))
   else {
     const text = await textOf(request)
