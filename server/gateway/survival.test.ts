@@ -1,26 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoId } from '../service/seed/random.ts'
 import { newDatabase } from '../service/testing/backends.ts'
+import { homes } from '../service/testing/homes.ts'
 import { noPostgres } from '../service/testing/postgres.ts'
 import { tunnelTo } from '../service/testing/tunnel.ts'
 import { type MainProgram, mainProgram, type RunningMain, signedIn } from './testing/mainProgram.ts'
 
 let program: MainProgram
-let folder: string
 beforeAll(async () => {
   program = await mainProgram()
-  folder = await mkdtemp(join(tmpdir(), 'wsc-survival-'))
 })
-afterAll(async () => {
-  await program.dispose()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => program.dispose())
 
 describe('attack-1 a process', () => {
+  const [home] = homes
   let running: RunningMain
   let headers: Record<string, string>
   let output = ''
@@ -32,14 +26,18 @@ describe('attack-1 a process', () => {
   beforeAll(async () => {
     const environment = {
       DEMO: 'on',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: (await home?.make()) ?? '',
       LOG_FILE: '-',
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(provoke)}`,
     }
     running = await program.start(environment, (text) => (output = text))
     headers = await signedIn(running.base, { scheme: 'demo', role: 'administrator' })
   })
-  afterAll(() => running.child.kill())
+  afterAll(async () => {
+    running.child.kill()
+    await running.ended
+    await home?.stop()
+  })
 
   const answers = async () =>
     (await fetch(`${running.base}/-/service/workspaces/`, { headers })).status
