@@ -13,13 +13,16 @@ export interface Queries {
   run(query: Sql): Promise<number>
 }
 
+export type PiecePlace = 'first' | 'later'
+
 export interface Database extends Queries {
   /**
    * Runs one step of a long operation, such as reading the next 1,000 rows of a table. Only a few
    * steps of all operations are queued at a time, and each yields to the event loop first, so that
    * other queries wait for a few steps at most.
+   * @param place `first`: of a person who waits for an answer; not queued behind later steps of others
    */
-  piece<T extends Row>(query: Sql): Promise<T[]>
+  piece<T extends Row>(query: Sql, place?: PiecePlace): Promise<T[]>
   /**
    * Use only the queries passed to `work`: the embedded database has one connection, so queries on
    * the outer object would wait forever.
@@ -62,20 +65,24 @@ async function commit(client: ClientBase, log: (error: Error) => void): Promise<
 const asError = (problem: unknown) =>
   problem instanceof Error ? problem : new Error(String(problem))
 
-/** Number of connections that long operations may use. */
+/** Number of connections that long operations may use, and of those that their first steps may. */
 const maxPieces = 3
+const maxFirstPieces = 3
 
 function overPool(pool: Pool, log: (error: Error) => void): Database {
   const queries = on(pool)
-  const inTurn = taskQueue(maxPieces)
+  const later = taskQueue(maxPieces)
+  const first = taskQueue(maxFirstPieces)
   return {
     ...queries,
     ours: false,
-    piece: (query) =>
-      inTurn(async () => {
-        await yieldToEventLoop()
-        return queries.rows(query)
-      }),
+    piece: (query, place = 'later') =>
+      place === 'first'
+        ? first(() => queries.rows(query))
+        : later(async () => {
+            await yieldToEventLoop()
+            return queries.rows(query)
+          }),
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined
