@@ -8,7 +8,13 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Given } from '../collections/kinds.ts'
 import { diskIsFull, HttpError } from '../httpError.ts'
-import { maxDepth, depthOf, memberTexts } from './jsonText.ts'
+import {
+  findJsonProblem,
+  type JsonProblem,
+  jsonProblemText,
+  maxDepth,
+  memberTexts,
+} from './jsonText.ts'
 import { uploadFolder } from './uploadFolder.ts'
 
 export interface SentFile {
@@ -117,17 +123,21 @@ function fromForm(text: string): Map<string, Given> {
   return fields
 }
 
+/** Names the field that holds the problem, as for a value that was sent in a form. */
+function refusalOf(problem: JsonProblem): HttpError {
+  const [field, ...path] = problem.path
+  const words = jsonProblemText(problem, path)
+  if (field === undefined)
+    return new HttpError(400, `The body ${words.charAt(0).toLowerCase()}${words.slice(1)}`)
+  return new HttpError(400, Object.fromEntries([[String(field), [words]]]))
+}
+
 function fromJson(text: string): Map<string, Given> {
   if (text.trim() === '') return new Map()
-  // Two levels belong to the body: its object, and the value of a field.
-  if (depthOf(text) > maxDepth + 1)
-    throw new HttpError(400, `JSON may be nested ${maxDepth} levels deep.`)
   if (!text.trimStart().startsWith('{')) throw new HttpError(400, 'The body must be a JSON object.')
-  try {
-    JSON.parse(text)
-  } catch {
-    throw new HttpError(400, 'The body is not valid JSON.')
-  }
+  // One level belongs to the body itself.
+  const problem = findJsonProblem(text, maxDepth + 1)
+  if (problem !== undefined) throw refusalOf(problem)
   const members = memberTexts(text)
   if (members.size > maxBytes.fields) throw tooMany()
   return new Map([...members].map(([name, value]) => [name, { as: 'json', text: value }] as const))
