@@ -28,9 +28,14 @@ export const databaseIsReadOnly = (): HttpError =>
     'Retry-After': '5',
   })
 
+class OutcomeUnknown extends HttpError {
+  /** SQLSTATE: the resolution of a transaction is unknown. */
+  readonly code = '08007'
+}
+
 /** The answer to a commit was lost: it may have been done, or not. */
 export const outcomeIsUnknown = (): HttpError =>
-  new HttpError(
+  new OutcomeUnknown(
     503,
     'The connection to the database was lost while it was writing, so it is unknown whether this was written.',
     { 'Retry-After': '2' },

@@ -23,6 +23,7 @@ const away = new Set([
   '08006',
   '08001',
   '08003',
+  '08007',
 ])
 /** Of the driver itself, which gives them no code. */
 const awayMessage =

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseIsReadOnly, outcomeIsUnknown } from '../httpError.ts'
 import type { Service } from '../serviceTypes.ts'
 import { backends, newDatabase } from '../testing/backends.ts'
 import { noPostgres } from '../testing/postgres.ts'
 import { type Database, type Queries, server } from './database.ts'
-import { databaseFailure } from './databaseFailure.ts'
+import { databaseFailure, isAway } from './databaseFailure.ts'
 import { fixed, sql } from './sql.ts'
 
 describe.each(backends)('A transaction on $name', (backend) => {
@@ -149,6 +150,14 @@ describe.skipIf(noPostgres !== undefined)('attack-1 a connection to PostgreSQL t
       )
     expect(pids.size).toBe(2)
   })
+})
+
+it('attack-2 a training whose end may be written asks again', () => {
+  expect([outcomeIsUnknown(), databaseIsReadOnly(), new Error('x')].map(isAway)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 describe('attack-13 what keeps a database from being reached', () => {
