@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownHeaders, type Session } from '../../src/gateway.ts'
 import { type Database, server } from '../service/database/database.ts'
-import { embedded } from '../service/database/embedded.ts'
-import { newDatabase } from '../service/testing/backends.ts'
+import { blankEmbedded, newDatabase } from '../service/testing/backends.ts'
 import { noPostgres } from '../service/testing/postgres.ts'
 import { tunnelTo } from '../service/testing/tunnel.ts'
 import { databaseWrites } from './databaseWrites.ts'
@@ -29,7 +28,7 @@ const homes = [
   {
     name: 'PGlite',
     open: async (): Promise<Losable> => {
-      const { database } = await embedded({})
+      const database = await blankEmbedded()
       return { database, lose: () => database.close() }
     },
   },
