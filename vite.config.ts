@@ -362,7 +362,7 @@ class LongestFirst implements TestSequencer {
   }
 }
 const waits = (path: string) =>
-  path.endsWith('crash.test.ts') ? 2 : path.includes('/server/') ? 1 : 0
+  path.endsWith('.proof.test.ts') ? 2 : path.includes('/server/') ? 1 : 0
 
 /** The package offers its build with development warnings only; the one without lies beside it. */
 function routerForProduction(): Plugin {
@@ -443,6 +443,8 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['server/**/*.test.ts', 'e2e/{support,otherService}/**/*.test.ts'],
+          // Suites that kill processes or fill a disk wait more than they compute.
+          exclude: process.env.PROOF === '1' ? [] : ['**/*.proof.test.ts'],
           environment: 'node',
           globalSetup: ['./server/service/testing/madeDatabases.ts'],
           testTimeout: 120_000,

@@ -7,6 +7,8 @@ import {
   callerAt,
   collections,
   newMark,
+  headersOf,
+  policyHeaders,
   root,
   rows,
   scriptsOf,
@@ -71,6 +73,15 @@ test.describe('behind nginx', () => {
           ['done', '127.0.0.1'],
           ['refused', '127.0.0.1'],
         ])
+    })
+
+    await test.step('attack-8 a script from nginx has the headers of the gateway, whose policy a worker obeys', async () => {
+      const { pathname } = new URL((await scriptsOf(page))[0] ?? '')
+      const own = await fetch(`http://127.0.0.1:${ports[0]}${pathname}`)
+      const names = [...own.headers.keys()].filter((one) => policyHeaders.test(one))
+      expect(names).toHaveLength(7)
+      const ofGateway = Object.fromEntries(names.map((one) => [one, own.headers.get(one)]))
+      expect(await headersOf(page, pathname)).toMatchObject(ofGateway)
     })
 
     const name = newName('nginx')

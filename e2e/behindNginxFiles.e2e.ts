@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import {
   callerAt,
   collections,
+  headersOf,
   newMark,
+  policyHeaders,
   root,
   rows,
   scriptsOf,
@@ -75,6 +77,11 @@ test.describe('behind nginx', () => {
     )
     expect(fetched).toEqual([200, 'public, max-age=31536000, immutable', 'gzip'])
     expect(preflights).toEqual([])
+    await test.step('attack-8 a script has the policy that its worker obeys', async () => {
+      const got = await headersOf(page, new URL(script).pathname)
+      expect(Object.keys(got).filter((one) => policyHeaders.test(one))).toHaveLength(7)
+      expect(got['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
+    })
 
     const name = newName('nginx')
     await page.goto('/stores/new')

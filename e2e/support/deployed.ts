@@ -57,6 +57,14 @@ export const callerAt =
     return { status, headers, body: text && JSON.parse(text), bytes: new Uint8Array() }
   }
 
+/** Headers that say what an answer may do, and who may use it. */
+export const policyHeaders =
+  /^(?:content-security-policy|strict-transport-security|x-content-type-options|referrer-policy|cross-origin-(?:opener|resource)-policy|permissions-policy)$/
+
+/** The headers with which the page gets a file, in lower case. */
+export const headersOf = (page: Page, path: string): Promise<Record<string, string>> =>
+  page.evaluate(async (address) => Object.fromEntries((await fetch(address)).headers), path)
+
 export interface TwoGateways {
   readonly ports: readonly [number, number]
   /** The processes that nginx was started with. */

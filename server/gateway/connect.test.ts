@@ -4,7 +4,7 @@ import type { ConnectedSession, ConnectFailure, Session } from '../../src/gatewa
 import { serviceHeader } from '../../src/gateway.ts'
 import { allSessions } from './allSessions.ts'
 import { localSessions } from './localSessions.ts'
-import { guardedLookup, isForbiddenAddress } from './remoteAddress.ts'
+import { guardedLookup, reachOf } from './remoteAddress.ts'
 import { remoteFetch } from './remoteFetch.ts'
 import { remoteSessions } from './remoteSessions.ts'
 import { fakeService } from './testing/fakeService.ts'
@@ -222,20 +222,46 @@ describe('B1 what cannot be connected to says why', () => {
 
 describe('addresses are checked where the connection is made', () => {
   it.each([
-    ['169.254.169.254', true],
-    ['fe80::1%eth0', true],
-    ['::ffff:a9fe:a9fe', true],
-    ['64:ff9b::169.254.169.254', true],
-    ['2002:a9fe:a9fe::1', true],
-    ['100.100.100.200', true],
-    ['fd00:ec2::254', true],
-    ['0.0.0.0', true],
-    ['127.0.0.1', false],
-    ['::1', false],
-    ['10.1.2.3', false],
-    ['93.184.216.34', false],
-    ['2606:2800:220:1:248:1893:25c8:1946', false],
-  ])('%s: %s', (address, expected) => expect(isForbiddenAddress(address)).toBe(expected))
+    ['forbidden', ['0.0.0.0', '0.1.2.3', '169.254.169.254', '100.100.100.200', '168.63.129.16']],
+    ['forbidden', ['192.0.0.192', '224.0.0.1', '255.255.255.255', '::', 'fe80::1%eth0', 'fec0::1']],
+    ['forbidden', ['ff02::1', 'fd00:ec2::254', 'FD00:0EC2:0:0:0:0:0:254', 'fd20:ce::254']],
+    [
+      'forbidden',
+      ['::ffff:a9fe:a9fe', '::ffff:168.63.129.16', '::ffff:0:169.254.1.1', '::a9fe:a9fe'],
+    ],
+    [
+      'forbidden',
+      [
+        '64:ff9b::169.254.169.254',
+        '64:ff9b::a83f:8110',
+        '64:ff9b:1::1',
+        '64:ff9b:1:a9fe:a9:fe00::',
+      ],
+    ],
+    [
+      'forbidden',
+      ['2002:a9fe:a9fe::1', '2002:a83f:8110::', '2001:0:a9fe:a9fe::1', '2001:0:102:304::5601:5601'],
+    ],
+    ['forbidden', ['', 'localhost', '169.254.169.254.', '1']],
+    [
+      'own',
+      ['127.0.0.1', '127.9.9.9', '::1', '10.1.2.3', '100.64.0.1', '172.31.0.1', '192.168.0.1'],
+    ],
+    [
+      'own',
+      ['198.18.0.1', 'fc00::1', 'fd12:3456::1', '::ffff:127.0.0.1', '::ffff:0a00:1', '::10.0.0.1'],
+    ],
+    ['own', ['64:ff9b::10.0.0.1', '2002:c0a8:1::', '2001:0:a00:1::f7f7:f7f7']],
+    [
+      'public',
+      ['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1:248:1893:25c8:1946'],
+    ],
+    ['public', ['::ffff:93.184.216.34', '64:ff9b::93.184.216.34', '2002:5db8:d822::1']],
+  ])('attack-9 %s: %j', (expected, addresses) => {
+    expect(addresses.map((address) => [address, reachOf(address)])).toEqual(
+      addresses.map((address) => [address, expected]),
+    )
+  })
 
   const resolved = (address: string, isEncrypted: boolean) =>
     new Promise((done) => {
@@ -251,6 +277,9 @@ describe('addresses are checked where the connection is made', () => {
     expect(await resolved('10.0.0.7', true)).toBe('10.0.0.7')
     expect(await resolved('10.0.0.7', false)).toBe('notEncrypted')
     expect(await resolved('127.0.0.1', false)).toBe('127.0.0.1')
+    expect(await resolved('::ffff:127.0.0.1', false)).toBe('::ffff:127.0.0.1')
+    // A translator of the network is another machine.
+    expect(await resolved('64:ff9b::127.0.0.1', false)).toBe('notEncrypted')
   })
 
   it('also for a request of a session', async () => {

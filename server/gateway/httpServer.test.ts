@@ -18,7 +18,7 @@ let http: HttpServer | undefined
 afterEach(() => http?.close(0))
 
 const open = async (handle: Handle) => {
-  http = await listen('127.0.0.1', 0, false)
+  http = await listen({ host: '127.0.0.1', port: 0, secure: false, report: () => undefined })
   http.serve(handle)
   return http
 }
@@ -141,8 +141,18 @@ describe('sec-18 every response has the common headers', () => {
       expect([name, headers.get(name.toLowerCase())]).toEqual([name, value])
   })
 
+  it('attack-1 an error of the server itself is reported, and it goes on', async () => {
+    const problems: unknown[] = []
+    const report = (problem: unknown) => problems.push(problem)
+    http = await listen({ host: '127.0.0.1', port: 0, secure: false, report })
+    const noMore = Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' })
+    for (const error of [noMore, noMore]) http.server.emit('error', error)
+    expect(problems).toEqual([noMore, noMore])
+    expect(await exchange(http.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/ 503 /)
+  })
+
   it('during startup', async () => {
-    http = await listen('127.0.0.1', 0, true)
+    http = await listen({ host: '127.0.0.1', port: 0, secure: true, report: () => undefined })
     const answer = await exchange(http.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 503 /)
     const headers = headersOf(answer)

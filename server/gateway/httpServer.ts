@@ -53,12 +53,20 @@ export function handleWith(
   return (request, response) => void listener(request, response).catch(report)
 }
 
+interface Listening {
+  readonly host: string
+  readonly port: number
+  /** Whether people reach this server by https. */
+  readonly secure: boolean
+  /** Called with errors of the server itself, such as a connection that it cannot accept. */
+  readonly report: (problem: unknown) => void
+}
+
 /**
  * Binds the port before anything else is done, so that a port in use does not change any data, or
  * show a credential that cannot be used.
- * @param secure whether people reach this server by https
  */
-export async function listen(host: string, port: number, secure: boolean): Promise<HttpServer> {
+export async function listen({ host, port, secure, report }: Listening): Promise<HttpServer> {
   let handle = refuseLater('Workspace Console is starting.', secure, Promise.resolve())
   let isClosing = false
   let lastRequestAt = Number.NEGATIVE_INFINITY
@@ -97,6 +105,7 @@ export async function listen(host: string, port: number, secure: boolean): Promi
     server.once('error', (problem) => reject(startProblem(problem, host, port)))
     server.listen(port, host, resolve)
   })
+  server.on('error', report)
 
   /**
    * Waits for a pause: closing a connection while the next request is in transit would reset it.

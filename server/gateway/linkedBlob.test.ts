@@ -49,6 +49,8 @@ describe('dialect-11 a blob behind a link of the service', () => {
     ['another service on this machine', () => `${origin(other)}/`],
     ['a private network', () => 'http://10.0.0.7/file'],
     ['metadata of a cloud', () => 'http://169.254.169.254/latest/meta-data/'],
+    ['metadata of a cloud behind a translator', () => 'http://[64:ff9b::a9fe:a9fe]/latest/'],
+    ['the host of a cloud', () => 'http://168.63.129.16/machine'],
     ['this machine by another name', () => 'http://[::ffff:127.0.0.1]:1/file'],
   ])('is not read from %s', async (_, link) => {
     expect(await detailOf(await follow({ url: link() }))).toEqual([

@@ -2,9 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { wrappedBlobIn } from '../../src/dialect/blobForms.ts'
+import { reachOf } from './remoteAddress.ts'
 import { textWithin } from './textWithin.ts'
 
 /** Bytes of an answer that may contain a link. */
@@ -14,34 +15,6 @@ export const maxLinkedBytes = 200_000_000
 const maxWaitMs = 15_000
 const maxTotalMs = 300_000
 
-const never = new BlockList()
-never.addSubnet('169.254.0.0', 16)
-never.addSubnet('0.0.0.0', 8)
-never.addSubnet('224.0.0.0', 3)
-never.addSubnet('fe80::', 10, 'ipv6')
-never.addSubnet('ff00::', 8, 'ipv6')
-never.addAddress('fd00:ec2::254', 'ipv6')
-
-const ownNetworks = new BlockList()
-for (const [net, bits] of [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-] as const)
-  ownNetworks.addSubnet(net, bits)
-ownNetworks.addAddress('::', 'ipv6')
-ownNetworks.addAddress('::1', 'ipv6')
-ownNetworks.addSubnet('fc00::', 7, 'ipv6')
-
-const isIn = (list: BlockList, address: string): boolean => {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
-  return list.check(mapped, isIP(mapped) === 6 ? 'ipv6' : 'ipv4')
-}
-
 const refused = (detail: string, status = 502) => Response.json({ detail }, { status })
 
 /** The address to connect to; `undefined` if this host must not be contacted. */
@@ -50,9 +23,10 @@ async function allowedAddress(url: URL, service: URL): Promise<string | undefine
   const all = await lookup(host, { all: true })
   const isAtService = url.host === service.host
   // One bad address among several is reason enough: names may be made to change.
-  const isAllowed = all.every(
-    ({ address }) => !isIn(never, address) && (isAtService || !isIn(ownNetworks, address)),
-  )
+  const isAllowed = all.every(({ address }) => {
+    const reach = reachOf(address)
+    return reach === 'public' || (reach === 'own' && isAtService)
+  })
   return isAllowed ? all[0]?.address : undefined
 }
 
@@ -72,7 +46,8 @@ const get = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
     })
     sent.setTimeout(maxWaitMs, () => sent.destroy(new Error('timeout')))
     sent.once('response', resolve)
-    sent.once('error', reject)
+    // More than one may come: of the time limit, of the connection and of an abort.
+    sent.on('error', reject)
     sent.end()
   })
 

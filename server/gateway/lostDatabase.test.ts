@@ -1,10 +1,9 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownHeaders, type Session } from '../../src/gateway.ts'
 import { type Database, server } from '../service/database/database.ts'
-import { embedded } from '../service/database/embedded.ts'
-import { newDatabase } from '../service/testing/backends.ts'
+import { blankEmbedded, newDatabase } from '../service/testing/backends.ts'
 import { noPostgres } from '../service/testing/postgres.ts'
+import { tunnelTo } from '../service/testing/tunnel.ts'
 import { databaseWrites } from './databaseWrites.ts'
 import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions } from './remoteSessions.ts'
@@ -20,46 +19,16 @@ interface Losable {
   readonly lose: () => Promise<void>
 }
 
-/** PostgreSQL behind a connection that can be cut, as by a failing network or a stopped server. */
 async function behindTunnel(): Promise<Losable> {
-  const url = new URL(await newDatabase())
-  const folder = url.searchParams.get('host')
-  const to = folder?.startsWith('/')
-    ? { path: `${folder}/.s.PGSQL.${url.port || 5432}` }
-    : { host: url.hostname, port: Number(url.port || 5432) }
-  const sockets = new Set<Socket>()
-  const tunnel = createServer((near) => {
-    const far = connect(to)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined)
-      socket.on('close', () => [near, far].forEach((one) => one.destroy()))
-    }
-    near.pipe(far).pipe(near)
-  })
-  await new Promise<void>((resolve) => {
-    tunnel.listen(0, '127.0.0.1', resolve)
-  })
-  url.searchParams.delete('host')
-  url.hostname = '127.0.0.1'
-  url.port = String((tunnel.address() as AddressInfo).port)
-  return {
-    database: await server(url.href, () => undefined),
-    async lose() {
-      const closed = new Promise((resolve) => {
-        tunnel.close(resolve)
-      })
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
-  }
+  const { url, cut } = await tunnelTo(await newDatabase())
+  return { database: await server(url, () => undefined), lose: cut }
 }
 
 const homes = [
   {
     name: 'PGlite',
     open: async (): Promise<Losable> => {
-      const { database } = await embedded({})
+      const database = await blankEmbedded()
       return { database, lose: () => database.close() }
     },
   },

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, server } from '../service/database/database.ts'
-import { embedded } from '../service/database/embedded.ts'
 import { sql } from '../service/database/sql.ts'
-import { newDatabase } from '../service/testing/backends.ts'
+import { blankEmbedded, newDatabase } from '../service/testing/backends.ts'
 import { databaseIsAway } from '../service/httpError.ts'
 import { noPostgres } from '../service/testing/postgres.ts'
 import { databaseWrites } from './databaseWrites.ts'
@@ -82,7 +81,7 @@ function backendOf(name: string, create: () => Promise<Database>) {
   return { name, open: () => (opened ??= create()) }
 }
 const backends = [
-  backendOf('PGlite', async () => (await embedded({})).database),
+  backendOf('PGlite', () => blankEmbedded()),
   ...(noPostgres === undefined
     ? [backendOf('PostgreSQL', async () => server(await newDatabase(), () => undefined))]
     : []),

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup as lookupHost, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { ConnectProblem } from '../../src/gateway.ts'
+import { ipv4sIn, unmapped } from '../service/ipAddress.ts'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 
 /** Why an address is not contacted, before anything is sent. */
@@ -14,7 +15,7 @@ export class AddressProblem extends Error {
 }
 
 // Link-local addresses and those at which clouds tell a machine its own credentials, and what is no
-// address of one machine. IPv4 inside IPv6 is unpacked before.
+// address of one machine.
 const forbidden = new BlockList()
 forbidden.addSubnet('0.0.0.0', 8, 'ipv4')
 forbidden.addSubnet('169.254.0.0', 16, 'ipv4')
@@ -28,50 +29,43 @@ forbidden.addSubnet('fec0::', 10, 'ipv6')
 forbidden.addSubnet('ff00::', 8, 'ipv6')
 forbidden.addAddress('fd00:ec2::254', 'ipv6')
 forbidden.addAddress('fd20:ce::254', 'ipv6')
+// NAT64 for local use: where it leads to is not told by the address.
+forbidden.addSubnet('64:ff9b:1::', 48, 'ipv6')
 
 const forbiddenNames =
   /(?:^|\.)metadata\.(?:google\.internal|goog|azure\.com)\.?$|^instance-data\.?$/i
 
-/** The eight groups of an IPv6 address as numbers. */
-function groupsOf(address: string): readonly number[] {
-  const [plain = ''] = address.split('%')
-  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(plain)
-  const hex = dotted
-    ? plain.slice(0, dotted.index) +
-      [dotted.slice(1, 3), dotted.slice(3, 5)]
-        .map(([high, low]) => (Number(high) * 256 + Number(low)).toString(16))
-        .join(':')
-    : plain
-  const [head = [], tail] = hex.split('::').map((part) => part.split(':').filter(Boolean))
-  const missing = tail ? 8 - head.length - tail.length : 0
-  return [...head, ...Array.from({ length: missing }, () => '0'), ...(tail ?? [])].map((group) =>
-    Number.parseInt(group, 16),
-  )
+// Networks that are nobody's but one's own: a link to them is followed at the service's own host only.
+const own = new BlockList()
+own.addSubnet('10.0.0.0', 8, 'ipv4')
+own.addSubnet('100.64.0.0', 10, 'ipv4')
+own.addSubnet('127.0.0.0', 8, 'ipv4')
+own.addSubnet('172.16.0.0', 12, 'ipv4')
+own.addSubnet('192.0.0.0', 24, 'ipv4')
+own.addSubnet('192.168.0.0', 16, 'ipv4')
+own.addSubnet('198.18.0.0', 15, 'ipv4')
+own.addAddress('::1', 'ipv6')
+own.addSubnet('fc00::', 7, 'ipv6')
+
+/**
+ * Where an IP address is: `forbidden` if nothing may be contacted there, `own` in a network of one's
+ * own. An IPv6 address that stands for IPv4 ones is where the most guarded of them is.
+ */
+export function reachOf(address: string): 'forbidden' | 'own' | 'public' {
+  const plain = address.split('%')[0] ?? ''
+  const isIn = (list: BlockList) =>
+    isIP(plain) === 6
+      ? list.check(plain, 'ipv6') || ipv4sIn(plain).some((inside) => list.check(inside, 'ipv4'))
+      : list.check(plain, 'ipv4')
+  if (isIP(plain) === 0 || isIn(forbidden)) return 'forbidden'
+  return isIn(own) ? 'own' : 'public'
 }
 
-/** The IPv4 address inside an IPv6 one: mapped, compatible, NAT64 or 6to4. */
-function embedded(address: string): string | undefined {
-  const groups = groupsOf(address)
-  const v4 = (high = 0, low = 0) => [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  if (groups[0] === 0x2002) return v4(groups[1], groups[2])
-  const isNat64 = groups[0] === 0x64 && groups[1] === 0xff9b
-  const isMapped = groups.slice(0, 5).every((group) => group === 0)
-  const isTiny = groups.slice(0, 7).every((group) => group === 0)
-  return isNat64 || (isMapped && !isTiny) ? v4(groups[6], groups[7]) : undefined
-}
-
-/** Whether no service may be at this IP address. */
-export function isForbiddenAddress(address: string): boolean {
-  if (isIP(address) === 4) return forbidden.check(address, 'ipv4')
-  const inside = embedded(address)
-  if (inside !== undefined) return forbidden.check(inside, 'ipv4')
-  return forbidden.check(address.split('%')[0] ?? '', 'ipv6')
-}
+const isForbiddenAddress = (address: string) => reachOf(address) === 'forbidden'
 
 const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
 
-const isLoopbackAddress = (address: string): boolean =>
-  isLoopback(embedded(address) ?? address) || address === '::1'
+const isLoopbackAddress = (address: string): boolean => isLoopback(unmapped(address))
 
 /** @throws AddressProblem for an address that must not be contacted, as far as its text shows */
 export function checkAddress({ protocol, hostname }: URL): void {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectFailure, ownHeaders, type Session } from '../../src/gateway.ts'
 import { type Database, server } from '../service/database/database.ts'
-import { embedded } from '../service/database/embedded.ts'
-import { newDatabase } from '../service/testing/backends.ts'
+import { blankEmbedded, newDatabase } from '../service/testing/backends.ts'
 import { noPostgres } from '../service/testing/postgres.ts'
 import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions } from './remoteSessions.ts'
@@ -13,7 +12,7 @@ import { keyService, type KeyService } from './testing/keyService.ts'
 import { sealedVault } from './vault.ts'
 
 const backends = [
-  { name: 'PGlite', open: async () => (await embedded({})).database },
+  { name: 'PGlite', open: () => blankEmbedded() },
   ...(noPostgres === undefined
     ? [
         {

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { cookieName } from './cookie.ts'
 import { developmentPages } from './developmentPages.ts'
 import type { Environment } from './environment.ts'
+import type { Waiting } from '../service/database/openDatabase.ts'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
+import { failureLine, type Log } from './failureReport.ts'
 import { createGateway } from './gateway.ts'
 import { handleWith, type HttpServer, listen } from './httpServer.ts'
 import { builtPages } from './pages.ts'
@@ -15,20 +17,26 @@ export interface Running {
   close(): Promise<void>
 }
 
-interface Surroundings {
+interface Surroundings extends Waiting {
   readonly root: string
   readonly development: boolean
-  readonly log: (line: string) => void
+  readonly log: Log
+}
+
+interface Reporting {
+  readonly report: (problem: unknown) => void
 }
 
 // The service also finishes its requests within ten seconds; a stop takes no longer than that.
 const maxWaitMs = 10_000
 
 export async function start(settings: Environment, around: Surroundings): Promise<Running> {
-  const http = await listen(settings.host, settings.port, settings.publicUrl !== undefined)
+  const report = (problem: unknown) => around.log(failureLine('gateway-failure', problem))
+  const { host, port, publicUrl } = settings
+  const http = await listen({ host, port, secure: publicUrl !== undefined, report })
   try {
-    const opened = await startSessions(settings, around.log)
-    const stopPages = await serve(http, settings, opened, around)
+    const opened = await startSessions(settings, around)
+    const stopPages = await serve(http, settings, opened, { ...around, report })
     return {
       url: settings.publicUrl?.origin ?? `http://${shownHost(settings.host)}:${http.port}`,
       lines: opened.lines,
@@ -48,15 +56,8 @@ async function serve(
   http: HttpServer,
   { publicUrl, corsOrigins }: Environment,
   { sessions, fetchDialect }: StartedSessions,
-  { root, development, log }: Surroundings,
+  { root, development, report }: Pick<Surroundings, 'root' | 'development'> & Reporting,
 ): Promise<() => Promise<void>> {
-  const report = (problem: unknown) =>
-    log(
-      JSON.stringify({
-        event: 'gateway-failure',
-        name: problem instanceof Error ? problem.name : 'unknown',
-      }),
-    )
   const gateway = createGateway({
     sessions,
     cookieName: cookieName(portOf(publicUrl) ?? http.port),

@@ -1,11 +1,16 @@
 import type { Database } from '../service/database/database.ts'
-import { type DatabaseOptions, openDatabase } from '../service/database/openDatabase.ts'
+import {
+  type DatabaseOptions,
+  openDatabase,
+  type Waiting,
+} from '../service/database/openDatabase.ts'
 import { openService } from '../service/service.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 import { allSessions } from './allSessions.ts'
 import { databaseWrites } from './databaseWrites.ts'
 import { type Environment, StartProblem } from './environment.ts'
+import type { Log } from './failureReport.ts'
 import { localSessions } from './localSessions.ts'
 import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions, type StoredSession } from './remoteSessions.ts'
@@ -13,7 +18,9 @@ import { databaseRecords, memoryRecords } from './sessionRecords.ts'
 import type { Sessions } from './sessions.ts'
 import { sealedVault } from './vault.ts'
 
-type Log = (line: string) => void
+interface Surroundings extends Waiting {
+  readonly log: Log
+}
 
 export interface StartedSessions {
   readonly sessions: Sessions
@@ -24,12 +31,15 @@ export interface StartedSessions {
 }
 
 /** Opens the local service, or the way to remote ones, with the sessions at them. */
-export async function startSessions(settings: Environment, log: Log): Promise<StartedSessions> {
+export async function startSessions(
+  settings: Environment,
+  around: Surroundings,
+): Promise<StartedSessions> {
   const { remotes, host, publicUrl } = settings
   // Whoever reaches a loopback address can send requests from this machine in any case.
   const canConnect = isLoopback(host) && publicUrl === undefined
-  if (remotes.length > 0) return openRemote(settings, canConnect, log)
-  const service = await openLocal(settings, log)
+  if (remotes.length > 0) return openRemote(settings, canConnect, around)
+  const service = await openLocal(settings, around)
   const lines: string[] = []
   if (service.firstStartCredential !== undefined)
     lines.push(
@@ -50,12 +60,13 @@ export async function startSessions(settings: Environment, log: Log): Promise<St
 async function openRemote(
   settings: Environment,
   canConnect: boolean,
-  log: Log,
+  around: Surroundings,
 ): Promise<StartedSessions> {
   const { remotes, sessionKeys } = settings
   const names = remotes.map(({ name, baseUrl }) => `${name} (${baseUrl.href})`)
   const lines = [`Administers ${names.join(', ')}. Sign in with what that service knows you by.`]
-  const open = () => openDatabase(databaseOf(settings), (event) => log(JSON.stringify(event)))
+  const open = () =>
+    openDatabase(databaseOf(settings, around), (event) => around.log(JSON.stringify(event)))
   const database = sessionKeys && (await orProblem(settings, open)).database
   const sessions = await sharedSessions(settings, canConnect, database)
   return {
@@ -90,8 +101,12 @@ async function recorded(
   return recordedSessions(sessions, { records, idleMinutes })
 }
 
-const databaseOf = ({ dataDir, databaseUrl }: Environment): DatabaseOptions => ({
+const databaseOf = (
+  { dataDir, databaseUrl }: Environment,
+  { say, stop }: Waiting,
+): DatabaseOptions => ({
   dataDir,
+  waiting: { say, stop },
   ...(databaseUrl !== undefined && { databaseUrl }),
 })
 
@@ -103,17 +118,17 @@ async function orProblem<T>(settings: Environment, open: () => Promise<T>): Prom
   }
 }
 
-const openLocal = (settings: Environment, log: Log) =>
+const openLocal = (settings: Environment, around: Surroundings) =>
   orProblem(settings, () =>
     openService({
-      ...databaseOf(settings),
+      ...databaseOf(settings, around),
       demo: settings.demo,
       demoScale: settings.demoScale,
       administrators: settings.administrators,
       supportAgents: settings.supportAgents,
       test: settings.test,
       subscriptionShape: settings.subscriptionShape,
-      log,
+      log: around.log,
       ...(settings.rateLimit !== undefined && { rateLimit: settings.rateLimit }),
     }),
   )
@@ -129,9 +144,9 @@ const folderProblems: Readonly<Record<string, string>> = {
 
 function linesFor(problem: unknown, { dataDir, databaseUrl }: Environment): string {
   if (!(problem instanceof Error)) return String(problem)
-  if (databaseUrl !== undefined)
-    return `The database that DATABASE_URL names cannot be used: ${problem.message}`
   const code = 'code' in problem ? String(problem.code) : ''
+  if (databaseUrl !== undefined)
+    return `The database that DATABASE_URL names cannot be used: ${problem.message || code}`
   const known = folderProblems[code]
   return known === undefined
     ? problem.message

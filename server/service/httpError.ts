@@ -22,6 +22,25 @@ export class HttpError extends Error {
 export const databaseIsAway = (): HttpError =>
   new HttpError(503, 'The database cannot be reached.', { 'Retry-After': '2' })
 
+/** A fail-over may be under way; the statement was refused, so nothing was written. */
+export const databaseIsReadOnly = (): HttpError =>
+  new HttpError(503, 'The database takes no writes at the moment. Nothing was written.', {
+    'Retry-After': '5',
+  })
+
+class OutcomeUnknown extends HttpError {
+  /** SQLSTATE: the resolution of a transaction is unknown. */
+  readonly code = '08007'
+}
+
+/** The answer to a commit was lost: it may have been done, or not. */
+export const outcomeIsUnknown = (): HttpError =>
+  new OutcomeUnknown(
+    503,
+    'The connection to the database was lost while it was writing, so it is unknown whether this was written.',
+    { 'Retry-After': '2' },
+  )
+
 class DiskFull extends HttpError {
   readonly code = 'ENOSPC'
 }

@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts'
+import type { DatabaseOptions } from './database/openDatabase.ts'
 
 export type Role = 'administrator' | 'support_agent'
 export type DemoRole = Role | 'workspace_owner'
@@ -8,10 +9,7 @@ export interface RateLimit {
   readonly writesPerMinute: number
 }
 
-export interface ServiceOptions {
-  /** Folder of the embedded database; ignored with `databaseUrl`. */
-  readonly dataDir?: string
-  readonly databaseUrl?: string
+export interface ServiceOptions extends DatabaseOptions {
   readonly demo: boolean
   readonly demoScale: 'small' | 'large'
   /** E-mail addresses. */

@@ -17,7 +17,11 @@ export interface MainProgram {
    * Starts the program with these settings; if it exits before it is ready, throws an error with
    * its output.
    */
-  start(environment: Readonly<Record<string, string>>): Promise<RunningMain>
+  start(
+    environment: Readonly<Record<string, string>>,
+    /** Called with its whole output so far, whenever there is more. */
+    heard?: (output: string, child: ChildProcess) => void,
+  ): Promise<RunningMain>
   dispose(): Promise<void>
 }
 
@@ -29,7 +33,7 @@ export async function mainProgram(): Promise<MainProgram> {
   await mkdir(join(root, 'dist'))
   await writeFile(join(root, 'dist', 'index.html'), '<!doctype html><title>Test</title>')
   return {
-    async start(environment) {
+    async start(environment, heard = () => undefined) {
       const child = spawn(process.execPath, [path], {
         cwd: root,
         env: {
@@ -48,6 +52,7 @@ export async function mainProgram(): Promise<MainProgram> {
       const base = await new Promise<string>((ready, reject) => {
         const listen = (text: Buffer) => {
           said += text.toString()
+          heard(said, child)
           const [, address] = /ready at (\S+)/.exec(said) ?? []
           if (address !== undefined) ready(address)
         }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldKind } from '../../../src/fields/kinds/kinds.ts'
-import { depthOf, memberTexts } from '../http/jsonText.ts'
+import { memberTexts } from '../http/jsonText.ts'
 import { type Given, readValue } from './kinds.ts'
 
 const form = (text: string): Given => ({ as: 'form', text })
@@ -60,10 +60,5 @@ describe('JSON as text', () => {
       ['e', '"a:b"'],
     ])
     expect(memberTexts('{}').size).toBe(0)
-  })
-
-  it('counts depth without reading strings and without recursion', () => {
-    expect(depthOf('{"a":["[[[["]}')).toBe(2)
-    expect(depthOf('['.repeat(500_000))).toBe(500_000)
   })
 })

@@ -1,4 +1,6 @@
 import { type ClientBase, Pool } from 'pg'
+import { outcomeIsUnknown } from '../httpError.ts'
+import { isReadOnly } from './databaseFailure.ts'
 import { compile, type Sql } from './sql.ts'
 import { taskQueue, yieldToEventLoop } from './taskQueue.ts'
 import { valueOf } from './wire.ts'
@@ -11,13 +13,16 @@ export interface Queries {
   run(query: Sql): Promise<number>
 }
 
+export type PiecePlace = 'first' | 'later'
+
 export interface Database extends Queries {
   /**
    * Runs one step of a long operation, such as reading the next 1,000 rows of a table. Only a few
    * steps of all operations are queued at a time, and each yields to the event loop first, so that
    * other queries wait for a few steps at most.
+   * @param place `first`: of a person who waits for an answer; not queued behind later steps of others
    */
-  piece<T extends Row>(query: Sql): Promise<T[]>
+  piece<T extends Row>(query: Sql, place?: PiecePlace): Promise<T[]>
   /**
    * Use only the queries passed to `work`: the embedded database has one connection, so queries on
    * the outer object would wait forever.
@@ -43,34 +48,60 @@ const on = (client: Pick<ClientBase, 'query'>): Queries => ({
   },
 })
 
-/** Number of connections that long operations may use. */
-const maxPieces = 3
+/** PostgreSQL refused the statement, and so rolled the transaction back; other severities end the connection. */
+const isRefused = (error: unknown) => (error as { severity?: string }).severity === 'ERROR'
 
-function overPool(pool: Pool): Database {
+/** @throws HttpError if the connection was lost, and with it whether the transaction was committed */
+async function commit(client: ClientBase, log: (error: Error) => void): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (isRefused(error)) throw error
+    log(asError(error))
+    throw outcomeIsUnknown()
+  }
+}
+
+const asError = (problem: unknown) =>
+  problem instanceof Error ? problem : new Error(String(problem))
+
+/** Number of connections that long operations may use, and of those that their first steps may. */
+const maxPieces = 3
+const maxFirstPieces = 3
+
+function overPool(pool: Pool, log: (error: Error) => void): Database {
   const queries = on(pool)
-  const inTurn = taskQueue(maxPieces)
+  const later = taskQueue(maxPieces)
+  const first = taskQueue(maxFirstPieces)
   return {
     ...queries,
     ours: false,
-    piece: (query) =>
-      inTurn(async () => {
-        await yieldToEventLoop()
-        return queries.rows(query)
-      }),
+    piece: (query, place = 'later') =>
+      place === 'first'
+        ? first(() => queries.rows(query))
+        : later(async () => {
+            await yieldToEventLoop()
+            return queries.rows(query)
+          }),
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined
+      const onError = (error: Error) => (broken = error)
+      client.on('error', onError)
       try {
         await client.query('begin')
         const result = await work(on(client))
-        await client.query('commit')
+        await commit(client, log)
         return result
       } catch (error) {
         await client.query('rollback').catch((failure: unknown) => {
-          broken = failure instanceof Error ? failure : new Error(String(failure))
+          broken ??= asError(failure)
         })
+        // After a fail-over the next connection may reach a database that can be written to.
+        if (isReadOnly(error)) broken ??= asError(error)
         throw error
       } finally {
+        client.off('error', onError)
         client.release(broken)
       }
     },
@@ -87,9 +118,15 @@ export async function server(databaseUrl: string, log: (error: Error) => void): 
     options: '-c statement_timeout=5000 -c timezone=UTC -c synchronous_commit=on',
     types: types,
   })
-  // An error of an idle connection must not end the process; the next query opens a new one.
-  pool.on('error', log)
-  const database = overPool(pool)
-  await database.rows({ texts: ['select 1'], values: [] })
-  return database
+  // The pool listens to idle connections only: an error of one in use would end the process.
+  pool.on('connect', (client) => client.on('error', log))
+  pool.on('error', () => undefined)
+  const database = overPool(pool, log)
+  try {
+    await database.rows({ texts: ['select 1'], values: [] })
+    return database
+  } catch (problem) {
+    await pool.end()
+    throw problem
+  }
 }

@@ -1,30 +1,57 @@
-import { databaseIsAway, diskIsFull, HttpError } from '../httpError.ts'
+import { databaseIsAway, databaseIsReadOnly, diskIsFull, HttpError } from '../httpError.ts'
 
 // Driver errors that mean the database is unavailable, not that a statement is wrong.
 const away = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
+  '25P03',
   '53300',
+  '08000',
   '08006',
   '08001',
   '08003',
+  '08007',
 ])
-const awayMessage = /Connection terminated|timeout exceeded/
+/** Of the driver itself, which gives them no code. */
+const awayMessage =
+  /Connection terminated|timeout exceeded|timeout expired|Query read timeout|is not queryable|after calling end on the pool/
+
+interface Problem {
+  readonly code?: string
+  readonly message?: string
+}
+
+/** Whether the database cannot be reached at present; a later try may succeed. */
+export const isAway = (problem: unknown): boolean => {
+  const { code = '', message = '' } = problem as Problem
+  return away.has(code) || awayMessage.test(message)
+}
+
+/** Whether a write reached a database that only answers reads, as after a fail-over. */
+export const isReadOnly = (problem: unknown): boolean => (problem as Problem).code === '25006'
 
 /**
  * The answer to a request for which the database failed as a whole: it cannot be reached, took too
  * long or has no room; what is an answer already stays so. `undefined`: something else went wrong.
  */
 export function databaseFailure(error: unknown): HttpError | undefined {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const { code = '' } = error as Problem
   if (error instanceof HttpError) return error
-  if (away.has(code) || awayMessage.test(message)) return databaseIsAway()
+  if (isAway(error)) return databaseIsAway()
+  if (isReadOnly(error)) return databaseIsReadOnly()
   if (code === '53100') return diskIsFull()
   if (code === '57014')
     return new HttpError(503, 'The request took too long.', { 'Retry-After': '5' })

@@ -1,14 +1,16 @@
 import { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseIsAway, diskIsFull } from '../httpError.ts'
-import type { Database, Queries, Row } from './database.ts'
+import { databaseIsAway, diskIsFull, HttpError, outcomeIsUnknown } from '../httpError.ts'
+import type { Database, PiecePlace, Queries, Row } from './database.ts'
 import { diskSpace } from './diskSpace.ts'
 import { GuardedFiles } from './guardedFiles.ts'
 import { compile, type Sql, sql } from './sql.ts'
 import { taskQueue, yieldToEventLoop } from './taskQueue.ts'
-import { type QueryAnswer, decodeAnswer, encodeCommand, encodeQuery } from './wire.ts'
+import { type QueryAnswer, decodeAnswer, encodeCommand, encodeQuery, QueryError } from './wire.ts'
 
+/** Number of first steps of long operations among the queries that wait, which bounds their cost to others. */
+const maxFirstPieces = 8
 /** Maximum number of prepared statements; more would use too much memory. */
 const maxPrepared = 150
 /**
@@ -61,7 +63,8 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
   const clearLog = () => {
     if (engine.isLogDue()) inTurn(() => engine.clearLog()).catch(() => undefined)
   }
-  const pieces = taskQueue(1)
+  const later = taskQueue(1)
+  const first = taskQueue(maxFirstPieces)
   const queries = queriesOf(engine)
   return {
     dump: () => alone(() => engine.dump()),
@@ -69,17 +72,20 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
       ours: true,
       rows: <T extends Row>(query: Sql) => alone(() => queries.rows<T>(query)).finally(clearLog),
       run: (query) => alone(() => queries.run(query)).finally(clearLog),
-      piece: <T extends Row>(query: Sql) =>
-        pieces(async () => {
+      piece: <T extends Row>(query: Sql, place: PiecePlace = 'later') => {
+        const once = () => alone(async () => rowsOf<T>(await engine.once(query))).finally(clearLog)
+        if (place === 'first') return first(once)
+        return later(async () => {
           await yieldToEventLoop()
-          return alone(async () => rowsOf<T>(await engine.once(query))).finally(clearLog)
-        }),
+          return once()
+        })
+      },
       transaction: (work) =>
         alone(async () => {
           engine.begin()
           try {
             const result = await work(queries)
-            await engine.end('commit')
+            await commit(engine)
             return result
           } catch (error) {
             await engine.end('rollback').catch(() => undefined)
@@ -88,6 +94,15 @@ export async function embedded(options: EmbeddedOptions): Promise<Embedded> {
         }).finally(clearLog),
       close: () => inTurn(() => engine.close()),
     },
+  }
+}
+
+/** @throws HttpError if the engine failed, so that whether the transaction was committed is unknown */
+async function commit(engine: Engine): Promise<void> {
+  try {
+    await engine.end('commit')
+  } catch (error) {
+    throw error instanceof QueryError || error instanceof HttpError ? error : outcomeIsUnknown()
   }
 }
 

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockFolder } from './folderLock.ts'
+import { isLocked, lockFolder } from './folderLock.ts'
 
 let outside: string
 let folder: string
@@ -46,6 +47,25 @@ describe('The folder lock', () => {
       expect(await readdir(folder)).toEqual(['owner.lock'])
     },
   )
+
+  it('attack-1 outlives those who ask for it and are gone', async () => {
+    const release = await lockFolder(folder)
+    const { socket } = JSON.parse(
+      await readFile(join(folder, 'owner.lock'), 'utf8'),
+    ) as typeof holder
+    for (let n = 0; n < 20; n += 1)
+      await new Promise<void>((resolve) => {
+        const asking = connect(socket, () => {
+          asking.write('x'.repeat(100_000))
+          asking.destroy()
+        })
+        asking.on('error', () => undefined)
+        asking.on('close', () => resolve())
+      })
+    expect(await isLocked(folder)).toBe(true)
+    await release()
+    expect(await isLocked(folder)).toBeUndefined()
+  })
 
   it('sec-14 is taken over if a dead process of ours left it', async () => {
     await writeFile(join(folder, 'owner.lock'), JSON.stringify(holder))

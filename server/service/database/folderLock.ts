@@ -22,9 +22,14 @@ function socketPath(folder: string, nonce: string): string {
 
 const listen = (path: string) =>
   new Promise<Server>((resolve, reject) => {
-    const server = createServer((connection) => connection.end())
+    const server = createServer((connection) => {
+      // Whoever asks may be gone before the answer.
+      connection.on('error', () => undefined)
+      connection.end()
+    })
     server.unref()
-    server.once('error', reject)
+    // Also later errors, of a connection that cannot be accepted, are answered by their absence.
+    server.on('error', reject)
     server.listen(path, () => resolve(server))
   })
 
@@ -38,7 +43,7 @@ const answers = (path: string) =>
       connection.destroy()
       resolve(true)
     })
-    connection.once('error', () => resolve(false))
+    connection.on('error', () => resolve(false))
   })
 
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined)

@@ -177,6 +177,15 @@ alter table store_tables drop constraint store_tables_store_fkey;
 alter table store_rows alter column row set storage external;
 `
 
+/** Addresses that have signed in to an account with its password, as hashes of both. */
+const addresses = `
+create table known_addresses (
+  subject text primary key,
+  last_at timestamptz(3) not null
+);
+create index known_addresses_age on known_addresses (last_at);
+`
+
 /** Owners and contributors: the e-mail addresses in `settings`, and the creator. */
 const people = `
 create view workspace_people as
@@ -228,6 +237,11 @@ export const migrations: readonly Migration[] = [
     number: 5,
     name: 'removal in pieces',
     up: (queries) => all(queries, removal),
+  },
+  {
+    number: 6,
+    name: 'addresses that have signed in',
+    up: (queries) => all(queries, addresses),
   },
 ]
 

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Database, server } from './database.ts'
+import { isAway } from './databaseFailure.ts'
 import { embedded } from './embedded.ts'
 import { lockFolder } from './folderLock.ts'
 
@@ -6,6 +8,41 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; ignored with `databaseUrl`. */
   readonly dataDir?: string
   readonly databaseUrl?: string
+  /** How to wait for a PostgreSQL that cannot be reached yet; without it, that is an error. */
+  readonly waiting?: Waiting
+}
+
+export interface Waiting {
+  /** Says what is waited for; called again when the reason changes. */
+  readonly say: (line: string) => void
+  /** Ends the wait, and the opening with it. */
+  readonly stop: AbortSignal
+}
+
+/** Milliseconds between two tries to reach a database that is away. */
+const retryMs = 2_000
+
+/** Connects, and tries again while the database is away; what no later try can change is thrown. */
+async function reached(
+  databaseUrl: string,
+  waiting: Waiting | undefined,
+  log: (error: Error) => void,
+): Promise<Database> {
+  let said = ''
+  for (;;) {
+    try {
+      return await server(databaseUrl, log)
+    } catch (problem) {
+      if (waiting === undefined || !isAway(problem)) throw problem
+      const { message, code = '' } = problem as Error & { code?: string }
+      // Several addresses that refuse a connection have no message of their own.
+      const reason = message || code
+      if (reason !== said)
+        waiting.say(`Waiting for the database that DATABASE_URL names: ${reason}`)
+      said = reason
+      await setTimeout(retryMs, undefined, { signal: waiting.stop })
+    }
+  }
 }
 
 export interface OpenedDatabase {
@@ -19,11 +56,11 @@ export interface OpenedDatabase {
  * @throws Error with a readable message
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: DatabaseOptions,
+  { databaseUrl, dataDir, waiting }: DatabaseOptions,
   log: (event: Readonly<Record<string, unknown>>) => void,
 ): Promise<OpenedDatabase> {
   if (databaseUrl !== undefined) {
-    const database = await server(databaseUrl, (error) =>
+    const database = await reached(databaseUrl, waiting, (error) =>
       log({ event: 'database connection lost', message: error.message }),
     )
     return {

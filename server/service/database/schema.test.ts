@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { collections, columnsOf } from '../collections/collection.ts'
 import { openService } from '../service.ts'
+import { blankEmbedded } from '../testing/backends.ts'
 import { client } from '../testing/client.ts'
 import type { Queries } from './database.ts'
-import { embedded } from './embedded.ts'
 import { migrations } from './migrations.ts'
 import { migrate } from './schema.ts'
 import { name, sql } from './sql.ts'
@@ -37,7 +37,7 @@ async function previousSchema(queries: Queries): Promise<void> {
 describe('The schema', () => {
   it('migrates: a folder with the previous schema opens with its data and the new fields', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wsc-schema-'))
-    const { database } = await embedded({ dataDir: folder })
+    const database = await blankEmbedded(folder)
     await database.transaction(previousSchema)
     await database.close()
 
@@ -64,7 +64,7 @@ describe('The schema', () => {
   })
 
   it('has a column for every declared field, and rejects a newer database', async () => {
-    const { database } = await embedded({})
+    const database = await blankEmbedded()
     await database.transaction((queries) => migrate(queries))
     for (const collection of collections) {
       for (const column of columnsOf(collection))

@@ -8,7 +8,13 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Given } from '../collections/kinds.ts'
 import { diskIsFull, HttpError } from '../httpError.ts'
-import { maxDepth, depthOf, memberTexts } from './jsonText.ts'
+import {
+  findJsonProblem,
+  type JsonProblem,
+  jsonProblemText,
+  maxDepth,
+  memberTexts,
+} from './jsonText.ts'
 import { uploadFolder } from './uploadFolder.ts'
 
 export interface SentFile {
@@ -117,17 +123,21 @@ function fromForm(text: string): Map<string, Given> {
   return fields
 }
 
+/** Names the field that holds the problem, as for a value that was sent in a form. */
+function refusalOf(problem: JsonProblem): HttpError {
+  const [field, ...path] = problem.path
+  const words = jsonProblemText(problem, path)
+  if (field === undefined)
+    return new HttpError(400, `The body ${words.charAt(0).toLowerCase()}${words.slice(1)}`)
+  return new HttpError(400, Object.fromEntries([[String(field), [words]]]))
+}
+
 function fromJson(text: string): Map<string, Given> {
   if (text.trim() === '') return new Map()
-  // Two levels belong to the body: its object, and the value of a field.
-  if (depthOf(text) > maxDepth + 1)
-    throw new HttpError(400, `JSON may be nested ${maxDepth} levels deep.`)
   if (!text.trimStart().startsWith('{')) throw new HttpError(400, 'The body must be a JSON object.')
-  try {
-    JSON.parse(text)
-  } catch {
-    throw new HttpError(400, 'The body is not valid JSON.')
-  }
+  // One level belongs to the body itself.
+  const problem = findJsonProblem(text, maxDepth + 1)
+  if (problem !== undefined) throw refusalOf(problem)
   const members = memberTexts(text)
   if (members.size > maxBytes.fields) throw tooMany()
   return new Map([...members].map(([name, value]) => [name, { as: 'json', text: value }] as const))
@@ -155,7 +165,7 @@ function parserFor(type: string) {
 const unreadable = () =>
   new HttpError(400, 'The multipart body could not be read.', { Connection: 'close' })
 
-async function fromMultipart(body: Readable, type: string, fileLimit: number): Promise<Parts> {
+async function fromMultipart(request: Request, type: string, fileLimit: number): Promise<Parts> {
   const parts: Parts = { fields: new Map(), files: new Map() }
   const writing: Promise<void>[] = []
   const bodyLimit = fileLimit + maxBytes.text + maxPartHeads
@@ -167,6 +177,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
     whole.over = true
   }
   let textSize = 0
+  // Before the stream is made: nothing would listen to its errors if there were no parser.
   const parser = parserFor(type)
   parser.on('field', (name, value, info) => {
     textSize += Buffer.byteLength(value)
@@ -178,6 +189,8 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
   parser.on('fieldsLimit', () => refuse(tooMany()))
   parser.on('filesLimit', () => refuse(new HttpError(400, 'Only one file may be sent at a time.')))
   parser.on('file', (name, stream, info) => {
+    // A body may be cut off before the pipeline below listens, which then rejects.
+    stream.on('error', () => undefined)
     const keep = async () => {
       parts.folder ??= await mkdtemp(join(await uploadFolder(), 'upload-'))
       const path = join(parts.folder, 'file')
@@ -209,7 +222,7 @@ async function fromMultipart(body: Readable, type: string, fileLimit: number): P
     writing.push(kept)
   })
   try {
-    await pipeline(body, whole, parser)
+    await pipeline(streamOf(request), whole, parser)
     await Promise.all(writing)
   } catch (error) {
     await Promise.allSettled(writing)
@@ -247,7 +260,7 @@ export async function readBody(request: Request, fileLimit = maxBytes.file): Pro
   const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const parts: Parts = { fields: new Map(), files: new Map() }
   if (essence === 'multipart/form-data')
-    Object.assign(parts, await fromMultipart(streamOf(request), type, fileLimit))
+    Object.assign(parts, await fromMultipart(request, type, fileLimit))
   else if (essence === 'application/json') parts.fields = fromJson(await textOf(request))
   else {
     const text = await textOf(request)

@@ -278,11 +278,15 @@ describe.each(backends)('sec-12 V07 random requests, on $name', (backend) => {
     )
     expect([description.status, description.body]).toEqual([
       400,
-      { subject: ['Must not contain NUL or broken characters.'] },
+      {
+        subject: [
+          'Must not contain NUL or broken characters: “\\ud800” was found (line 1, column 12).',
+        ],
+      },
     ])
     const store = `/store/all/${idOf(await me.post('/store/all/', { name: 's', description: 'd', workspace: String(workspace?.object_id) }))}/`
     await me.post(`${store}write_row/`, { table: 't', row: '{"id":1}' })
-    for (const number of ['1e400000', '-1e400000', '1e-400000', '9'.repeat(140_000)])
+    for (const number of ['1e2000', '1e400000', '-1e400000', '1e-400000', '9'.repeat(140_000)])
       for (const query of [
         `{"id":${number}}`,
         `{"id":{"gt":${number}}}`,
@@ -291,7 +295,13 @@ describe.each(backends)('sec-12 V07 random requests, on $name', (backend) => {
         const got = await me.post(`${store}read_rows/`, { table: 't', query })
         expect([got.status, got.body]).toEqual([
           400,
-          { query: ['“id” is compared with a number that is too long.'] },
+          {
+            query: [
+              number === '1e2000'
+                ? '“id” is compared with a number that is too long.'
+                : expect.stringMatching(/^Must not have numbers of more than 10,000 digits: /),
+            ],
+          },
         ])
       }
   })

@@ -1,30 +1,170 @@
+/** Levels of lists and objects that a JSON value of a request may have. */
 export const maxDepth = 20
+/** Digits that a number may have, before or after its point: the database stores no longer ones. */
+const maxDigits = 10_000
 
-/** The nesting depth of brackets, computed before the text is parsed recursively. */
-export function depthOf(text: string): number {
-  let depth = 0
-  let maxDepth = 0
-  let inText = false
-  for (let i = 0; i < text.length; i += 1) {
-    const at = text[i]
-    if (inText) {
-      if (at === '\\') i += 1
-      else if (at === '"') inText = false
-    } else if (at === '"') inText = true
-    else if (at === '{' || at === '[') maxDepth = Math.max(maxDepth, (depth += 1))
-    else if (at === '}' || at === ']') depth -= 1
-  }
-  return maxDepth
+type Path = readonly (string | number)[]
+
+/** What keeps a JSON text from being stored and read by everybody, and where. */
+export interface JsonProblem {
+  readonly path: Path
+  /** What the text must be, without the path. */
+  readonly rule: string
+  /** One-based position of what was found. */
+  readonly line: number
+  readonly column: number
 }
 
-export function jsonProblem(text: string): string | undefined {
-  if (depthOf(text) > maxDepth) return `JSON may be nested ${maxDepth} levels deep.`
-  try {
-    JSON.parse(text)
-    return undefined
-  } catch {
-    return 'Must be valid JSON.'
+class Broken extends Error {
+  readonly problem: JsonProblem
+  constructor(problem: JsonProblem) {
+    super(problem.rule)
+    this.problem = problem
   }
+}
+
+const shown = (found: string) => `“${found.length > 20 ? `${found.slice(0, 20)}…` : found}”`
+
+/**
+ * Reads JSON more strictly than `JSON.parse`, which keeps the last of two equal keys: other readers
+ * refuse such a text as a whole, and with it every record of its list.
+ * @param depth levels of lists and objects that the text may have
+ */
+export function findJsonProblem(text: string, depth = maxDepth): JsonProblem | undefined {
+  let at = 0
+  const path: (string | number)[] = []
+
+  function fail(rule: string, position = at): never {
+    const before = text.slice(0, position)
+    const line = before.split('\n').length
+    const column = position - before.lastIndexOf('\n')
+    throw new Broken({ path: [...path], rule, line, column })
+  }
+  const found = (what: string): never => fail(`Must be valid JSON: ${shown(what)} was found`)
+  const matched = (pattern: RegExp): string => {
+    pattern.lastIndex = at
+    return pattern.exec(text)?.[0] ?? ''
+  }
+  function skipBlanks(): void {
+    at += matched(/[ \t\n\r]*/y).length
+  }
+  /** The next sign that is no blank. */
+  function next(): string {
+    skipBlanks()
+    const sign = text[at]
+    if (sign === undefined) return fail('Must be valid JSON: it ends too early')
+    return sign
+  }
+
+  function readText(): string {
+    const start = at
+    for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
+    at += 1
+    if (at > text.length) fail('Must be valid JSON: this text does not end', start)
+    let value: string
+    try {
+      value = JSON.parse(text.slice(start, at)) as string
+    } catch {
+      fail('Must be valid JSON: this text has a wrong escape or a line break', start)
+    }
+    const [broken] = unstorable.exec(value) ?? []
+    if (broken === undefined) return value
+    const code = broken.charCodeAt(0).toString(16).padStart(4, '0')
+    return fail(`Must not contain NUL or broken characters: “\\u${code}” was found`, start)
+  }
+
+  function readNumber(number: string): void {
+    const exponent = Math.abs(Number(/e(.+)$/i.exec(number)?.[1] ?? 0))
+    if (number.length > maxDigits || exponent > maxDigits)
+      fail(`Must not have numbers of more than 10,000 digits: ${shown(number)} was found`)
+    at += number.length
+  }
+
+  /** Reads the members between two brackets, and the comma after each. */
+  function readAll(end: string, level: number, member: () => void): void {
+    if (level > depth) fail(`Must not be nested deeper than ${maxDepth} levels`)
+    at += 1
+    if (next() === end) {
+      at += 1
+      return
+    }
+    for (;;) {
+      member()
+      path.pop()
+      const sign = next()
+      if (sign !== ',' && sign !== end) found(sign)
+      at += 1
+      if (sign === end) return
+    }
+  }
+
+  function readObject(level: number): void {
+    const keys = new Set<string>()
+    readAll('}', level, () => {
+      if (next() !== '"') found(text[at] ?? '')
+      const start = at
+      const key = readText()
+      path.push(key)
+      if (keys.has(key)) fail(`Must have each key once: ${shown(key)} is there twice`, start)
+      keys.add(key)
+      if (next() !== ':') found(text[at] ?? '')
+      at += 1
+      readValue(level)
+    })
+  }
+
+  function readValue(level: number): void {
+    const sign = next()
+    if (sign === '{') return readObject(level + 1)
+    if (sign === '[') {
+      let index = 0
+      return readAll(']', level + 1, () => {
+        path.push(index)
+        index += 1
+        readValue(level + 1)
+      })
+    }
+    if (sign === '"') {
+      readText()
+      return
+    }
+    const word = matched(/[\w.+-]+/y)
+    if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(word)) return readNumber(word)
+    if (word !== 'true' && word !== 'false' && word !== 'null') found(word || sign)
+    at += word.length
+  }
+
+  try {
+    readValue(0)
+    skipBlanks()
+    if (at < text.length) found(text[at] ?? '')
+    return undefined
+  } catch (error) {
+    if (error instanceof Broken) return error.problem
+    throw error
+  }
+}
+
+const plainKey = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
+const pathText = (path: Path): string =>
+  path
+    .map((key) =>
+      typeof key === 'number' || !plainKey.test(key) ? `[${JSON.stringify(key)}]` : `.${key}`,
+    )
+    .join('')
+    .replace(/^\./, '')
+
+/**
+ * A problem in words.
+ * @param path from where the reader of the words counts
+ */
+export const jsonProblemText = ({ rule, line, column }: JsonProblem, path: Path): string =>
+  `${rule}${path.length === 0 ? '' : ` at ${pathText(path)}`} (line ${line}, column ${column}).`
+
+/** Why a JSON text is not stored, with the exact place. */
+export function jsonProblem(text: string): string | undefined {
+  const problem = findJsonProblem(text)
+  return problem && jsonProblemText(problem, problem.path)
 }
 
 /**
@@ -60,10 +200,5 @@ export function memberTexts(object: string): Map<string, string> {
 }
 
 /** The database cannot store NUL or unpaired surrogates. */
-export const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
-
-/** Like `isStorableText`, also for escaped characters in JSON. */
-export function isStorable(json: string): boolean {
-  const escaped = JSON.stringify(JSON.parse(json)).replaceAll('\\\\', '')
-  return !/\\u0000|\\ud[89a-f]/i.test(escaped)
-}
+const unstorable = /[\0\p{Surrogate}]/u
+export const isStorableText = (text: string): boolean => !unstorable.test(text)

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { type Answer, answer } from '../http/answer.ts'
-import { isStorable, memberTexts } from '../http/jsonText.ts'
+import { memberTexts } from '../http/jsonText.ts'
 import { HttpError } from '../httpError.ts'
 import {
   orderColumns,
@@ -21,7 +21,6 @@ const maxKeyLength = 500
 const rowProblem = (row: unknown): string | undefined => {
   if (typeof row !== 'string') return undefined
   if (!row.trim().startsWith('{')) return 'Must be a JSON object of columns and values.'
-  if (!isStorable(row)) return 'Must not contain NUL or broken characters.'
   const columns = memberTexts(row)
   if (columns.size === 0) return 'Must have at least one column.'
   if (columns.size > maxColumns) return `Must not have more than ${maxColumns} columns.`

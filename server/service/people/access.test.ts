@@ -253,6 +253,54 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     expect(await restarted.signIn(attacker, password)).toBe(200)
   })
 
+  it('attack-5 guesses of one /64 count as those of one address, in whatever form it is written', async () => {
+    const { clock, signIn } = accessAt(Date.UTC(2026, 10, 8))
+    expect(await signIn('2001:db8:1:2::1', 'guess')).toBe(401)
+    for (let n = 2; n < 40; n += 1)
+      expect(await signIn(`2001:0DB8:1:2:0:${n.toString(16)}::1`, password)).toBe(429)
+    expect(await signIn('::ffff:203.0.113.77', 'guess')).toBe(401)
+    for (const same of ['203.0.113.77', '::FFFF:cb00:714d', '0:0:0:0:0:ffff:203.0.113.77'])
+      expect(await signIn(same, password)).toBe(429)
+    expect(clock.checks).toBe(2)
+    expect(await signIn('2001:db8:1:3::1', password)).toBe(200)
+  })
+
+  it('attack-5 all new addresses together have 200 guesses of an account in an hour; one that has signed in, and a session, is never refused', async () => {
+    const first = accessAt(Date.UTC(2026, 10, 9))
+    const { token } = await demoClient(service, 'administrator')
+    const known = '2001:db8:aaaa:1::7'
+    expect(await first.signIn(known, password)).toBe(200)
+    const site = (n: number) => `2001:db8:bbbb:${n.toString(16)}::1`
+    const statuses = await Promise.all(
+      [0, 1, 2, 3].map(async (lane) => {
+        const got: number[] = []
+        for (let n = lane; n < 210; n += 4) got.push(await first.signIn(site(n), 'guess'))
+        return got
+      }),
+    )
+    expect(statuses.flat().filter((status) => status === 401)).toHaveLength(200)
+    expect(statuses.flat().filter((status) => status === 429)).toHaveLength(10)
+    const restarted = accessAt(first.clock.now)
+    await expect(
+      restarted.door.signIn({ email: maren, password }, { address: '2001:db8:cccc::1' }),
+    ).rejects.toMatchObject({
+      status: 429,
+      body: {
+        detail:
+          'Too many failed sign-ins to this account from new addresses. Try again in 60 minutes.',
+      },
+      headers: { 'Retry-After': '3600' },
+    })
+    // Another host of the same site.
+    expect(await restarted.signIn('2001:db8:aaaa:1:ffff::8', password)).toBe(200)
+    expect((await restarted.door.authorize(`Bearer ${token}`, { address: site(1) })).email).toBe(
+      maren,
+    )
+    expect(await restarted.signIn('2001:db8:cccc::1', 'guess', ingrid)).toBe(401)
+    restarted.clock.now += 60 * 60 * second
+    expect(await restarted.signIn('2001:db8:cccc::1', password)).toBe(200)
+  })
+
   it('sec-8 returns how long to wait', async () => {
     const { door, signIn } = accessAt(Date.UTC(2026, 10, 5))
     expect(await signIn(attacker, 'guess')).toBe(401)

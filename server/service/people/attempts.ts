@@ -3,14 +3,41 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { taskQueue, type Enqueue } from '../database/taskQueue.ts'
 import { HttpError } from '../httpError.ts'
+import { clientPrefix } from '../ipAddress.ts'
 import { waitingSignIns } from './passwords.ts'
 
 const windowMs = 15 * 60_000
 const maxDelayMs = 60_000
 const maxPerAddress = 100
+/**
+ * Failures of an account within this window, of all addresses that have not signed in to it. One
+ * address cannot fail so often, so that it takes several to delay others.
+ */
+const accountWindowMs = 60 * 60_000
+const maxPerAccount = 200
+/** How long an address is known that has signed in to an account. */
+const knownMs = 90 * 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 const subjectOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64')
+
+/** What is counted or remembered of an attempt, as hashes. */
+interface Subjects {
+  /** The account from this address. */
+  readonly pair: string
+  readonly place: string
+  readonly account: string
+  /** That this address has signed in to the account. */
+  readonly known: string
+}
+
+const subjectsOf = (account: string, prefix: string): Subjects => ({
+  pair: subjectOf('account', account, prefix),
+  place: subjectOf('address', prefix),
+  account: subjectOf('account', account),
+  known: subjectOf('known', account, prefix),
+})
 
 /** In seconds up to a minute, else in minutes. */
 function formatWait(ms: number): string {
@@ -34,9 +61,10 @@ interface Failures extends Record<string, unknown> {
 export interface Attempts {
   /**
    * Checks a password. A failure delays the next attempt for the same account from the same address
-   * by one second, then two, up to a minute. Other addresses are not delayed, so a stranger cannot
-   * lock an account. Attempts from one address run one after the other: parallel ones cannot get
-   * through before the first has failed, and correct ones do not delay each other.
+   * by one second, then two, up to a minute. Other addresses are not delayed. From all addresses
+   * together that have not signed in to the account before, 200 may fail in an hour. An address is
+   * one of IPv4 or a /64 of IPv6. Attempts from one address run one after the other: parallel ones
+   * cannot get through before the first has failed, and correct ones do not delay each other.
    *
    * @param address of the client; without one all callers count as one
    * @param checkPassword returns `undefined` if the password is wrong
@@ -72,11 +100,11 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
     }
   }
 
-  async function requirePause(pair: string, addressKey: string): Promise<void> {
+  async function requirePause({ pair, place }: Subjects): Promise<void> {
     const found = await database.rows<Failures>(sql`select subject, failures,
       (extract(epoch from first_at) * 1000)::text as first,
       (extract(epoch from last_at) * 1000)::text as last
-      from sign_in_failures where subject in (${pair}, ${addressKey})`)
+      from sign_in_failures where subject in (${pair}, ${place})`)
     for (const { subject, failures, first, last } of found) {
       const delay = Math.min(maxDelayMs, 1000 * 2 ** (failures - 1))
       const isPair = subject === pair
@@ -89,16 +117,59 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   }
 
   /**
+   * Counts a failure before its password is checked, so that many addresses at once stay below the
+   * limit; `giveBack` undoes it for a right one.
+   */
+  async function takeFromAccount({ account }: Subjects): Promise<void> {
+    const time = at(now())
+    const isOver = sql`f.first_at <= ${at(now() - accountWindowMs)}`
+    const taken = await database.run(sql`
+      insert into sign_in_failures as f (subject, failures, first_at, last_at)
+      values (${account}, 1, ${time}, ${time})
+      on conflict (subject) do update set
+        failures = case when ${isOver} then 1 else f.failures + 1 end,
+        first_at = case when ${isOver} then excluded.first_at else f.first_at end,
+        last_at = excluded.last_at
+      where f.failures < ${maxPerAccount} or ${isOver}`)
+    if (taken > 0) return
+    const [full] = await database.rows<{ first: string }>(sql`
+      select (extract(epoch from first_at) * 1000)::text as first
+      from sign_in_failures where subject = ${account}`)
+    const left = Number(full?.first ?? 0) + accountWindowMs - now()
+    throw tooSoon(
+      'Too many failed sign-ins to this account from new addresses.',
+      Math.max(left, 1000),
+    )
+  }
+
+  const giveBack = ({ account }: Subjects) =>
+    database.run(sql`update sign_in_failures set failures = greatest(failures - 1, 0)
+      where subject = ${account}`)
+
+  async function isKnown({ known }: Subjects): Promise<boolean> {
+    const found = await database.rows(sql`select from known_addresses
+      where subject = ${known} and last_at > ${at(now() - knownMs)}`)
+    return found.length > 0
+  }
+
+  /** Written once a day at most: a program may sign in with every request. */
+  const remember = ({ known }: Subjects) =>
+    database.run(sql`insert into known_addresses as k (subject, last_at)
+      values (${known}, ${at(now())})
+      on conflict (subject) do update set last_at = excluded.last_at
+      where k.last_at < ${at(now() - dayMs)}`)
+
+  /**
    * Resets the count of an account 15 minutes after its last failure, and of an address 15 minutes
    * after its first.
    */
-  const countFailure = (pair: string, addressKey: string) => {
+  const countFailure = ({ pair, place }: Subjects) => {
     const time = at(now())
     const isOver = sql`case when f.subject = ${pair} then f.last_at else f.first_at end
       < ${at(now() - windowMs)}`
     return database.run(sql`
       insert into sign_in_failures as f (subject, failures, first_at, last_at)
-      values (${pair}, 1, ${time}, ${time}), (${addressKey}, 1, ${time}, ${time})
+      values (${pair}, 1, ${time}, ${time}), (${place}, 1, ${time}, ${time})
       on conflict (subject) do update set
         failures = case when ${isOver} then 1 else f.failures + 1 end,
         first_at = case when ${isOver} then excluded.first_at else f.first_at end,
@@ -106,19 +177,31 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   }
 
   return {
-    tryPassword: (account, address = '', look) =>
-      inTurn(address, async () => {
-        const [pair, addressKey] = [
-          subjectOf('account', account, address),
-          subjectOf('address', address),
-        ]
-        await requirePause(pair, addressKey)
-        const found = await look()
-        if (found === undefined) await countFailure(pair, addressKey)
-        else await database.run(sql`delete from sign_in_failures where subject = ${pair}`)
+    tryPassword(account, address = '', look) {
+      const prefix = clientPrefix(address)
+      return inTurn(prefix, async () => {
+        const subjects = subjectsOf(account, prefix)
+        await requirePause(subjects)
+        const known = await isKnown(subjects)
+        if (!known) await takeFromAccount(subjects)
+        const found = await look().catch(async (problem: unknown) => {
+          if (!known) await giveBack(subjects)
+          throw problem
+        })
+        if (found === undefined) await countFailure(subjects)
+        else {
+          await database.run(sql`delete from sign_in_failures where subject = ${subjects.pair}`)
+          if (!known) await giveBack(subjects)
+          await remember(subjects)
+        }
         return found
-      }),
-    forgetOld: () =>
-      database.run(sql`delete from sign_in_failures where last_at < ${at(now() - windowMs)}`),
+      })
+    },
+    async forgetOld() {
+      await database.run(sql`delete from known_addresses where last_at < ${at(now() - knownMs)}`)
+      return database.run(
+        sql`delete from sign_in_failures where last_at < ${at(now() - accountWindowMs)}`,
+      )
+    },
   }
 }

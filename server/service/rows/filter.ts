@@ -1,6 +1,6 @@
 import { isLosslessNumber, type LosslessNumber, parse } from 'lossless-json'
 import { fixed, join, type Sql, sql } from '../database/sql.ts'
-import { isStorable, jsonProblem } from '../http/jsonText.ts'
+import { jsonProblem } from '../http/jsonText.ts'
 
 /** A condition on the row `r`, with the cost of testing one row. */
 export interface RowFilter {
@@ -183,7 +183,6 @@ export function readFilter(text: string, columns: ReadonlySet<string>): Filter {
     return { problem: `Must not be longer than ${count(maxLength)} characters.` }
   const broken = jsonProblem(text)
   if (broken !== undefined) return { problem: broken }
-  if (!isStorable(text)) return { problem: 'Must not contain NUL or broken characters.' }
   try {
     const where = group(parse(text), 0)
     return { where, comparisons: used.conditions, contained: used.contained }
@@ -200,11 +199,9 @@ export function readSelect(
   if (text === undefined || text.trim() === '*') return { columns }
   let list: unknown = text.split(',').map((one) => one.trim())
   if (text.trim().startsWith('[')) {
-    try {
-      list = JSON.parse(text)
-    } catch {
-      return { problem: 'Must be names separated by commas, or a JSON list of names.' }
-    }
+    const problem = jsonProblem(text)
+    if (problem !== undefined) return { problem }
+    list = JSON.parse(text)
   }
   if (!Array.isArray(list) || list.length === 0 || list.some((one) => typeof one !== 'string'))
     return { problem: 'Must be names separated by commas, or a JSON list of names.' }

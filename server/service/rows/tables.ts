@@ -50,15 +50,25 @@ const maxRows = 1000
 const maxComparisons = 10_000
 const maxBytes = 2 * 1024 * 1024
 const maxSearchedBytes = 100 * 1024 * 1024
+/** The first query of a reader does not wait for those of others, so it costs less. */
+const firstShare = 1 / 4
 
-/** Number of rows, and of bytes, tested per query. */
-function sizeOf({ comparisons, contained }: RowFilter): { rows: number; bytes: number } {
-  return {
-    rows: Math.min(maxRows, Math.ceil(maxComparisons / (1 + comparisons))),
-    // A comparison decompresses its row, and in the worst case a text is searched once per
-    // character.
-    bytes: Math.min(maxBytes, Math.ceil(maxSearchedBytes / (1 + 10 * comparisons + contained))),
-  }
+/**
+ * Number of rows, and of bytes, tested per query.
+ * @param share of the cost that a query may have
+ */
+function sizeOf({ comparisons, contained }: RowFilter, share: number) {
+  const rows = Math.min(maxRows, maxComparisons / (1 + comparisons))
+  // A comparison decompresses its row, and in the worst case a text is searched once per character.
+  const bytes = Math.min(maxBytes, maxSearchedBytes / (1 + 10 * comparisons + contained))
+  return { rows: Math.ceil(rows * share), bytes: Math.ceil(bytes * share) }
+}
+
+/** A matching row; in the last line, where the next query begins and whether there is none. */
+interface Line extends Record<string, unknown> {
+  readonly ordinal: string | null
+  readonly row: string | null
+  readonly is_end: boolean | null
 }
 
 /**
@@ -71,29 +81,32 @@ export async function* batchesOf(
   signal: AbortSignal,
   filter: RowFilter = everyRow,
 ): AsyncGenerator<readonly string[], void> {
-  const size = sizeOf(filter)
-  let last = '-1'
+  let last: string | undefined
   for (;;) {
     signal.throwIfAborted()
-    // The last line contains the position of the next batch, even if that row does not match.
-    const lines = await database.piece<{ ordinal: string | null; row: string | null }>(sql`
+    const isFirst = last === undefined
+    const size = sizeOf(filter, isFirst ? firstShare : 1)
+    // The table has ended if fewer rows and bytes were tested than could have been.
+    const query = sql`
       with r as materialized (
-        select n.ordinal, n.row from (
+        select n.ordinal, n.row, n.size from (
           select s.ordinal, s.row, s.size,
             sum(s.size) over (order by s.ordinal rows unbounded preceding) as total
           from (
             select o.ordinal, o.row, pg_column_size(o.row) as size from store_rows o
-            where o.store = ${table.store} and o.table_name = ${table.name} and o.ordinal > ${last}
+            where o.store = ${table.store} and o.table_name = ${table.name} and o.ordinal > ${last ?? '-1'}
             order by o.ordinal limit ${size.rows}
           ) s
         ) n where n.total - n.size < ${size.bytes}
       )
-      select r.ordinal, r.row from r where ${filter.where}
-      union all select max(r.ordinal), null from r`)
-    const end = lines.pop()?.ordinal
-    if (end === undefined || end === null) return
-    last = end
-    yield lines.flatMap((one) => (one.row === null ? [] : [one.row]))
+      select r.ordinal, r.row, null::boolean as is_end from r where ${filter.where}
+      union all select max(r.ordinal), null,
+        count(*) < ${size.rows} and coalesce(sum(r.size), 0) < ${size.bytes} from r`
+    const lines = await database.piece<Line>(query, isFirst ? 'first' : 'later')
+    const end = lines.pop()
+    yield lines.flatMap(({ row }) => (row === null ? [] : [row]))
+    if (end?.is_end !== false) return
+    last = String(end.ordinal)
   }
 }
 

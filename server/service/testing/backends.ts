@@ -26,13 +26,24 @@ async function over(database: Database, options: Partial<ServiceOptions> = {}): 
   return { service, database, logged }
 }
 
+/** Creating a database takes seconds, loading one does not. */
+const dumpIn = async (name: 'demoDump' | 'blankDump') => new Blob([await readFile(inject(name))])
+
+/**
+ * An embedded database without any table.
+ * @param dataDir its folder; without, it is in memory
+ */
+export async function blankEmbedded(dataDir?: string): Promise<Database> {
+  const load = await dumpIn('blankDump')
+  const { database } = await embedded(dataDir === undefined ? { load } : { load, dataDir })
+  return database
+}
+
 const pglite: Backend = {
   name: 'PGlite',
   async open(options) {
-    // Creating a database takes seconds, loading an existing one does not.
-    const demo = options?.demo ?? true
-    const load = demo ? new Blob([await readFile(inject('demoDump'))]) : undefined
-    const { database } = await embedded(load === undefined ? {} : { load })
+    const load = await dumpIn((options?.demo ?? true) ? 'demoDump' : 'blankDump')
+    const { database } = await embedded({ load })
     return over(database, options)
   },
 }

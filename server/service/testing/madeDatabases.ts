@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File with a dump of an embedded database with the demo data. */
     readonly demoDump: string
+    /** File with a dump of an embedded database without any table. */
+    readonly blankDump: string
     /**
      * URL of a PostgreSQL server whose database `demo` has the demo data; empty if there is none.
      */
@@ -23,11 +25,15 @@ declare module 'vitest' {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'wsc-made-'))
   const { database, dump } = await embedded({})
+  const keep = async (name: string) => {
+    const file = join(folder, `${name}.tar`)
+    await writeFile(file, Buffer.from(await (await dump()).arrayBuffer()))
+    return file
+  }
+  provide('blankDump', await keep('blank'))
   const service = await serviceOver(database, 'test', testOptions)
-  const file = join(folder, 'demo.tar')
-  await writeFile(file, Buffer.from(await (await dump()).arrayBuffer()))
+  provide('demoDump', await keep('demo'))
   await service.close()
-  provide('demoDump', file)
 
   const postgres = noPostgres === undefined ? await startPostgres() : undefined
   provide('postgres', postgres?.url ?? '')

@@ -4,6 +4,7 @@ import type { Cell } from './encoding.ts'
 import { lossFunctions } from './losses.ts'
 import { firstParameters, network } from './network.ts'
 import { optimizer } from './optimizers.ts'
+import { runWorker } from './runWorker.ts'
 import { train, type TrainingRequest } from './train.ts'
 import { losses, metricsOf, optimizerOf, optimizers, variableNames } from './vocabulary.ts'
 import { predictor, readWeights, writeWeights } from './weights.ts'
@@ -212,5 +213,20 @@ describe('Names', () => {
     expect(variableNames(['a', { name: 'b' }, 3])).toEqual(['a', 'b'])
     expect(variableNames('a, b')).toEqual(['a', 'b'])
     expect(variableNames({ a: 'number' })).toEqual(['a'])
+  })
+})
+
+describe('attack-1 a worker', () => {
+  it.each([
+    ['throws', 'setTimeout(() => { throw new Error("inside") })', 'The trainer failed: inside'],
+    ['rejects', 'Promise.reject(new Error("inside"))', 'The trainer failed: inside'],
+    ['exits', 'process.exit(3)', 'Training stopped unexpectedly.'],
+    ['cannot be read', 'import', /^The trainer failed: /],
+  ])('that %s fails its training only', async (_, program, reason) => {
+    const empty = (async function* () {})()
+    const job = { id: 'j', model: 'm', modelName: 'm', workspace: 'w', request, batches: empty }
+    const url = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+    const trained = runWorker(url, job, () => undefined, new AbortController().signal)
+    await expect(trained).rejects.toThrow(reason)
   })
 })

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { isAway } from '../database/databaseFailure.ts'
 import { sql } from '../database/sql.ts'
 import { jobOf, type Requested } from './job.ts'
-import { courseOf, writeDone, writeFailed, writeProgress } from './records.ts'
+import {
+  type ClaimedRun,
+  courseOf,
+  writeDone,
+  writeFailed,
+  writeHeartbeat,
+  writeProgress,
+  writeStart,
+} from './records.ts'
 import { runWorker } from './runWorker.ts'
 import type { Epoch } from './train.ts'
 import { TrainingFailure } from './vocabulary.ts'
@@ -39,6 +49,8 @@ const heartbeatMs = 5000
  */
 const abandonedAfter = '20 seconds'
 const pollIntervalMs = 5000
+/** Milliseconds between two tries to write the end of a job. */
+const endRetryMs = 1000
 
 export function trainer({ database, program, written, log }: Parts): Trainer {
   const me = randomUUID()
@@ -58,8 +70,21 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     return run
   }
 
-  async function work(run: Run): Promise<void> {
-    const { job: id, asked_by } = run
+  /** Repeats the end of a job while the database is away; the training itself is not at fault. */
+  async function atLast(end: () => Promise<boolean>): Promise<boolean> {
+    for (;;) {
+      try {
+        return await end()
+      } catch (error) {
+        if (stopping.signal.aborted || !isAway(error)) throw error
+        log({ event: 'end of training not written', message: String(error) })
+        await setTimeout(endRetryMs, undefined, { signal: stopping.signal })
+      }
+    }
+  }
+
+  async function work({ job: id, requested: given, attempts, asked_by }: Run): Promise<void> {
+    const run: ClaimedRun = { job: id, runner: me, requestedBy: asked_by }
     let began: number | undefined
     const lost = new AbortController()
     const seconds = () => (began === undefined ? 0 : (Date.now() - began) / 1000)
@@ -68,23 +93,24 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
     let beats = 0
     let writing: Promise<unknown> = Promise.resolve()
     let timer: NodeJS.Timeout | undefined
+    const ended = (outcome: 'done' | 'failed', isOwn: boolean) =>
+      log({ event: 'training', job: id, outcome: isOwn ? outcome : 'lost', seconds: seconds() })
     try {
-      if (run.attempts > maxAttempts)
+      if (attempts > maxAttempts)
         throw new TrainingFailure(`The service stopped ${maxAttempts} times during training.`)
-      const requested = JSON.parse(run.requested) as Requested
-      await database.run(sql`update jobs set started_at = now(), progress = 0, epoch = 0,
-        epochs = ${requested.epochs}, failed = false, error = null, version = version + 1,
-        updated_at = now() where object_id = ${id}`)
+      const requested = JSON.parse(given) as Requested
+      if (!(await writeStart(database, run, requested.epochs))) return ended('failed', false)
       const stop = AbortSignal.any([stopping.signal, lost.signal])
       const job = await jobOf(database, id, requested, stop)
       const write = async () => {
         const epoch = latest
         latest = undefined
         beats += 1
-        if (beats % (heartbeatMs / writeIntervalMs) === 0)
-          await database.run(sql`update runs set seen_at = now() where job = ${id}`)
-        if (epoch === undefined) return
-        if (!(await writeProgress(database, job, epoch, course.json()))) lost.abort()
+        if (epoch === undefined && beats % (heartbeatMs / writeIntervalMs) !== 0) return
+        const isOwn = epoch
+          ? await writeProgress(database, run, requested.epochs, epoch, course.json())
+          : await writeHeartbeat(database, run)
+        if (!isOwn) lost.abort()
       }
       let busy = false
       timer = setInterval(() => {
@@ -102,19 +128,24 @@ export function trainer({ database, program, written, log }: Parts): Trainer {
         course.add(epoch)
       }
       const done = await runWorker(await program(), job, onEpoch, stop)
+      const spent = seconds()
       clearInterval(timer)
       await writing
-      await writeDone(database, job, done, course.json(), seconds(), asked_by)
-      log({ event: 'training', job: id, outcome: 'done', seconds: seconds() })
+      const end = () => writeDone(database, run, job, done, course.json(), spent)
+      ended('done', await atLast(end))
     } catch (error) {
+      const spent = seconds()
       clearInterval(timer)
       await writing
-      if (stopping.signal.aborted || lost.signal.aborted) return
+      if (stopping.signal.aborted) return
+      if (lost.signal.aborted) return ended('failed', false)
+      // Not the training failed but its database: the run is started again.
+      if (isAway(error))
+        return log({ event: 'training interrupted', job: id, message: String(error) })
       const known = error instanceof TrainingFailure
       if (!known) log({ event: 'failure', job: id, message: String(error) })
       const reason = known ? error.message : 'The service failed during training.'
-      await writeFailed(database, id, reason, seconds(), asked_by)
-      log({ event: 'training', job: id, outcome: 'failed', seconds: seconds() })
+      ended('failed', await atLast(() => writeFailed(database, run, reason, spent)))
     } finally {
       clearInterval(timer)
       written()

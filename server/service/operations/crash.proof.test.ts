@@ -10,11 +10,10 @@ import { homes } from '../testing/homes.ts'
 import { openAt } from '../testing/openAt.ts'
 import { start } from '../testing/program.ts'
 
-const proof = process.env.PROOF === '1'
-const rounds = proof ? 10 : 2
-const megabytes = proof ? 50 : 5
+const rounds = 10
+const megabytes = 50
 /** On a busy machine an upload may not finish within this time; the process is killed anyway. */
-const patience = proof ? 60_000 : 15_000
+const patience = 60_000
 
 let program: Awaited<ReturnType<typeof bundle>>
 
@@ -29,10 +28,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-// On a shared database a dead process is only replaced after 20 seconds: that is left to the proof.
-const tried = proof ? homes : homes.slice(0, 1)
-
-describe.each(tried)('A process on $name that is killed while working', ({ make, read, stop }) => {
+describe.each(homes)('A process on $name that is killed while working', ({ make, read, stop }) => {
   afterAll(stop)
 
   it(`V17 in ${rounds} kills loses nothing acknowledged and leaves nothing half-written`, async () => {
@@ -125,6 +121,6 @@ describe.each(tried)('A process on $name that is killed while working', ({ make,
       `${rounds} kills: ${lineOf('row').length} rows, ${lineOf('blob').length} uploads and ${jobs.length} trainings acknowledged, 0 lost; restarts ${restarts.join(', ')} ms`,
     )
     // When other test suites run in parallel, startup time is not meaningful.
-    if (proof) expect(Math.max(...restarts)).toBeLessThan(3000)
+    expect(Math.max(...restarts)).toBeLessThan(3000)
   }, 600_000)
 })

@@ -16,8 +16,7 @@ let service: Running
 let base = ''
 let token = ''
 
-// Takes minutes: for `npm run proof` only.
-describe.runIf(process.env.PROOF === '1')('The memory of the service', () => {
+describe('The memory of the service', () => {
   beforeAll(async () => {
     program = await bundle('server/service/testing/serving.ts')
   })

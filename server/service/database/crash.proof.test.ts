@@ -10,8 +10,7 @@ import { start } from '../testing/program.ts'
 import { sql } from './sql.ts'
 import { lockFolder } from './folderLock.ts'
 
-const proof = process.env.PROOF === '1'
-const rounds = proof ? 20 : 2
+const rounds = 20
 
 const durabilities: Readonly<Record<string, RegExp>> = {
   PGlite: /survives a crash of the process, not a power loss/,
@@ -86,7 +85,7 @@ describe('V18 the folder lock', () => {
     const folder = await mkdtemp(join(tmpdir(), 'wsc-lock-'))
     const first = start(program.path, folder, 'idle')
     await first.untilReady()
-    const times = proof ? 20 : 1
+    const times = 20
     for (let i = 0; i < times; i += 1) {
       const second = start(program.path, folder, 'idle')
       expect(await second.ended).toBe(1)
@@ -112,7 +111,7 @@ describe('V18 the folder lock', () => {
     await dead.untilReady()
     dead.child.kill('SIGKILL')
     await dead.ended
-    for (let round = 0; round < (proof ? 10 : 3); round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(location)))
       const won = tries.filter((one) => one.status === 'fulfilled')
       expect(won).toHaveLength(1)

@@ -1,0 +1,145 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoId } from '../service/seed/random.ts'
+import { newDatabase } from '../service/testing/backends.ts'
+import { homes } from '../service/testing/homes.ts'
+import { noPostgres } from '../service/testing/postgres.ts'
+import { tunnelTo } from '../service/testing/tunnel.ts'
+import { type MainProgram, mainProgram, type RunningMain, signedIn } from './testing/mainProgram.ts'
+
+let program: MainProgram
+beforeAll(async () => {
+  program = await mainProgram()
+})
+afterAll(() => program.dispose())
+
+describe('attack-1 a process', () => {
+  const [home] = homes
+  let running: RunningMain
+  let headers: Record<string, string>
+  let output = ''
+  /** Throws on a signal, as a defect would at any time. */
+  const provoke = `process.on('SIGUSR2', () => {
+    setTimeout(() => { throw new TypeError('provoked with wss_a-' + 'secret') })
+    Promise.reject(new RangeError('postgres://me:a-' + 'secret@db refused'))
+  })`
+  beforeAll(async () => {
+    const environment = {
+      DEMO: 'on',
+      DATA_DIR: (await home?.make()) ?? '',
+      LOG_FILE: '-',
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(provoke)}`,
+    }
+    running = await program.start(environment, (text) => (output = text))
+    headers = await signedIn(running.base, { scheme: 'demo', role: 'administrator' })
+  })
+  afterAll(async () => {
+    running.child.kill()
+    await running.ended
+    await home?.stop()
+  })
+
+  const answers = async () =>
+    (await fetch(`${running.base}/-/service/workspaces/`, { headers })).status
+  const unhandled = () => output.match(/uncaught-exception|unhandled-rejection/g) ?? []
+
+  /** Sends the start of a request, and breaks the connection. */
+  const cutOff = (type: string, body: string, isReset: boolean) =>
+    new Promise<void>((resolve) => {
+      const { host, port } = new URL(running.base)
+      const store = demoId('sto', 'northwind orders')
+      const all = { Host: host, ...headers, 'Content-Type': type, 'Content-Length': '100000' }
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+      const path = `/-/service/store/all/${store}/write_blob/`
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write([`POST ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'), () => {
+          if (isReset) socket.resetAndDestroy()
+          else socket.destroy()
+        })
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve())
+    })
+
+  it.each([
+    [
+      'a file',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="blob"; filename="a"\r\n\r\nxx',
+    ],
+    [
+      'a form of parts',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="path"\r\n\r\nxx',
+    ],
+    ['parts without a boundary', 'multipart/form-data', 'xx'],
+    ['a form', 'application/x-www-form-urlencoded', 'path=x'],
+    ['JSON', 'application/json', '{"path":'],
+  ])('survives %s that is cut off', async (_, type, body) => {
+    for (let n = 0; n < 8; n += 1) {
+      await cutOff(type, body, n % 2 === 0)
+      expect(await answers()).toBe(200)
+    }
+    expect(unhandled()).toEqual([])
+  })
+
+  it('logs what nobody handled, without secrets, and goes on', async () => {
+    running.child.kill('SIGUSR2')
+    await expect
+      .poll(() => unhandled().toSorted())
+      .toEqual(['uncaught-exception', 'unhandled-rejection'])
+    expect(output).toContain('"name":"TypeError","message":"provoked with …"')
+    expect(output).toContain('"name":"RangeError","message":"postgres://…@db refused"')
+    expect(output).not.toContain('a-secret')
+    expect(await answers()).toBe(200)
+  })
+
+  it('survives that nobody reads its output any more', async () => {
+    running.child.stdout?.destroy()
+    running.child.stderr?.destroy()
+    for (let n = 0; n < 3; n += 1) {
+      await signedIn(running.base, { scheme: 'demo', role: 'administrator' })
+      running.child.kill('SIGUSR2')
+      expect(await answers()).toBe(200)
+    }
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+  })
+})
+
+describe.skipIf(noPostgres !== undefined)('attack-1 a start', () => {
+  it('waits for a database that is away, and says so', async () => {
+    const { url, cut, mend } = await tunnelTo(await newDatabase('demo'))
+    await cut()
+    let isMended = false
+    const running = await program.start({ DATABASE_URL: url, DEMO: 'on' }, (said) => {
+      if (
+        isMended ||
+        !said.includes('Waiting for the database that DATABASE_URL names: connect ECONNREFUSED')
+      )
+        return
+      isMended = true
+      void mend()
+    })
+    expect(isMended).toBe(true)
+    await signedIn(running.base, { scheme: 'demo', role: 'administrator' })
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    await cut()
+  })
+
+  it('that waits can be stopped', async () => {
+    const { url, cut } = await tunnelTo(await newDatabase())
+    await cut()
+    const starting = program.start({ DATABASE_URL: url }, (_, child) => child.kill('SIGTERM'))
+    await expect(starting).rejects.toThrow(/^Ended with 0: Waiting for the database/)
+  })
+
+  it('ends where waiting cannot help, with the reason', async () => {
+    const url = await newDatabase()
+    const starting = program.start({ DATABASE_URL: `${url}_none` })
+    await expect(starting).rejects.toThrow(
+      /Ended with 1: [^]*cannot be used: database "\w+_none" does not exist/,
+    )
+  })
+})
