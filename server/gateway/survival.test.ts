@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { server } from '../service/database/database.ts'
+import { sql } from '../service/database/sql.ts'
 import { demoId } from '../service/seed/random.ts'
 import { newDatabase } from '../service/testing/backends.ts'
 import { homes } from '../service/testing/homes.ts'
@@ -104,6 +106,57 @@ describe('attack-1 a process', () => {
     }
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)
+  })
+})
+
+describe.skipIf(noPostgres !== undefined)('attack-1 a process under writers', () => {
+  it('survives that PostgreSQL ends its connections, and loses nothing acknowledged', async () => {
+    const url = await newDatabase('demo')
+    const admin = await server(url, () => undefined)
+    let output = ''
+    const environment = { DATABASE_URL: url, DEMO: 'on', LOG_FILE: '-' }
+    const running = await program.start(environment, (said) => (output = said))
+    const headers = await signedIn(running.base, { scheme: 'demo', role: 'administrator' })
+    const done: string[] = []
+    const answers = new Set<string>()
+    let isOver = false
+    const write = async (name: string) => {
+      const body = new URLSearchParams({ name, amount: '1' })
+      const init = { method: 'POST', headers, body }
+      const answer = await fetch(`${running.base}/-/service/billing/charges/`, init)
+      const { detail = 'done' } = (await answer.json()) as { detail?: string }
+      answers.add(`${answer.status} ${detail}`)
+      if (answer.status === 201) done.push(name)
+    }
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let n = 0; !isOver; n += 1) await write(`survives-${writer}-${n}`)
+    })
+    for (let round = 1; round <= 10; round += 1) {
+      await expect.poll(() => done.length).toBeGreaterThan(round * 10)
+      await admin.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+    }
+    isOver = true
+    await Promise.all(writers)
+    const rows = await admin.rows<{ name: string }>(
+      sql`select name from charges where name like 'survives-%'`,
+    )
+    const written = rows.map(({ name }) => name)
+    expect(done.filter((name) => !written.includes(name))).toEqual([])
+    expect(new Set(written).size).toBe(written.length)
+    // Where it says that nothing was written, it would have to know.
+    expect(
+      [...answers].filter(
+        (answer) =>
+          !/^(?:201 done|503 The (?:database cannot be reached\.|connection to the database was lost while))/.test(
+            answer,
+          ),
+      ),
+    ).toEqual([])
+    expect(output).not.toMatch(/uncaught-exception|unhandled-rejection/)
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    await admin.close()
   })
 })
 

@@ -10,7 +10,7 @@ import { taskQueue, yieldToEventLoop } from './taskQueue.ts'
 import { type QueryAnswer, decodeAnswer, encodeCommand, encodeQuery, QueryError } from './wire.ts'
 
 /** Number of first steps of long operations among the queries that wait, which bounds their cost to others. */
-const maxFirstPieces = 8
+const maxFirstPieces = 4
 /** Maximum number of prepared statements; more would use too much memory. */
 const maxPrepared = 150
 /**
