@@ -1,12 +1,11 @@
-import { holdsFragileNumbers } from './fragileNumbers.ts'
+import { parsePlain } from './plainJson.ts'
 
 /**
- * Parses an answer without losing digits. Most answers have none to lose, and `JSON.parse` is
- * enough for them.
- * @throws SyntaxError
+ * Reads an answer: no digit is lost, no key is moved, and what cannot be read costs only the value it
+ * stands in. Most answers need only `JSON.parse`, and the rest another script.
+ * @throws SyntaxError if the text as a whole is no JSON, as when its end is missing
  */
 export async function readJson(text: string): Promise<unknown> {
-  if (!holdsFragileNumbers(text)) return JSON.parse(text)
-  const { parseJson } = await import('./json.ts')
-  return parseJson(text)
+  const plain = parsePlain(text)
+  return plain === undefined ? (await import('./json.ts')).readReturned(text) : plain
 }

@@ -1,3 +1,4 @@
+import { damagedText } from '../dialect/damage.ts'
 import { digitsOf } from '../dialect/digits.ts'
 import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
@@ -15,4 +16,6 @@ export interface DisplayProps {
 
 /** Any value as text. */
 export const valueText = (value: unknown): string =>
-  typeof value === 'string' ? value : (digitsOf(value) ?? JSON.stringify(value))
+  typeof value === 'string'
+    ? value
+    : (digitsOf(value) ?? damagedText(value) ?? JSON.stringify(value))
