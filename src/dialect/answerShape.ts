@@ -1,5 +1,5 @@
 import { asItem, isRecord } from './ids.ts'
-import { damagedText } from './damage.ts'
+import { damagedText } from './damagedText.ts'
 import { digitsOf } from './digits.ts'
 import { entriesOf, keysOf } from './keyOrder.ts'
 

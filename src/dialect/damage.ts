@@ -1,3 +1,6 @@
+/** Levels of nesting that are read: nobody who walks through a value needs more stack than this. */
+export const maxDepth = 200
+
 /**
  * Why a value of an answer could not be read:
  * - `twice`: its key is there several times
@@ -24,10 +27,4 @@ export const isDamaged = (value: unknown): value is DamagedValue =>
 
 /** Whether a value could not be read, or anything in it. */
 export const holdsDamage = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (isDamaged(value) || Object.values(value).some(holdsDamage))
-
-/** The text of a value that could not be read; `undefined` of any other. */
-export const damagedText = (value: unknown): string | undefined =>
-  isDamaged(value) ? value.texts.join(', ') : undefined
+  isDamaged(value) || (typeof value === 'object' && Object.values(value ?? '').some(holdsDamage))

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isDamaged } from './damage.ts'
+import { isDamaged, maxDepth } from './damage.ts'
 import { JsonSyntaxError, parseJson, printJson, readReturned } from './json.ts'
 import { entriesOf, keysOf } from './keyOrder.ts'
-import { maxDepth } from './plainJson.ts'
 
 /** A record between two others, as every answer of a list holds it. */
 const listOf = (one: string) => `{"count":3,"results":[{"id":"a","n":1},${one},{"id":"c","n":3}]}`

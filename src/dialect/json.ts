@@ -1,7 +1,8 @@
 import { digitsOf } from './digits.ts'
-import { damagedText, isDamaged, type Damage, type DamagedValue } from './damage.ts'
+import { isDamaged, maxDepth, type Damage, type DamagedValue } from './damage.ts'
+import { damagedText } from './damagedText.ts'
 import { entriesOf, keepOrder } from './keyOrder.ts'
-import { maxDepth, parsePlain } from './plainJson.ts'
+import { parsePlain } from './plainJson.ts'
 
 /** A number that a float would change, as its digits; it bears the mark that `digitsOf` looks for. */
 class ExactNumber {

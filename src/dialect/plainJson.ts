@@ -1,5 +1,4 @@
-/** Levels of nesting that are read: nobody who walks through a value needs more stack than this. */
-export const maxDepth = 200
+import { maxDepth } from './damage.ts'
 
 const number = /-?\d[\d.eE+-]*/y
 

@@ -1,4 +1,4 @@
-import { damagedText } from './damage.ts'
+import { damagedText } from './damagedText.ts'
 import { hasParts } from './ids.ts'
 import { entriesOf, objectOf } from './keyOrder.ts'
 import { isSecretName, masked } from './secretNames.ts'

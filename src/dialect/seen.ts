@@ -1,6 +1,6 @@
 import type { FieldMap } from '../metadata/field.ts'
 import { listPathIn } from './anyList.ts'
-import { damagedText } from './damage.ts'
+import { damagedText } from './damagedText.ts'
 import { digitsOf } from './digits.ts'
 import { asItem, isRecord } from './ids.ts'
 import { readReturned } from './json.ts'

@@ -9,7 +9,6 @@ import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { isResourceName } from '../resources/resources.ts'
 import { valueText } from './display.ts'
-import { loadedPart } from '../ui/loadedPart.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { displays } from './kinds/displays.ts'
 import { JsonDisplay } from './kinds/json/Display.tsx'
@@ -18,8 +17,6 @@ import { ReferenceLink } from './kinds/reference/ReferenceLink.tsx'
 import { targetOfKey } from './targetOfKey.ts'
 
 const t = texts(coreTexts)
-
-const Damaged = loadedPart(async () => (await import('./Damaged.tsx')).Damaged)
 
 /**
  * A declared field of a record, shown by its kind; a missing value is a dash, never a zero or a
@@ -42,7 +39,7 @@ export function FieldValue({
   if (!kinds[field.kind].isSecret) {
     if (value === undefined || value === null) return <Nothing />
     if (value === '') return <span className="third">{t('value.empty')}</span>
-    if (holdsDamage(value)) return <Damaged value={value} dense={dense} />
+    if (holdsDamage(value)) return <JsonDisplay value={value} dense={dense} />
   }
   return <Display field={field} name={name} value={value} item={item} dense={dense} />
 }
@@ -68,8 +65,6 @@ export function UndeclaredValue({
 }) {
   if (value === null) return <span className="third">null</span>
   if (value === undefined) return <Nothing />
-  if (typeof value === 'boolean') return String(value)
-  if (holdsDamage(value)) return <Damaged value={value} dense={dense} />
   const target = targetOfKey(name)
   const objectId = target === undefined || isEmailAddress(value) ? undefined : referenceId(value)
   if (target !== undefined && isResourceName(target) && objectId !== undefined)

@@ -1,6 +1,6 @@
-import { damagedText, isDamaged, type DamagedValue } from '../dialect/damage.ts'
+import { isDamaged, maxDepth, type DamagedValue } from '../dialect/damage.ts'
+import { damagedText } from '../dialect/damagedText.ts'
 import { hasParts } from '../dialect/ids.ts'
-import { maxDepth } from '../dialect/plainJson.ts'
 import { mayHoldSecret } from '../dialect/secrets.ts'
 import { masked } from '../dialect/secretNames.ts'
 import damageTexts from '../messages/en/damage.json'

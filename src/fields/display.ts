@@ -1,4 +1,3 @@
-import { damagedText } from '../dialect/damage.ts'
 import { digitsOf } from '../dialect/digits.ts'
 import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
@@ -16,6 +15,4 @@ export interface DisplayProps {
 
 /** Any value as text. */
 export const valueText = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : (digitsOf(value) ?? damagedText(value) ?? JSON.stringify(value))
+  typeof value === 'string' ? value : (digitsOf(value) ?? JSON.stringify(value))

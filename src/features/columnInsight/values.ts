@@ -1,4 +1,4 @@
-import { damagedText } from '../../dialect/damage.ts'
+import { damagedText } from '../../dialect/damagedText.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import { instantOf } from '../../dialect/time.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
 import { holdsDamage } from '../../dialect/damage.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import { DamagedNote } from '../../fields/Damaged.tsx'
+import { DamagedNote } from '../../fields/JsonValue.tsx'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'

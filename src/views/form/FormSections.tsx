@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { holdsDamage } from '../../dialect/damage.ts'
-import { DamagedHelp } from '../../fields/Damaged.tsx'
+import { DamagedHelp } from '../../fields/JsonValue.tsx'
 import type { InputProps } from '../../fields/input.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'

@@ -1,4 +1,4 @@
-import { damagedText } from '../../../dialect/damage.ts'
+import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { printJson } from '../../../dialect/json.ts'
 import type { Row } from '../read/rowReader.ts'

@@ -1,4 +1,4 @@
-import { damagedText } from '../../../dialect/damage.ts'
+import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { isSecretName } from '../../../dialect/secretNames.ts'
 import { instantOf, timeOf } from '../../../dialect/time.ts'

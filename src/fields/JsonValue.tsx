@@ -1,3 +1,4 @@
+import { holdsDamage } from '../dialect/damage.ts'
 import { printJson } from '../dialect/json.ts'
 import { withoutSecrets } from '../dialect/secrets.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -8,15 +9,22 @@ import { Json } from './kinds/json/Json.tsx'
 import { damageText } from './damageText.ts'
 import damageTexts from '../messages/en/damage.json'
 import { texts } from '../messages/i18n.ts'
-import * as styles from './Damaged.module.css'
+import * as styles from './JsonValue.module.css'
 
 const t = texts(damageTexts)
 
 /** Characters of a text in one line. */
 const maxShown = 200
 
-/** A value that could not be read, or not all of it: its text as it was returned, and why. */
-export function Damaged({ value, dense }: { readonly value: unknown; readonly dense: boolean }) {
+/** A value as JSON; one that could not be read, or not all of it, with the reason. */
+export function JsonValue({
+  value,
+  dense,
+}: {
+  readonly value: unknown
+  readonly dense: boolean | undefined
+}) {
+  if (!holdsDamage(value)) return <Json value={value} />
   const safe = withoutSecrets(value)
   const why = damageText(value)
   if (dense)
