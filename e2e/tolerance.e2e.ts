@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { main } from './support/forms.ts'
+import { confirmDeletion, fill, main, openEdit, sentBy, submitButton } from './support/forms.ts'
 import type { Fault } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
 import { hostile, oddAnswers } from './support/oddAnswers.ts'
 import { isProof } from './support/proof.ts'
+import { makeStore, newName, rowOf } from './support/records.ts'
 
 const listPath = '/support/tickets/'
 const rows = (page: Page) => page.locator('main tr[data-id]')
@@ -130,6 +131,84 @@ test('FC29 FC30 FC32 FC33 FC40 an answer that is no list is said to be none, and
     await expect(rows(page).first(), 'FC32 JSON called text, with a mark before it').toBeVisible()
     again()
   }
+})
+
+/** Settings with a key twice in every answer, and a number that JSON does not have in every job. */
+const spoilt = (text: string): string =>
+  text
+    .replaceAll(/"settings":\s*\{/g, '$&"rate":1.0,"rate":2.0,')
+    .replaceAll(/"epochs":\s*\d+/g, '"epochs":NaN')
+
+test('case-1 case-17 a value that could not be read costs only itself, and is mended by PATCH', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const name = newName('twice')
+  const { object_id: id } = await makeStore(service, {
+    name,
+    description: 'Keeps its order',
+    settings: '{"2024":1,"2023":2}',
+  })
+  faults.add({ method: 'GET', path: everyRead, fault: { kind: 'rewrite', body: spoilt } })
+  const page = await signInAs('administrator', '/stores')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(main(page)).not.toContainText(/could not be (read|loaded)/)
+
+  // The record, with the text of the service in its order.
+  await page.goto(`/stores/item/${id}`)
+  await expect(main(page)).toContainText('Keeps its order')
+  await expect(main(page)).toContainText('“rate” is there twice')
+  await page.getByRole('link', { name: 'Raw' }).click()
+  await expect(main(page)).toContainText(
+    /"settings": \{\s*"rate": 1\.0,\s*"rate": 2\.0,\s*"2024": 1,\s*"2023": 2\s*\}/,
+  )
+  await main(page).getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Replace' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await openEdit(page, `/stores/item/${id}`)
+  await expect(main(page)).toContainText('cannot be replaced as a whole')
+  await expect(main(page)).toContainText('the key “rate” is used twice')
+  // Another field goes alone.
+  await fill(page, { label: 'Description', value: 'Changed beside it' })
+  const beside = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
+  expect(beside.form).toEqual({ description: 'Changed beside it' })
+  await openEdit(page, `/stores/item/${id}`)
+  const typed = '{"rate":2.0,"2024":1,"2023":2}'
+  await fill(page, { label: 'Settings', value: typed, as: 'json' })
+  const mended = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
+  expect(mended.form).toEqual({ settings: typed })
+  expect((await rowOf(service, `/store/all/${id}/`)).settings).toMatchObject({ rate: 2 })
+
+  await page.goto(`/stores/item/${id}`)
+  await main(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete store' })
+  const removed = await sentBy(page, 'DELETE', () => confirmDeletion(dialog, 'Delete store'))
+  expect(removed.path).toBe(`/store/all/${id}/`)
+})
+
+test('case-1 no page is blind for one value: lists, jobs, the workspaces, Home, Billing', async ({
+  signInAs,
+  faults,
+}) => {
+  faults.add({ method: 'GET', path: everyRead, fault: { kind: 'rewrite', body: spoilt } })
+  const page = await signInAs('administrator', '/')
+  for (const address of ['/', '/billing', '/workspaces', '/enrich/jobs']) {
+    if (address !== '/') await page.goto(address)
+    await looksWhole(page, address)
+    await expect(main(page), address).not.toContainText(/could not be (read|loaded)/)
+  }
+  await expect(rows(page).first()).toBeVisible()
+  await expect(main(page)).toContainText('NaN')
+  await page.getByRole('button', { name: /^Workspace/ }).click()
+  await expect(page.getByRole('menuitemradio').nth(2)).toBeVisible()
+  await signInAs('workspace_owner', '/')
+  await looksWhole(page, 'home of an owner')
+  await expect(main(page)).not.toContainText(/could not be (read|loaded)/)
 })
 
 for (const role of roles)

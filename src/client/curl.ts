@@ -2,7 +2,7 @@ import { servicePath, type AuthScheme, type Session } from '../gateway.ts'
 import { authHeader } from './authScheme.ts'
 import type { Form } from './bodyEncoding.ts'
 import { encodingOf, formFields, jsonBody, mediaTypes, type Encoding } from './encodings.ts'
-import { isSecretName } from '../dialect/secrets.ts'
+import { isSecretName } from '../dialect/secretNames.ts'
 import type { SentRequest } from './serviceError.ts'
 
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

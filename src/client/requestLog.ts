@@ -1,4 +1,4 @@
-import { isSecretName, masked } from '../dialect/secrets.ts'
+import { isSecretName, masked } from '../dialect/secretNames.ts'
 import { createStore } from '../store.ts'
 import { encodingOf, formFields, jsonBody, mediaTypes, type Encoding } from './encodings.ts'
 import type { FormField } from './bodyEncoding.ts'

@@ -1,5 +1,7 @@
 import { asItem, isRecord } from './ids.ts'
+import { damagedText } from './damagedText.ts'
 import { digitsOf } from './digits.ts'
+import { entriesOf, keysOf } from './keyOrder.ts'
 
 export type TableRow = Readonly<Record<string, unknown>>
 
@@ -52,9 +54,7 @@ function rankOf([key, value]: readonly [string, unknown]): number {
   return namedRecordIn(value) !== undefined || /(?:^|_)id$/.test(key) ? 2 : 1
 }
 
-const columnsOf = (rows: readonly TableRow[]) => [
-  ...new Set(rows.flatMap((row) => Object.keys(row))),
-]
+const columnsOf = (rows: readonly TableRow[]) => [...new Set(rows.flatMap(keysOf))]
 
 /** Deeper nesting is shown as JSON. */
 const maxDepth = 4
@@ -62,14 +62,14 @@ const maxDepth = 4
 /** The shape of an answer whose format the specification does not show. */
 export function answerShapeOf(value: unknown, depth = 0): AnswerShape {
   if (value === null || value === undefined || value === '') return { is: 'nothing' }
-  const digits = digitsOf(value)
+  const digits = digitsOf(value) ?? damagedText(value)
   if (digits !== undefined) return { is: 'text', text: digits }
   if (typeof value === 'string' || typeof value === 'boolean')
     return { is: 'text', text: String(value) }
   if (depth >= maxDepth) return { is: 'unknown', value }
   if (Array.isArray(value)) return shapeOfList(value)
   if (!isRecord(value)) return { is: 'unknown', value }
-  const entries = Object.entries(value)
+  const entries = entriesOf(value)
   if (entries.length === 0) return { is: 'unknown', value }
   const inner = entries.map(([, one]) => one)
   // One level of plain values each: two dimensions, best shown as a table.

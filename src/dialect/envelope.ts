@@ -3,7 +3,7 @@ import type { Item } from '../metadata/item.ts'
 import { decodeRecord } from './decodeRecord.ts'
 import { asItem } from './ids.ts'
 import { concluded } from './profile.ts'
-import { readJson } from './readJson.ts'
+import { otherForms, readJson } from './readJson.ts'
 
 export interface Page {
   readonly items: readonly Item[]
@@ -25,9 +25,6 @@ export interface FoundList {
   readonly total?: number | undefined
   readonly hasNext?: boolean | undefined
 }
-
-/** Forms that the first script does without. */
-const otherForms = () => import('./otherForms.ts')
 
 /** Parses a body, and makes sure that its times are read in the zone of the deployment. */
 async function parse(body: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { isRecord } from './ids.ts'
-import { parseJson } from './json.ts'
+import { readReturned } from './json.ts'
 
 export interface Failure {
   readonly fieldErrors: Map<string, string[]>
@@ -125,7 +125,7 @@ export function readFailure(body: string, contentType: string): Failure {
   if (/html/.test(contentType) || /^\s*</.test(body)) return failure
   let parsed: unknown
   try {
-    parsed = parseJson(body)
+    parsed = readReturned(body)
   } catch {
     if (body.trim() !== '' && body.length <= 500) failure.messages.push(body.trim())
     return failure

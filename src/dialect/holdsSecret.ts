@@ -1,11 +1,13 @@
-import { isSecretName } from './secrets.ts'
+import { hasParts } from './ids.ts'
+import { isSecretName } from './secretNames.ts'
+import { mayHoldSecret } from './secrets.ts'
 
 /** Whether a text or a number stands under the name of a secret, at any depth. */
 export function holdsSecret(value: unknown, isBelow = false): boolean {
   if (Array.isArray(value)) return value.some((entry) => holdsSecret(entry, isBelow))
   if (value === null || value === undefined || value === '' || typeof value === 'boolean')
     return false
-  if (typeof value !== 'object') return isBelow
+  if (!hasParts(value)) return isBelow || mayHoldSecret(value)
   return Object.entries(value).some(([key, entry]) =>
     holdsSecret(entry, isBelow || isSecretName(key)),
   )

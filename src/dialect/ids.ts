@@ -1,19 +1,23 @@
 import type { Item } from '../metadata/item.ts'
+import { isDamaged } from './damage.ts'
 import { digitsOf } from './digits.ts'
 
-/** An object with keys: neither a list, nor a number that keeps its digits. */
+/** An object or a list: neither a number that keeps its digits, nor what could not be read. */
+export const hasParts = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && digitsOf(value) === undefined && !isDamaged(value)
+
+/** An object with keys, and no list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  digitsOf(value) === undefined
+  hasParts(value) && !Array.isArray(value)
 
 /** A returned record with its id as text, whatever the service calls it; `undefined` without one. */
 export function asItem(value: unknown): Item | undefined {
   if (!isRecord(value)) return undefined
   const id = value.object_id ?? value.id
   const text = typeof id === 'string' ? id : digitsOf(id)
-  return text === undefined ? undefined : { ...value, object_id: text }
+  if (text === undefined) return undefined
+  // A copy would not know the order of its keys.
+  return text === value.object_id ? (value as Item) : { ...value, object_id: text }
 }
 
 /** A related record may be returned as an id, an object or an address; the app uses its id. */

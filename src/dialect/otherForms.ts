@@ -1,6 +1,7 @@
 import { findList } from './anyList.ts'
+import { readReturned } from './json.ts'
 import { recordIn } from './unwrap.ts'
 import './zone.ts'
 
 // One script for all that is rare: each one more would have its name in the first script.
-export { findList, recordIn }
+export { findList, readReturned, recordIn }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { holdsDamage } from './damage.ts'
 import { printJson } from './json.ts'
 import { readJson } from './readJson.ts'
 
@@ -17,3 +18,24 @@ test.each(['{"a":9007199254740993}', '{"a":12.50}', '[1e400,-0]', '{"deep":[{"x"
   'F13 every digit is kept: %s',
   async (text) => expect(printJson(await readJson(text))).toBe(text),
 )
+
+test.each([
+  '{ "a" : [1, 2],\n\t"b c": "d  e \\" f" }',
+  '{"deep":'.repeat(150) + '1' + '}'.repeat(150),
+  '{"long":"' + String.raw`\n`.repeat(400_000) + '"}',
+])('a text with spaces, depth or length is read as it is', async (text) =>
+  expect(await readJson(text)).toEqual(JSON.parse(text)),
+)
+
+test.each(['{"a":1,"a":1}', '{"n":NaN}', '{"2024":1,"2023":2}', '{"a":1,\n "b":2.0}'])(
+  'case-1 case-17 the quick way is not taken where it would lose something: %s',
+  async (text) => expect(printJson(await readJson(text))).toBe(text.replaceAll(/\s/g, '')),
+)
+
+test('case-1 10,000 levels are no value', async () => {
+  const text = `{"id":"a","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+  const read = await readJson(text)
+  expect(read).toMatchObject({ id: 'a' })
+  expect(holdsDamage(read)).toBe(true)
+  expect(printJson(read)).toBe(text)
+})

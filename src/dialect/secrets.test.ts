@@ -1,11 +1,17 @@
-import { LosslessNumber } from 'lossless-json'
 import { expect, test } from 'vitest'
-import { masked, withoutSecrets } from './secrets.ts'
+import { holdsSecret } from './holdsSecret.ts'
+import { readReturned } from './json.ts'
+import { masked } from './secretNames.ts'
+import { withoutSecretKeys, withoutSecrets } from './secrets.ts'
 
 test('bug-7 numbers below a secret name are masked like text, at every depth', () => {
   const shown = withoutSecrets({
     source_token: 4242,
-    secret: { pin: 17, exact: new LosslessNumber('9007199254740993'), texts: ['a', 1] },
+    secret: {
+      pin: 17,
+      exact: (readReturned('[9007199254740993]') as readonly unknown[])[0],
+      texts: ['a', 1],
+    },
     has_password: true,
     password: null,
     source_token_last4: '4242',
@@ -19,4 +25,13 @@ test('bug-7 numbers below a secret name are masked like text, at every depth', (
     source_token_last4: '4242',
     amount: 12,
   })
+})
+
+test('case-1 a text that could not be read may hold a secret, and is masked', () => {
+  const read = readReturned('{"settings":{"api_token":"abc"},"settings":{},"n":NaN}')
+  expect(JSON.stringify(withoutSecrets(read))).not.toContain('abc')
+  expect(JSON.stringify(withoutSecretKeys(read))).not.toContain('abc')
+  expect(withoutSecrets(read)).toMatchObject({ settings: masked })
+  expect(holdsSecret(read)).toBe(true)
+  expect(holdsSecret(readReturned('{"n":NaN}'))).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { isBookkeepingKey } from './answerNames.ts'
-import { isSecretName } from './secrets.ts'
+import { hasParts } from './ids.ts'
+import { isSecretName } from './secretNames.ts'
 import type { AnswerBody } from './answers.ts'
 
 /** Names a service may use for the secret, in addition to those that are always masked. */
@@ -24,7 +25,7 @@ export function secretsOf(body: AnswerBody, known: ReadonlySet<string>): readonl
       const isKnown = key !== undefined && (known.has(key) || isBookkeepingKey(key))
       if (!isKnown && value.trim() !== '' && !/^\d{4}-\d\d-\d\d/.test(value))
         found.push({ text: value, rank: isNoSecret(value) ? 2 : isKeyName(key) ? 0 : 1 })
-    } else if (typeof value === 'object' && value !== null)
+    } else if (hasParts(value))
       for (const [name, inner] of Object.entries(value)) collect(inner, name)
   }
   collect(body.value, undefined)

@@ -1,9 +1,10 @@
 import type { FieldMap } from '../metadata/field.ts'
 import { listPathIn } from './anyList.ts'
+import { damagedText } from './damagedText.ts'
 import { digitsOf } from './digits.ts'
 import { asItem, isRecord } from './ids.ts'
-import { parseJson } from './json.ts'
-import { isSecretName, masked } from './secrets.ts'
+import { readReturned } from './json.ts'
+import { isSecretName, masked } from './secretNames.ts'
 import { recordIn } from './unwrap.ts'
 
 export type ReturnedRecord = Readonly<Record<string, unknown>>
@@ -41,7 +42,7 @@ export interface Seen extends SeenAnswer {
 
 function parsed(body: string): unknown {
   try {
-    return body === '' ? undefined : parseJson(body)
+    return body === '' ? undefined : readReturned(body)
   } catch {
     return undefined
   }
@@ -68,7 +69,8 @@ export interface Observation {
 
 const maxQuoted = 60
 
-const textOfValue = (value: unknown): string => digitsOf(value) ?? JSON.stringify(value)
+const textOfValue = (value: unknown): string =>
+  digitsOf(value) ?? damagedText(value) ?? JSON.stringify(value)
 
 /** `"amount": "129.50"`, with a secret masked and a long value cut off. */
 export function quote(key: string, value: unknown): string {

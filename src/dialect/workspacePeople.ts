@@ -1,10 +1,11 @@
 import { isRecord } from './ids.ts'
+import { readReturned } from './json.ts'
 import type { Item } from '../metadata/item.ts'
 
 function settingsOf({ settings }: Item): unknown {
   if (typeof settings !== 'string') return settings
   try {
-    return JSON.parse(settings)
+    return readReturned(settings)
   } catch {
     return undefined
   }

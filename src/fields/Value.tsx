@@ -1,4 +1,5 @@
 import { getClockAheadMs } from '../client/transport.ts'
+import { holdsDamage } from '../dialect/damage.ts'
 import { digitsOf } from '../dialect/digits.ts'
 import { asItem, isEmailAddress, referenceId } from '../dialect/ids.ts'
 import { timeOf } from '../dialect/time.ts'
@@ -38,6 +39,7 @@ export function FieldValue({
   if (!kinds[field.kind].isSecret) {
     if (value === undefined || value === null) return <Nothing />
     if (value === '') return <span className="third">{t('value.empty')}</span>
+    if (holdsDamage(value)) return <JsonDisplay value={value} dense={dense} />
   }
   return <Display field={field} name={name} value={value} item={item} dense={dense} />
 }
@@ -63,7 +65,6 @@ export function UndeclaredValue({
 }) {
   if (value === null) return <span className="third">null</span>
   if (value === undefined) return <Nothing />
-  if (typeof value === 'boolean') return String(value)
   const target = targetOfKey(name)
   const objectId = target === undefined || isEmailAddress(value) ? undefined : referenceId(value)
   if (target !== undefined && isResourceName(target) && objectId !== undefined)

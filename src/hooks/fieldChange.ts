@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { requestLog } from '../client/requestLog.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { writtenRecord } from '../client/submit.ts'
+import { holdsDamage } from '../dialect/damage.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { kinds } from '../fields/kinds/kinds.ts'
 import type { FieldMap } from '../metadata/field.ts'
@@ -79,7 +80,8 @@ export function inverseValues(
 ): FieldChange['values'] | undefined {
   const fields: FieldMap = resources[name].fields
   const { values, unknown } = inverseOf(before, sent)
-  if (unknown.some((field) => !Object.hasOwn(after, field))) return undefined
+  if (unknown.some((field) => !Object.hasOwn(after, field) || holdsDamage(before[field])))
+    return undefined
   const blank = unknown.map((field) => {
     const kind = fields[field]?.kind
     return [field, kind && kinds[kind].type === 'boolean' ? false : null] as const

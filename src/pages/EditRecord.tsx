@@ -4,6 +4,8 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Read } from '../client/client.ts'
 import { itemKey, itemOptions, cachedItem } from '../hooks/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
+import { holdsDamage } from '../dialect/damage.ts'
+import damageTexts from '../messages/en/damage.json'
 import formTexts from '../messages/en/forms.json'
 import recordTexts from '../messages/en/records.json'
 import { texts } from '../messages/i18n.ts'
@@ -22,7 +24,7 @@ import { useSaveWarning } from './useSaveWarning.ts'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as shapeSwitchStyles from '../views/form/ShapeSwitch.module.css'
 
-const t = texts(formTexts, recordTexts)
+const t = texts(damageTexts, formTexts, recordTexts)
 
 /** Edits a record: sends the changed fields (PATCH), or with `?replace=1` all of them (PUT). */
 export function EditRecord() {
@@ -51,7 +53,9 @@ function EditForm({ name, objectId, write }: EditFormProps) {
   // Kept as it was before saving: afterwards the cache contains the new one.
   const [opened] = useState(item)
   const title = item ? titleOf(resource, item) : objectId
-  const isPut = write === 'update'
+  // Writing all of it would write what could not be read as something else.
+  const isDamaged = holdsDamage(item)
+  const isPut = write === 'update' && !isDamaged
 
   const back = () => {
     // On the first page of a tab, Back would leave the console; the router numbers its entries.
@@ -80,10 +84,12 @@ function EditForm({ name, objectId, write }: EditFormProps) {
       />
       {item && !(query.error && !query.data) ? (
         <ResourceForm
+          // The other kind of write is another form.
+          key={String(isPut)}
           name={name}
           inputs={fieldInputs[name]}
           target={{
-            write,
+            write: isPut ? write : 'partialUpdate',
             objectId,
             read: query.data,
             readAgain: async () => (await query.refetch({ throwOnError: true })).data,
@@ -94,9 +100,13 @@ function EditForm({ name, objectId, write }: EditFormProps) {
           secondaryText={
             <p className={shapeSwitchStyles.root}>
               {t(isPut ? 'form.sendsAll' : 'form.sendsChanged')}{' '}
-              <Link to={(isPut ? editRoute : replaceRoute)(name, objectId)} replace>
-                {t(isPut ? 'form.toEdit' : 'form.toReplace')}
-              </Link>
+              {isDamaged ? (
+                t('damage.noReplace')
+              ) : (
+                <Link to={(isPut ? editRoute : replaceRoute)(name, objectId)} replace>
+                  {t(isPut ? 'form.toEdit' : 'form.toReplace')}
+                </Link>
+              )}
             </p>
           }
           onDone={(_objectId, isMounted) => {

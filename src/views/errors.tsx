@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { curlOf } from '../client/curl.ts'
-import { isSecretName, masked } from '../dialect/secrets.ts'
+import { isSecretName, masked } from '../dialect/secretNames.ts'
 import { UnsafeIdError } from '../client/listQuery.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
 import { count } from '../messages/format.ts'

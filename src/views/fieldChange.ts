@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { serviceErrorOf } from '../client/serviceError.ts'
+import { holdsDamage } from '../dialect/damage.ts'
 import {
   changeFields,
   inverseValues,
@@ -10,6 +11,7 @@ import {
 } from '../hooks/fieldChange.ts'
 import { isSameStored } from '../hooks/sameStored.ts'
 import { offerUndo, runUndo } from '../hooks/undo.ts'
+import damageTexts from '../messages/en/damage.json'
 import changeTexts from '../messages/en/changes.json'
 import errorTexts from '../messages/en/errors.json'
 import { texts } from '../messages/i18n.ts'
@@ -20,7 +22,7 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { dismiss, toast, toasts } from '../ui/toasts.ts'
 import { explain } from './errors.tsx'
 
-const t = texts(changeTexts, errorTexts)
+const t = texts(changeTexts, damageTexts, errorTexts)
 
 export interface FieldChangeOptions extends Pick<FieldChange, 'known' | 'matters'> {
   /** What was done, for the message with Undo: "Took “Cannot export invoices”". */
@@ -81,7 +83,10 @@ function reportDone(
   { before, after, requestId }: Done,
 ): void {
   const inverse = inverseValues(name, values, before, after)
-  if (!inverse) return toast(done)
+  if (!inverse) {
+    const wasLost = Object.keys(values).some((field) => holdsDamage(before[field]))
+    return toast(wasLost ? t('damage.noUndo', { done }) : done)
+  }
   const id = offerUndo({
     text: done,
     requestId,

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { accessRoute } from '../accessPaths.ts'
+import { holdsDamage } from '../dialect/damage.ts'
 import { printJson } from '../dialect/json.ts'
 import { curlOf } from '../client/curl.ts'
 import { itemPath } from '../client/client.ts'
@@ -81,11 +82,16 @@ export function useItemMenu(
       divided: true,
       onSelect: () => void navigate(duplicateRoute(name, id)),
     },
-    {
-      label: t('item.replace'),
-      icon: 'refresh',
-      onSelect: () => void navigate(replaceRoute(name, id)),
-    },
+    // What could not be read would be written as something else.
+    ...(holdsDamage(item)
+      ? []
+      : [
+          {
+            label: t('item.replace'),
+            icon: 'refresh' as const,
+            onSelect: () => void navigate(replaceRoute(name, id)),
+          },
+        ]),
     {
       label: t('item.delete'),
       icon: 'trash',

@@ -1,5 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { useState, type ReactNode } from 'react'
+import { hasParts } from '../../dialect/ids.ts'
+import { readReturned } from '../../dialect/json.ts'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
 import type { ConnectFailure, ConnectProblem as Problem } from '../../gateway.ts'
@@ -88,11 +90,11 @@ const Step = ({ label, onClick }: { label: string; onClick: () => void }) => (
 export function answerText({ answer }: ConnectFailure): string {
   let value: unknown
   try {
-    value = JSON.parse(answer?.text ?? '')
+    value = readReturned(answer?.text ?? '')
   } catch {
     return ''
   }
-  while (typeof value === 'object' && value !== null) value = Object.values(value)[0]
+  while (hasParts(value)) value = Object.values(value)[0]
   return typeof value === 'string' && value.length <= 120 ? value : ''
 }
 

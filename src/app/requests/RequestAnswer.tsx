@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { useMemo, useState } from 'react'
-import { parseJson } from '../../dialect/json.ts'
+import { readReturned } from '../../dialect/json.ts'
 import type { LoggedRequest } from '../../client/requestLog.ts'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { count } from '../../messages/format.ts'
@@ -24,7 +24,7 @@ export function RequestAnswer({
   const parsed = useMemo(() => {
     if (text === undefined || text === '' || isCutOff) return undefined
     try {
-      return { value: parseJson(text) }
+      return { value: readReturned(text) }
     } catch {
       return undefined
     }

@@ -1,5 +1,5 @@
 import { requestLog, type LoggedRequest } from '../../client/requestLog.ts'
-import { masked } from '../../dialect/secrets.ts'
+import { masked } from '../../dialect/secretNames.ts'
 import { send } from '../../client/transport.ts'
 import requestTexts from '../../messages/en/requests.json'
 import { texts } from '../../messages/i18n.ts'

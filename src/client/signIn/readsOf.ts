@@ -1,3 +1,4 @@
+import { readJson } from '../../dialect/readJson.ts'
 import type { Credentials } from '../authScheme.ts'
 import type { ReadBody } from './findUser.ts'
 import type { Read } from './findAuthScheme.ts'
@@ -45,7 +46,7 @@ export function readsOf(
       const { answer, text } = await send(path, credentials)
       if (!answer.ok) return undefined
       try {
-        return JSON.parse(text) as unknown
+        return await readJson(text)
       } catch {
         return undefined
       }

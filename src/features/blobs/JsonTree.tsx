@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { digitsOf } from '../../dialect/digits.ts'
+import { hasParts } from '../../dialect/ids.ts'
+import { entriesOf } from '../../dialect/keyOrder.ts'
 import { count } from '../../messages/format.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
@@ -17,11 +19,11 @@ const maxInitiallyOpen = 10
 
 type Entries = readonly (readonly [string, unknown])[]
 
-const entriesOf = (value: unknown): Entries | undefined => {
-  if (digitsOf(value) !== undefined || typeof value !== 'object' || value === null) return undefined
+const partsOf = (value: unknown): Entries | undefined => {
+  if (!hasParts(value)) return undefined
   return Array.isArray(value)
     ? value.map((one: unknown, n) => [String(n), one] as const)
-    : Object.entries(value)
+    : entriesOf(value)
 }
 
 /** A JSON value as a tree of collapsible levels. */
@@ -48,7 +50,7 @@ function Branch({
 }) {
   const [open, setOpen] = useState(isOpenInitially)
   const [shown, setShown] = useState(maxChildren)
-  const entries = entriesOf(value)
+  const entries = partsOf(value)
   const key = name !== undefined && <span className={styles.key}>{name}:</span>
   if (!entries || entries.length === 0)
     return (
@@ -79,7 +81,7 @@ function Branch({
               open={
                 depth === 0 &&
                 entries.length <= maxInitiallyOpen &&
-                (entriesOf(inner)?.length ?? 0) <= maxInitiallyOpen
+                (partsOf(inner)?.length ?? 0) <= maxInitiallyOpen
               }
             />
           ))}

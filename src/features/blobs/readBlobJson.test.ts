@@ -10,12 +10,17 @@ it.each([
   'null',
 ])('%s keeps every digit', async (text) => expect(printJson(await readBlobJson(text))).toBe(text))
 
-it('times and numbers inside strings need no lossless parsing: numbers stay plain', async () => {
+it('case-1 a value that could not be read costs only itself', async () => {
+  const text = '{"loss":[0.5,NaN],"a":1,"a":2,"b":12.50}'
+  expect(printJson(await readBlobJson(text))).toBe(text)
+})
+
+it('times and numbers inside strings need no closer reading: numbers stay plain', async () => {
   expect(await readBlobJson('[{"at":"10:00:00","n":3,"v":"1.50"}]')).toEqual([
     { at: '10:00:00', n: 3, v: '1.50' },
   ])
 })
 
-it.each(['', '{', '[1,]', "{'a':1}"])('%j is not JSON', async (text) => {
+it.each(['', '{', '[1;]', "{'a':1}", 'NaN'])('%j is not JSON', async (text) => {
   await expect(readBlobJson(text)).rejects.toThrow(SyntaxError)
 })

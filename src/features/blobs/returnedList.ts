@@ -1,3 +1,4 @@
+import { keysOf } from '../../dialect/keyOrder.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import type { TableRow } from '../../dialect/answerShape.ts'
 import { blobKeys } from '../../dialect/answerNames.ts'
@@ -21,6 +22,6 @@ export function returnedList(
     else if (isRecord(one)) rows.push(one)
     else return undefined
   const columns = new Set<string>()
-  for (const row of rows) for (const column of Object.keys(row)) columns.add(column)
+  for (const row of rows) for (const column of keysOf(row)) columns.add(column)
   return { rows, columns: [...columns].toSorted((a, b) => positionOf(a) - positionOf(b)) }
 }

@@ -2,6 +2,7 @@ import { isDirect } from '../../client/gatewayAccess.ts'
 import { wrappedBlobIn } from '../../dialect/blobForms.ts'
 import { observe } from '../../dialect/evidence.ts'
 import { concluded } from '../../dialect/profile.ts'
+import { readJson } from '../../dialect/readJson.ts'
 
 /** A longer JSON answer (in bytes) is taken as the blob itself. */
 const maxWrappedBytes = 15_000_000
@@ -50,7 +51,7 @@ export async function unwrapBlob(
   const known = concluded.get().blobs
   let found
   try {
-    found = known === 'bytes' ? undefined : wrappedBlobIn(JSON.parse(await answer.text()))
+    found = known === 'bytes' ? undefined : wrappedBlobIn(await readJson(await answer.text()))
   } catch {
     return undefined
   }

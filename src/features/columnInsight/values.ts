@@ -1,3 +1,4 @@
+import { damagedText } from '../../dialect/damagedText.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import { instantOf } from '../../dialect/time.ts'
 
@@ -14,6 +15,8 @@ export function plainOf(value: unknown): Plain {
   if (typeof value === 'string') return value.slice(0, maxLength)
   const digits = digitsOf(value)
   if (digits !== undefined) return Number(digits)
+  const lost = damagedText(value)
+  if (lost !== undefined) return lost.slice(0, maxLength)
   // Values come from JSON, so each can be serialised.
   return (JSON.stringify(value) ?? '').slice(0, maxLength)
 }

@@ -1,5 +1,5 @@
 import type { LoggedRequest } from '../../client/requestLog.ts'
-import { isSecretName, masked } from '../../dialect/secrets.ts'
+import { isSecretName, masked } from '../../dialect/secretNames.ts'
 
 /** What a report is made of; labels are in the person's language. */
 export interface ReportInput {

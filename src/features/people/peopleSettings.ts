@@ -1,5 +1,7 @@
+import { holdsDamage } from '../../dialect/damage.ts'
 import { isRecord } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
+import { withEntry } from '../../dialect/keyOrder.ts'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
 import type { Item } from '../../metadata/item.ts'
 
@@ -20,7 +22,9 @@ type Settings = Readonly<Record<string, unknown>>
 /** The settings as an object, whether the service returns them as JSON or as text. */
 export function settingsIn({ settings }: Item): Settings | undefined {
   if (settings === null || settings === undefined || settings === '') return {}
-  if (typeof settings !== 'string') return isRecord(settings) ? settings : undefined
+  // What could not be read must not be written again as something else.
+  if (typeof settings !== 'string')
+    return isRecord(settings) && !holdsDamage(settings) ? settings : undefined
   const read = readJson(settings)
   return read.is === 'value' && isRecord(read.value) ? read.value : undefined
 }
@@ -49,23 +53,27 @@ export function membersIn(item: Item, isKeptHere: boolean): readonly Member[] | 
 /** The same settings with other people; a list that was not there and stays empty is not added. */
 export function withMembers(item: Item, members: readonly Member[]): Settings {
   const settings = settingsIn(item) ?? {}
-  const lists = roles.flatMap((role) => {
+  return roles.reduce<Settings>((all, role) => {
     const emails = members.filter((one) => one.role === role).map(({ email }) => email)
     const key = listOf[role]
-    return emails.length > 0 || settings[key] !== undefined ? [[key, emails] as const] : []
-  })
-  return { ...settings, ...Object.fromEntries(lists) }
+    return emails.length > 0 || settings[key] !== undefined ? withEntry(all, key, emails) : all
+  }, settings)
 }
 
 /** The same settings without a person; whoever else is named stays exactly as they are. */
 export function withoutPerson(item: Item, email: string): Settings {
   const settings = settingsIn(item) ?? {}
   const isOwn = (one: unknown) => typeof one === 'string' && one.trim().toLowerCase() === email
-  const lists = roles.flatMap((role) => {
+  return roles.reduce<Settings>((all, role) => {
     const list = settings[listOf[role]]
-    return Array.isArray(list) ? [[listOf[role], list.filter((one) => !isOwn(one))] as const] : []
-  })
-  return { ...settings, ...Object.fromEntries(lists) }
+    return Array.isArray(list)
+      ? withEntry(
+          all,
+          listOf[role],
+          list.filter((one) => !isOwn(one)),
+        )
+      : all
+  }, settings)
 }
 
 /** Settings in the form in which the service keeps them: JSON, or text that is not encoded again. */

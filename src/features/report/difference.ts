@@ -1,6 +1,7 @@
-import { digitsOf } from '../../dialect/digits.ts'
 import type { AnswerBody } from '../../dialect/answers.ts'
+import { hasParts } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
+import { entriesOf } from '../../dialect/keyOrder.ts'
 
 export interface Difference {
   /** `rows.0.score`: the path in the answer; empty for the answer itself. */
@@ -12,12 +13,11 @@ export interface Difference {
 
 /** Collects all plain values of an answer by path. */
 function placesOf(value: unknown, path: string, into: Map<string, string>): void {
-  const nested = typeof value === 'object' && value !== null && digitsOf(value) === undefined
-  if (!nested) {
+  if (!hasParts(value)) {
     into.set(path, typeof value === 'string' ? value : printJson(value))
     return
   }
-  for (const [key, inner] of Object.entries(value))
+  for (const [key, inner] of entriesOf(value))
     placesOf(inner, path === '' ? key : `${path}.${key}`, into)
 }
 

@@ -1,4 +1,6 @@
 import { isRecord, referenceId } from '../../dialect/ids.ts'
+import { readReturned } from '../../dialect/json.ts'
+import { keysOf } from '../../dialect/keyOrder.ts'
 import type { Item } from '../../metadata/item.ts'
 
 type Entry = Readonly<Record<string, unknown>>
@@ -12,7 +14,7 @@ function settingsOf({ settings }: Item): Entry | undefined {
   if (isRecord(settings)) return settings
   if (typeof settings !== 'string') return undefined
   try {
-    const value: unknown = JSON.parse(settings)
+    const value: unknown = readReturned(settings)
     return isRecord(value) ? value : undefined
   } catch {
     return undefined
@@ -37,7 +39,7 @@ export function byPosition(
   rows: readonly Entry[],
   named: readonly string[] = [],
 ): { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] } {
-  const columns = named.length > 0 ? named : [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const columns = named.length > 0 ? named : [...new Set(rows.flatMap(keysOf))]
   return {
     columns,
     rows: rows.map((row) =>

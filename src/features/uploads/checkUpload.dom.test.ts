@@ -1,5 +1,5 @@
-import { parse } from 'lossless-json'
 import { afterEach, expect, it, vi } from 'vitest'
+import { readReturned } from '../../dialect/json.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { checkUpload } from './checkUpload.ts'
 import type { Upload } from './upload.ts'
@@ -11,7 +11,7 @@ vi.mock('./tray.ts', () => ({
 afterEach(() => vi.restoreAllMocks())
 
 it('bug-10 recognises the numbers of an upload in any notation the service returns', async () => {
-  const item = parse('{"object_id":"model-1","loss":0.10,"accuracy":0.970}')
+  const item = readReturned('{"object_id":"model-1","loss":0.10,"accuracy":0.970}')
   vi.spyOn(queryClient, 'fetchQuery').mockResolvedValue({ item, etag: undefined })
   const upload = {
     id: 't',

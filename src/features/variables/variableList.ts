@@ -1,4 +1,5 @@
 import { printJson } from '../../dialect/json.ts'
+import { entriesOf, objectOf, withEntry } from '../../dialect/keyOrder.ts'
 import { isSettings, type Settings } from '../../fields/kinds/json/settingsText.ts'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
 import { nameKeys, typeKeys } from '../../dialect/answerNames.ts'
@@ -37,16 +38,8 @@ export function entriesIn(text: string): readonly Entry[] | undefined {
   return list.every(isEntry) ? list : undefined
 }
 
-/** Sets a value and keeps the order of the keys. */
-const withKey = (entry: Settings, key: string, value: unknown): Settings =>
-  key in entry
-    ? Object.fromEntries(
-        Object.entries(entry).map(([one, current]) => [one, one === key ? value : current]),
-      )
-    : { ...entry, [key]: value }
-
 export const withName = (entry: Entry, name: string): Entry =>
-  typeof entry === 'string' ? name : withKey(entry, keyIn(entry, nameKeys) ?? 'name', name)
+  typeof entry === 'string' ? name : withEntry(entry, keyIn(entry, nameKeys) ?? 'name', name)
 
 /**
  * Sets the type. A plain name becomes an object with a type, and a plain name again when the type
@@ -55,8 +48,8 @@ export const withName = (entry: Entry, name: string): Entry =>
 export function withType(entry: Entry, type: string): Entry {
   if (typeof entry === 'string') return type === '' ? entry : { name: entry, type }
   const key = keyIn(entry, typeKeys) ?? 'type'
-  if (type !== '') return withKey(entry, key, type)
-  const rest = Object.fromEntries(Object.entries(entry).filter(([one]) => one !== key))
+  if (type !== '') return withEntry(entry, key, type)
+  const rest = objectOf(entriesOf(entry).filter(([one]) => one !== key))
   return Object.keys(rest).length === 1 ? nameOf(rest) : rest
 }
 

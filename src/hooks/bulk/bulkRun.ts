@@ -1,7 +1,7 @@
 import { limitedForMs } from '../../client/rateLimit.ts'
 import { submit } from '../../client/submit.ts'
 import { onSignedOut } from '../../client/transport.ts'
-import { isSecretName } from '../../dialect/secrets.ts'
+import { isSecretName } from '../../dialect/secretNames.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { isKnownAccount } from '../account.ts'

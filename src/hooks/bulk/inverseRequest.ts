@@ -1,5 +1,6 @@
 import type { SentRequest } from '../../client/serviceError.ts'
-import { isSecretName } from '../../dialect/secrets.ts'
+import { holdsDamage } from '../../dialect/damage.ts'
+import { isSecretName } from '../../dialect/secretNames.ts'
 import { instantOf } from '../../dialect/time.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
@@ -32,6 +33,8 @@ export function restorationOf(name: ResourceName, item: Item): Restoration {
     lost: lost.map(([field]) => field),
     isPossible:
       name !== 'tokens' &&
+      // What could not be read cannot be written again as it was.
+      !known.some(([field]) => holdsDamage(item[field])) &&
       fields.every(
         ([field, { create }]) => create !== 'required' || known.some(([one]) => one === field),
       ),

@@ -1,4 +1,7 @@
+import { holdsDamage } from '../../dialect/damage.ts'
+import { isRecord } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
+import { withEntry } from '../../dialect/keyOrder.ts'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -25,9 +28,8 @@ function objectOf(item: Item, name: string, isText: boolean): JsonObject | undef
   const reading = isText && typeof stored === 'string' ? readJson(stored) : undefined
   const value = reading ? (reading.is === 'value' ? reading.value : undefined) : stored
   if (stored === null || reading?.is === 'blank') return {}
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : undefined
+  // What could not be read must not be written again as something else.
+  return isRecord(value) && !holdsDamage(value) ? value : undefined
 }
 
 /**
@@ -44,7 +46,7 @@ export function valuesFor(
     const isText = fields[name]?.isStoredAsText === true
     const before = objectOf(item, name, isText)
     if (!before) return undefined
-    const after = { ...before, [key]: value }
+    const after = withEntry(before, key, value)
     all[name] = isText ? printJson(after) : after
   }
   return all

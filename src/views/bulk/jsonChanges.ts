@@ -1,4 +1,6 @@
+import { isRecord } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
+import { keysOf } from '../../dialect/keyOrder.ts'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
 
 /** A key of a JSON object whose value changes: both as text, absent where there is none. */
@@ -11,22 +13,20 @@ export interface KeyChange {
 type JsonObject = Readonly<Record<string, unknown>>
 
 /** What is empty has no keys; `undefined` for what is no object. */
-function keysOf(value: unknown): JsonObject | undefined {
+function objectOf(value: unknown): JsonObject | undefined {
   if (value === null || value === undefined || value === '') return {}
   const reading = typeof value === 'string' ? readJson(value) : undefined
   const found = reading?.is === 'value' ? reading.value : reading ? undefined : value
-  return typeof found === 'object' && found !== null && !Array.isArray(found)
-    ? (found as JsonObject)
-    : undefined
+  return isRecord(found) ? found : undefined
 }
 
 /** The keys in which two JSON objects differ; `undefined` if one of them is no object. */
 export function jsonChanges(before: unknown, after: unknown): readonly KeyChange[] | undefined {
-  const [old, now] = [keysOf(before), keysOf(after)]
+  const [old, now] = [objectOf(before), objectOf(after)]
   if (!old || !now) return undefined
   const textIn = (object: JsonObject, key: string) =>
     Object.hasOwn(object, key) ? printJson(object[key]) : undefined
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  return [...new Set([...keysOf(old), ...keysOf(now)])]
     .map((key) => ({ key, before: textIn(old, key), after: textIn(now, key) }))
     .filter((one) => one.before !== one.after)
 }

@@ -1,4 +1,5 @@
 import { denialOf } from '../../client/deniedRequests.ts'
+import { holdsDamage } from '../../dialect/damage.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { inverseRequest, restorationOf } from '../../hooks/bulk/inverseRequest.ts'
 import type { NewRow } from '../../hooks/bulk/run.ts'
@@ -46,7 +47,8 @@ const isDoneAlready = (operation: string, item: Item, values: Readonly<Record<st
 
 function noUndoOf(name: ResourceName, action: BulkAction, item: Item): NoUndo {
   if (action.is === 'operation') return action.operation === 'notify' ? 'notify' : 'unknown'
-  if (action.is === 'remove') return restorationOf(name, item).isPossible ? 'unknown' : 'secret'
+  if (action.is === 'remove')
+    return restorationOf(name, item).isPossible || holdsDamage(item) ? 'unknown' : 'secret'
   return name === 'tokens' && Object.hasOwn(item, 'expires_at') ? 'shortened' : 'unknown'
 }
 

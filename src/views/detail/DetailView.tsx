@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isSafeId, UnsafeIdError } from '../../client/listQuery.ts'
+import { holdsDamage } from '../../dialect/damage.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -18,6 +19,7 @@ import { editRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { DamagedNote } from '../../fields/JsonValue.tsx'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { FailureView } from '../errors.tsx'
@@ -196,6 +198,7 @@ export function DetailView({
         </CrashGuard>
       ) : shown === 'raw' ? (
         <div className={`scroll ${styles.raw}`}>
+          {holdsDamage(item) && <DamagedNote value={asReturned(item)} />}
           <Json value={withoutSecrets(asReturned(item))} />
         </div>
       ) : (

@@ -1,4 +1,7 @@
 import { Suspense, type ComponentType } from 'react'
+import { holdsDamage } from '../../dialect/damage.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { DamagedNote } from '../../fields/JsonValue.tsx'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -94,6 +97,8 @@ export function Overview({
       className={`scroll ${styles.root}${hasSidePanel ? ` ${styles.withRelated}` : ''}${panel ? ` ${styles.own}` : ''}`}
     >
       <div className={styles.main}>
+        {/* The panel need not show the field. */}
+        {panel && holdsDamage(item) && <DamagedNote value={asReturned(item)} />}
         {panel && (
           <CrashGuard part={t('detail.overview')} isLarge>
             <Suspense fallback={<div className={styles.mainWait} />}>

@@ -1,5 +1,6 @@
 import { digitsOf } from '../../dialect/digits.ts'
 import { failureKeys } from '../../dialect/answerNames.ts'
+import { hasParts } from '../../dialect/ids.ts'
 import { offeredLabel } from '../../dialect/offered.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { count, groupedDigits } from '../../messages/format.ts'
@@ -114,9 +115,7 @@ export function embeddedRecordsIn(value: unknown): readonly EmbeddedRecord[] | u
       ([key, property]) =>
         !isEmpty(property) && key !== 'object_id' && targetOfKey(key) === undefined,
     )
-    const isFlat = properties.every(
-      ([, property]) => typeof property !== 'object' || digitsOf(property) !== undefined,
-    )
+    const isFlat = properties.every(([, property]) => !hasParts(property))
     return typeof name === 'string' && name !== '' && isFlat ? { name, properties } : undefined
   })
   return parts.every((part) => part !== undefined) ? parts : undefined
@@ -135,7 +134,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
-  (typeof value === 'object' && digitsOf(value) === undefined && Object.keys(value).length === 0)
+  (hasParts(value) && Object.keys(value).length === 0)
 
 /** A line of the fields that the specification does not name. */
 export type OtherLine =

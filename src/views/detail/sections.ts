@@ -1,8 +1,10 @@
+import { asReturned } from '../../dialect/decodeRecord.ts'
 import { referenceId } from '../../dialect/ids.ts'
+import { keysOf } from '../../dialect/keyOrder.ts'
 import { isCreatorKey } from '../../dialect/names.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
-import type { Resource } from '../../metadata/resource.ts'
+import { titleOf, type Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 
 export interface Section {
@@ -25,7 +27,7 @@ export function sectionsOf(resource: Resource, item: Item): readonly Section[] {
   // The page heading already shows it.
   const [heading] = resource.title
   const said = (name: string) =>
-    typeof heading === 'string' && heading === name && item[name] != null
+    typeof heading === 'string' && heading === name && titleOf(resource, item) === item[name]
   // "Resolved: Open" contradicts itself, and the state next to the heading already shows it.
   const isState = (name: string) =>
     resource.state !== undefined &&
@@ -45,7 +47,9 @@ export function sectionsOf(resource: Resource, item: Item): readonly Section[] {
 
 /** The keys of a record that the specification does not name, in the service's order. */
 export const undeclaredKeys = (resource: Resource, item: Item): readonly string[] =>
-  Object.keys(item).filter((key) => key !== 'object_id' && !Object.hasOwn(resource.fields, key))
+  keysOf(asReturned(item)).filter(
+    (key) => key !== 'object_id' && !Object.hasOwn(resource.fields, key),
+  )
 
 export interface Related {
   readonly name: ResourceName

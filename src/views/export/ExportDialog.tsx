@@ -2,6 +2,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import damageTexts from '../../messages/en/damage.json'
 import exportTexts from '../../messages/en/export.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
@@ -20,7 +21,7 @@ import { ExportProgress } from './ExportProgress.tsx'
 import { useExport, type ExportSource } from './useExport.ts'
 import * as styles from './ExportDialog.module.css'
 
-const t = texts(exportTexts)
+const t = texts(damageTexts, exportTexts)
 
 const scopesOf = ({ filters, view, selection }: ExportSource): readonly ExportScope[] => [
   ...(selection ? (['selection'] as const) : []),
@@ -138,6 +139,7 @@ export function ExportDialog({
             ? t('export.secrets', { names: secrets.join(', ') })
             : t('export.noSecrets')}
         </p>
+        {run.damaged > 0 && <p>{t('damage.exported', { n: run.damaged })}</p>}
         {isEmpty && <p role="status">{t('export.empty')}</p>}
         {!isEmpty && !needsReading && !isReading && (
           <p className={styles.file}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decodeRecord } from '../../dialect/decodeRecord.ts'
-import { parseJson } from '../../dialect/json.ts'
+import { parseJson, readReturned } from '../../dialect/json.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { allColumns } from './exportColumns.ts'
@@ -68,4 +68,14 @@ it('FC39 records of one answer with the same id are all written, and counted', a
   records.add(twice)
   expect(records.count).toBe(2)
   expect(await textOf(records, 'csv')).toMatch(/one[^]*two/)
+})
+
+it('case-1 case-17 what could not be read is in a file as its text, which stays JSON in its order', async () => {
+  const read = readReturned('{"object_id":"s4","name":NaN,"settings":{"9":1,"2":{"a":1.0,"a":2}}}')
+  const records = recordsInMemory(fields, [decodeRecord(fields, read as Item)])
+  expect(records.facts().damaged).toBe(1)
+  const json = await textOf(records, 'json')
+  expect(() => parseJson(json)).not.toThrow()
+  expect(json).toContain('"name":"NaN","settings":{"9":1,"2":{"a":"1.0, 2"}}')
+  expect(await textOf(records, 'csv')).toContain('NaN')
 })

@@ -1,6 +1,7 @@
 import { asReturned, decodeRecord } from '../../dialect/decodeRecord.ts'
 import { asItem } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
+import { entriesOf, objectOf } from '../../dialect/keyOrder.ts'
 import { readJson } from '../../dialect/readJson.ts'
 import { withoutSecretKeys } from '../../dialect/secrets.ts'
 import type { FieldMap } from '../../metadata/field.ts'
@@ -72,8 +73,8 @@ export class SpooledRecords implements ExportRecords {
   }
 
   #withoutSecrets(item: Item): unknown {
-    return Object.fromEntries(
-      Object.entries(asReturned(item))
+    return objectOf(
+      entriesOf(asReturned(item))
         .filter(([key]) => !isSecretField(key, declaredField(this.#fields, key)))
         .map(([key, value]) => [key, withoutSecretKeys(value)]),
     )

@@ -1,5 +1,8 @@
+import { damagedText } from '../../dialect/damagedText.ts'
 import { digitsOf } from '../../dialect/digits.ts'
+import { hasParts } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
+import { entriesOf, objectOf } from '../../dialect/keyOrder.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import type { Item } from '../../metadata/item.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
@@ -40,12 +43,20 @@ const csvRow = (columns: readonly ExportColumn[], item: Item, isGuarded: boolean
     }),
   )
 
+/** What could not be read as its text: raw, it would make the whole file unreadable. */
+const readable = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(readable)
+    : hasParts(value)
+      ? objectOf(entriesOf(value).map(([key, one]) => [key, readable(one)]))
+      : (damagedText(value) ?? value)
+
 /** A field that the record does not have stays absent. */
 const jsonRow = (columns: readonly ExportColumn[], item: Item) =>
   printJson(
-    Object.fromEntries(
+    objectOf(
       columns
-        .map((column) => [column.key, column.valueOf(item)] as const)
+        .map((column) => [column.key, readable(column.valueOf(item))] as const)
         .filter(([, value]) => value !== undefined),
     ),
   )

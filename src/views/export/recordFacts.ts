@@ -1,5 +1,6 @@
+import { holdsDamage } from '../../dialect/damage.ts'
 import { holdsSecret } from '../../dialect/holdsSecret.ts'
-import { isSecretName } from '../../dialect/secrets.ts'
+import { isSecretName } from '../../dialect/secretNames.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -19,6 +20,8 @@ export interface RecordFacts {
   readonly secrets: ReadonlySet<string>
   /** JSON fields that hold text in all of them: it is written as that text. */
   readonly textFields: ReadonlySet<string>
+  /** How many of them hold something that could not be read. */
+  readonly damaged: number
 }
 
 /** Gathers the facts of records as they come. */
@@ -27,6 +30,7 @@ export class FactsOfRecords implements RecordFacts {
   readonly keys = new Set<string>()
   readonly secrets: Set<string>
   readonly textFields = new Set<string>()
+  damaged = 0
   readonly #valueFields = new Set<string>()
 
   constructor(fields: FieldMap, items: readonly Item[] = []) {
@@ -36,6 +40,7 @@ export class FactsOfRecords implements RecordFacts {
   }
 
   add(item: Item): void {
+    if (holdsDamage(item)) this.damaged += 1
     for (const [key, value] of Object.entries(item)) {
       this.keys.add(key)
       const field = declaredField(this.#fields, key)

@@ -160,6 +160,7 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
       deployment,
       filters,
       left_out: [...facts.secrets],
+      ...(facts.damaged > 0 && { unreadable: facts.damaged }),
     }
     async function* parts() {
       const own = columnsFor(source, scope, facts)
@@ -192,6 +193,7 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
     isAllRead: all?.is === 'spooled' ? all.whole.state === 'complete' : isComplete(all?.whole),
     covered,
     secrets: facts.secrets,
+    damaged: facts.damaged,
     fileName,
     state,
     save,

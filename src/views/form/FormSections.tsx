@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { holdsDamage } from '../../dialect/damage.ts'
+import { DamagedHelp } from '../../fields/JsonValue.tsx'
 import type { InputProps } from '../../fields/input.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
@@ -19,6 +21,7 @@ export function FormSections({
   readonly inputs?: FieldInputs | undefined
 }) {
   const { resource, fields, target, form, conflicts, resolveConflict, name, edited } = record
+  const item = target.write === 'create' ? undefined : target.read?.item
   return sectionsOf(resource, fields).map((part) => (
     <section key={part.label ?? ''} className={styles.part}>
       {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}
@@ -41,6 +44,7 @@ export function FormSections({
               }
               keepsSecret={target.write === 'partialUpdate'}
               onEdited={edited}
+              below={holdsDamage(item?.[fieldName]) && <DamagedHelp value={item?.[fieldName]} />}
               renderInput={Input && ((props) => <Input {...props} />)}
             />
           ) : null

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
 import { curlOf } from '../../client/curl.ts'
-import { isSecretName, masked } from '../../dialect/secrets.ts'
+import { isSecretName, masked } from '../../dialect/secretNames.ts'
 import type { Form, FormField } from '../../client/bodyEncoding.ts'
 import { encodingOf, formFields } from '../../client/encodings.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'

@@ -1,5 +1,5 @@
 import { encodeForm } from '../../client/encode.ts'
-import { isSecretName } from '../../dialect/secrets.ts'
+import { isSecretName } from '../../dialect/secretNames.ts'
 import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { isSecretField } from './formValues.ts'

@@ -1,5 +1,5 @@
 import { readBoolean } from '../../dialect/booleans.ts'
-import { parseJson, printJson } from '../../dialect/json.ts'
+import { printJson, readReturned } from '../../dialect/json.ts'
 import { timeFormOf } from '../../dialect/time.ts'
 import { choiceNamed, type KnownChoice } from '../../fields/kinds/choice/known.ts'
 import { formKinds } from '../../fields/kinds/forms.ts'
@@ -109,6 +109,6 @@ export function readCell(cell: Cell, context: CellContext): CellReading {
 
 /** A value of a JSON file as the text of its kind: an embedded record as its id. */
 function decodedText(json: string, field: Field): string {
-  const value = formKinds[field.kind].toForm(kinds[field.kind].decode(parseJson(json)), field)
+  const value = formKinds[field.kind].toForm(kinds[field.kind].decode(readReturned(json)), field)
   return typeof value === 'string' ? value : String(value)
 }

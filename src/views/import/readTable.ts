@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { isRecord } from '../../dialect/ids.ts'
 import { listKeys } from '../../dialect/anyList.ts'
-import { parseJson, printJson } from '../../dialect/json.ts'
+import { keysOf } from '../../dialect/keyOrder.ts'
+import { printJson, readReturned } from '../../dialect/json.ts'
 import { isFormulaLike, withoutGuard } from '../../ui/csvText.ts'
 import type { Cell } from '../../hooks/bulk/runFile.ts'
 import type { ReadingOptions, TableReading } from './table.ts'
@@ -64,13 +65,13 @@ const cellOf = (value: unknown): Cell =>
 function fromJson(text: string): TableReading {
   let value: unknown
   try {
-    value = parseJson(text)
+    value = readReturned(text)
   } catch {
     return { is: 'json' }
   }
   const records = recordsIn(value)
   if (!records) return { is: 'records' }
-  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  const columns = [...new Set(records.flatMap(keysOf))]
   return {
     is: 'table',
     table: {

@@ -1,5 +1,6 @@
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { printJson } from '../../../dialect/json.ts'
+import { entriesOf, keysOf } from '../../../dialect/keyOrder.ts'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -72,7 +73,7 @@ export function ReviewRow({
           </tr>
         </thead>
         <tbody>
-          {Object.keys(set).map((column) => (
+          {keysOf(set).map((column) => (
             <tr key={column}>
               <th scope="row" className="mono">
                 {column}
@@ -110,7 +111,7 @@ export function ReviewRow({
 /** The exact text that is sent, with its changed parts highlighted. */
 function Payload({ payload, changed }: { readonly payload: Row; readonly changed: Row }) {
   const text = printJson(payload)
-  const lines = Object.entries(payload).map(
+  const lines = entriesOf(payload).map(
     ([name, value]) => [name, `${JSON.stringify(name)}:${printJson(value)}`] as const,
   )
   if (`{${lines.map(([, part]) => part).join(',')}}` !== text) return text

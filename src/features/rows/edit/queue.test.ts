@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parseJson, printJson } from '../../../dialect/json.ts'
+import { parseJson, printJson, readReturned } from '../../../dialect/json.ts'
 import { ServiceError } from '../../../client/serviceError.ts'
 import { differencesOf } from './compareRows.ts'
+import type { Row } from '../read/rowReader.ts'
 import { payloadOf, typedValue, rowAfter, withValue, type Change } from './queue.ts'
 import { writeRows, type WriteState } from './writeRows.ts'
 
@@ -15,6 +16,18 @@ describe('the queue', () => {
     expect(two).toHaveLength(1)
     expect(rowAfter(two[0] as Change)).toEqual({ id: 1, total: 3, note: 'b' })
     expect(withValue(one, 4, original, 'note', 'a')).toEqual([])
+  })
+
+  it('case-1 sends no cell back that could not be read', () => {
+    const row = readReturned('{"id":1,"rate":NaN,"note":"a"}') as Row
+    const [change] = withValue([], 4, row, 'note', 'b') as [Change]
+    expect(printJson(payloadOf(change, 'id', true))).toBe('{"id":1,"note":"b"}')
+  })
+
+  it('case-17 keeps the order of columns named by years', () => {
+    const row = readReturned('{"id":1,"2024":5,"2023":4}') as Row
+    const [change] = withValue([], 4, row, '2023', 7) as [Change]
+    expect(printJson(payloadOf(change, 'id', true))).toBe('{"id":1,"2024":5,"2023":7}')
   })
 
   it('sends the row in the order of its columns, keeping every digit', () => {

@@ -1,5 +1,7 @@
+import { holdsDamage } from '../../../dialect/damage.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { parseJson, printJson } from '../../../dialect/json.ts'
+import { entriesOf, objectOf, withEntry } from '../../../dialect/keyOrder.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
 
 /** A row queued to be written. New rows have a negative id and no `original`. */
@@ -14,16 +16,12 @@ export const isSameValue = (a: unknown, b: unknown): boolean =>
   a === b || printJson(a) === printJson(b)
 
 const withCell = (row: Row, column: string, value: unknown): Row =>
-  Object.fromEntries([...Object.entries(row).filter(([name]) => name !== column), [column, value]])
+  objectOf([...entriesOf(row).filter(([name]) => name !== column), [column, value]])
 
 /** The complete row as it will be, columns in their original order. */
 export function rowAfter({ original, set }: Change): Row {
-  const entries = Object.entries(original ?? {}).map(([name, value]) => [
-    name,
-    Object.hasOwn(set, name) ? set[name] : value,
-  ])
-  const more = Object.entries(set).filter(([name]) => !original || !Object.hasOwn(original, name))
-  return Object.fromEntries([...entries, ...more])
+  const all = original ?? {}
+  return entriesOf(set).reduce((row, [name, value]) => withEntry(row, name, value), all)
 }
 
 /** Sets a value; a row whose values are all back to the original is removed from the queue. */
@@ -38,18 +36,22 @@ export function withValue(
   const base = before ? before.original : original
   const isBack = base && Object.hasOwn(base, column) && isSameValue(base[column], value)
   const set = isBack
-    ? Object.fromEntries(Object.entries(before?.set ?? {}).filter(([name]) => name !== column))
+    ? objectOf(entriesOf(before?.set ?? {}).filter(([name]) => name !== column))
     : withCell(before?.set ?? {}, column, value)
   const next: Change = { id, original: base, set }
   if (base && Object.keys(set).length === 0) return changes.filter((change) => change.id !== id)
   return before ? changes.map((change) => (change.id === id ? next : change)) : [...changes, next]
 }
 
-/** What is sent as `row`: the complete row, or its key and the changed columns. */
+/**
+ * What is sent as `row`: the complete row, or its key and the changed columns. Cells that could not
+ * be read are never sent back.
+ */
 export function payloadOf(change: Change, key: string | undefined, isWhole: boolean): Row {
-  if (isWhole || !change.original || key === undefined) return rowAfter(change)
-  const changed = Object.entries(change.set).filter(([name]) => name !== key)
-  return Object.fromEntries([[key, valueIn(rowAfter(change), key)], ...changed])
+  const row = rowAfter(change)
+  if (!change.original || key === undefined || (isWhole && !holdsDamage(row))) return row
+  const changed = entriesOf(change.set).filter(([name]) => name !== key)
+  return objectOf([[key, valueIn(row, key)], ...changed])
 }
 
 export type Typed =

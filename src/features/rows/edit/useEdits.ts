@@ -11,7 +11,8 @@ import { announce } from '../../../ui/announce.ts'
 import { plainText } from '../grid/cellText.ts'
 import { differencesOf } from './compareRows.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
-import { isRow, valueIn, type Row } from '../read/rowReader.ts'
+import { isRecord } from '../../../dialect/ids.ts'
+import { valueIn, type Row } from '../read/rowReader.ts'
 import { writeRows, type WriteState } from './writeRows.ts'
 
 const t = texts(rowTexts)
@@ -112,7 +113,7 @@ export function useEdits(
         continue
       }
       const { body } = result.answer
-      if (body.is !== 'json' || !isRow(body.value)) {
+      if (body.is !== 'json' || !isRecord(body.value)) {
         report({ is: 'unchecked', error: undefined })
         continue
       }

@@ -1,3 +1,4 @@
+import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { printJson } from '../../../dialect/json.ts'
 import type { Row } from '../read/rowReader.ts'
@@ -33,6 +34,8 @@ export function cellText(row: Row, column: string): CellText {
       ? { kind: 'text', text: value.slice(0, maxShown), size: value.length }
       : { kind: 'text', text: value }
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) }
+  const lost = damagedText(value)
+  if (lost !== undefined) return { kind: 'text', text: lost.slice(0, maxShown), size: lost.length }
   const digits = digitsOf(value)
   if (digits !== undefined) return { kind: 'number', text: digits }
   if (Array.isArray(value)) return { kind: 'list', text: '[…]', size: value.length }

@@ -1,6 +1,9 @@
 import { keyColumnIn, tablesIn as tableNamesIn } from '../../../dialect/answerNames.ts'
 import type { Item } from '../../../metadata/item.ts'
-import { isRow, valueIn } from '../read/rowReader.ts'
+import { isRecord } from '../../../dialect/ids.ts'
+import { readReturned } from '../../../dialect/json.ts'
+import { keysOf } from '../../../dialect/keyOrder.ts'
+import { valueIn } from '../read/rowReader.ts'
 
 /** Where a suggested name comes from: no operation lists the tables of a store. */
 export type Origin =
@@ -15,11 +18,11 @@ export interface TableOffer {
 
 function settingsOf(store: Item): Readonly<Record<string, unknown>> {
   const { settings } = store
-  if (isRow(settings)) return settings
+  if (isRecord(settings)) return settings
   if (typeof settings !== 'string') return {}
   try {
-    const value: unknown = JSON.parse(settings)
-    return isRow(value) ? value : {}
+    const value: unknown = readReturned(settings)
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }
@@ -28,16 +31,16 @@ function settingsOf(store: Item): Readonly<Record<string, unknown>> {
 function tablesIn(value: unknown): readonly string[] {
   if (Array.isArray(value))
     return value.flatMap((one: unknown) => {
-      const name = isRow(one) ? one.name : one
+      const name = isRecord(one) ? one.name : one
       return typeof name === 'string' && name !== '' ? [name] : []
     })
-  return isRow(value) ? Object.keys(value) : typeof value === 'string' && value ? [value] : []
+  return isRecord(value) ? keysOf(value) : typeof value === 'string' && value ? [value] : []
 }
 
 /** The key column of a table, if the store's settings name it. */
 export function keyInSettings(store: Item, table: string): string | undefined {
   const key = keyColumnIn(settingsOf(store))
-  const named = isRow(key) ? valueIn(key, table) : key
+  const named = isRecord(key) ? valueIn(key, table) : key
   return typeof named === 'string' ? named : undefined
 }
 

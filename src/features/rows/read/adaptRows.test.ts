@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { printJson } from '../../../dialect/json.ts'
+import { cellText } from '../grid/cellText.ts'
 import { adaptRows } from './adaptRows.ts'
 import { readStream, type StreamAnswer } from './readStream.ts'
 import { RowSplitter } from './rowSplitter.ts'
@@ -87,6 +89,16 @@ describe('RW-2 dialect-5 dialect-6', () => {
 })
 
 describe('rows', () => {
+  it('case-1 case-17 cost only the cell that could not be read, and keep the order of columns', async () => {
+    const text = '[{"2024":NaN,"2023":1},{"2024":2,"2023":3,"2023":4}]'
+    for (const answer of [adaptRows(text), await readStream(new Response(text))]) {
+      if (answer.is !== 'table') throw new Error('raw')
+      expect(answer.columns).toEqual(['2024', '2023'])
+      expect(printJson(answer.rows)).toBe(text)
+      expect(cellText(answer.rows[0] ?? {}, '2024').text).toBe('NaN')
+    }
+  })
+
   it('keep every digit and every key', () => {
     const answer = adaptRows('[{"id":9007199254740993,"total":12.50,"__proto__":"x"}]')
     if (answer.is !== 'table') throw new Error('raw')

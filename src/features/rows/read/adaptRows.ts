@@ -1,6 +1,9 @@
 import { readCsv } from '../../text/csv.ts'
-import { isRow, readOne, rowOf, type Row } from './rowReader.ts'
+import { isRecord } from '../../../dialect/ids.ts'
+import { readReturned } from '../../../dialect/json.ts'
+import { rowOf, type Row } from './rowReader.ts'
 import { listKeys } from '../../../dialect/anyList.ts'
+import { entriesOf, keysOf, objectOf } from '../../../dialect/keyOrder.ts'
 import { onlyPartOf } from '../../../dialect/wrapped.ts'
 
 export interface RowTable {
@@ -20,7 +23,7 @@ export const onlyColumn = 'value'
 export function declaredColumns(about: Row): readonly string[] | undefined {
   const { columns } = about
   if (!Array.isArray(columns) || columns.length === 0) return undefined
-  const names = columns.map((one: unknown) => (isRow(one) ? one.name : one))
+  const names = columns.map((one: unknown) => (isRecord(one) ? one.name : one))
   return names.every((name) => typeof name === 'string') && new Set(names).size === names.length
     ? names
     : undefined
@@ -82,10 +85,10 @@ export class RowCollector {
   #push(value: unknown) {
     const row = Array.isArray(value)
       ? rowOf(this.#namesFor(value.length), value)
-      : isRow(value)
+      : isRecord(value)
         ? value
         : rowOf([onlyColumn], [value])
-    for (const name of Object.keys(row)) this.#columns.add(name)
+    for (const name of keysOf(row)) this.#columns.add(name)
     this.rows.push(row)
   }
 
@@ -108,7 +111,7 @@ function tableOf(values: readonly unknown[], about: Row): RowTable {
 }
 
 const without = (row: Row, key: string): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name !== key))
+  objectOf(entriesOf(row).filter(([name]) => name !== key))
 
 /** Keys that describe the rows beside them. */
 const besideRows =
@@ -121,16 +124,16 @@ function wrappedRows(value: Row, depth: number): RowTable | undefined {
   if (key === undefined || depth === 0) return undefined
   // A list of plain values is one column.
   if (Array.isArray(part))
-    return part.every((one) => isRow(one) || Array.isArray(one))
+    return part.every((one) => isRecord(one) || Array.isArray(one))
       ? tableOf(part, without(value, key))
       : undefined
-  const inner = isRow(part) ? listIn(part, depth - 1) : undefined
+  const inner = isRecord(part) ? listIn(part, depth - 1) : undefined
   return inner && { ...inner, about: { ...without(value, key), ...inner.about } }
 }
 
 /** The rows in an object of any form; `undefined` if it has no list. */
 function listIn(value: Row, depth = 2): RowTable | undefined {
-  const entries = Object.entries(value)
+  const entries = entriesOf(value)
   const [key, list] =
     entries.find(([name, one]) => listKeys.includes(name) && Array.isArray(one)) ?? []
   if (key !== undefined && Array.isArray(list)) return tableOf(list, without(value, key))
@@ -154,7 +157,7 @@ function transposed(entries: readonly (readonly [string, unknown])[]): RowTable 
 
 function fromJson(value: unknown): RowTable | undefined {
   if (Array.isArray(value)) return tableOf(value, {})
-  return isRow(value) ? (listIn(value) ?? tableOf([value], {})) : undefined
+  return isRecord(value) ? (listIn(value) ?? tableOf([value], {})) : undefined
 }
 
 function fromLines(text: string): RowTable | undefined {
@@ -164,7 +167,7 @@ function fromLines(text: string): RowTable | undefined {
   for (const line of lines) {
     if (!/^\s*[[{]/.test(line)) return undefined
     try {
-      values.push(readOne(line))
+      values.push(readReturned(line))
     } catch {
       return undefined
     }
@@ -174,7 +177,7 @@ function fromLines(text: string): RowTable | undefined {
 
 /** A number only if writing it again gives the same digits: an article number `0012` stays text. */
 const csvValue = (text: string): unknown =>
-  /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? readOne(`[${text}]`) : [text]
+  /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? readReturned(`[${text}]`) : [text]
 
 function fromCsv(text: string): RowTable | undefined {
   const [header, ...lines] = readCsv(text.trimEnd()) ?? []
@@ -189,7 +192,7 @@ export function adaptRows(text: string): RowsAnswer {
   const raw: RowsAnswer = { is: 'raw', text }
   let value: unknown
   try {
-    value = readOne(text)
+    value = readReturned(text)
   } catch {
     return fromLines(text) ?? (/^\s*[<[{]/.test(text) ? raw : (fromCsv(text) ?? raw))
   }

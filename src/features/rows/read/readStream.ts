@@ -1,5 +1,8 @@
 import { adaptRows, declaredColumns, RowCollector, type RowsAnswer } from './adaptRows.ts'
-import { isRow, readOne, type Row } from './rowReader.ts'
+import { isRecord } from '../../../dialect/ids.ts'
+import { readReturned } from '../../../dialect/json.ts'
+import { entriesOf, objectOf } from '../../../dialect/keyOrder.ts'
+import type { Row } from './rowReader.ts'
 import { RowSplitter } from './rowSplitter.ts'
 import { yieldToMain } from '../../../client/yieldToMain.ts'
 
@@ -67,9 +70,9 @@ async function* textOf(response: Response): AsyncGenerator<{ text: string; bytes
 /** Properties of the answer other than its rows, as far as they have arrived. */
 function aboutIn(rest: string, hasEnded: boolean): Row {
   try {
-    const value = readOne(hasEnded ? rest : `${rest}]}`)
-    if (!isRow(value)) return {}
-    return Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmptyList(one)))
+    const value = readReturned(hasEnded ? rest : `${rest}]}`)
+    if (!isRecord(value)) return {}
+    return objectOf(entriesOf(value).filter(([, one]) => !isEmptyList(one)))
   } catch {
     return {}
   }
@@ -120,7 +123,7 @@ export async function readStream(
     firstRow ??= texts[0]
     if (splitter.found)
       collector ??= new RowCollector(declaredColumns(aboutIn(splitter.rest, splitter.hasEnded)))
-    for (const one of texts) collector?.add(readOne(one))
+    for (const one of texts) collector?.add(readReturned(one))
   }
 
   const draw = () => {

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
 import type { SubmitAnswer } from '../../../client/submit.ts'
 import { printJson } from '../../../dialect/json.ts'
+import { keysOf } from '../../../dialect/keyOrder.ts'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
 import { clockTime, count } from '../../../messages/format.ts'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
 import { ResultView } from '../../../views/operation/ResultView.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
-import { isRow, type Row } from '../read/rowReader.ts'
+import { isRecord } from '../../../dialect/ids.ts'
+import type { Row } from '../read/rowReader.ts'
 import { jsonIn } from './valueForms.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
@@ -24,9 +26,9 @@ const wrappers: ReadonlySet<string> = new Set(['row', 'result', 'data', 'item', 
  */
 export function rowIn(value: unknown): Row | undefined {
   if (Array.isArray(value)) return value.length === 1 ? rowIn(value[0]) : undefined
-  if (!isRow(value)) return undefined
+  if (!isRecord(value)) return undefined
   const [entry, ...others] = Object.entries(value)
-  return entry && others.length === 0 && wrappers.has(entry[0]) && isRow(entry[1])
+  return entry && others.length === 0 && wrappers.has(entry[0]) && isRecord(entry[1])
     ? entry[1]
     : value
 }
@@ -62,7 +64,7 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
         </pre>
       ) : (
         <dl className="card">
-          {Object.keys(row).map((column) => (
+          {keysOf(row).map((column) => (
             <div key={column}>
               <dt className="mono">{column}</dt>
               <dd>
@@ -87,4 +89,4 @@ function Whole({ row, column }: { readonly row: Row; readonly column: string }) 
   )
 }
 
-const isStructure = (value: unknown) => Array.isArray(value) || isRow(value)
+const isStructure = (value: unknown) => Array.isArray(value) || isRecord(value)

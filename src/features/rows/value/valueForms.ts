@@ -1,11 +1,11 @@
-import { readOne } from '../read/rowReader.ts'
+import { readReturned } from '../../../dialect/json.ts'
 
 /** A list or an object, or one parsed from text. */
 export function jsonIn(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) return value
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined
   try {
-    return readOne(value)
+    return readReturned(value)
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode } from 'react'
 import { useStore } from '../../../hooks/store.ts'
 import { Link } from 'react-router'
 import { digitsOf } from '../../../dialect/digits.ts'
+import { hasParts } from '../../../dialect/ids.ts'
 import { printJson } from '../../../dialect/json.ts'
 import { ReferenceLink, useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { FieldValue, UndeclaredValue } from '../../../fields/Value.tsx'
@@ -207,7 +208,7 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
                 {key} <span className={tagStyles.root}>{t('view.undeclared')}</span>
               </dt>
               <dd>
-                {typeof value === 'object' && digitsOf(value) === undefined ? (
+                {hasParts(value) ? (
                   <details>
                     <summary>{printJson(value).slice(0, 40)}</summary>
                     <AnswerView answerShape={answerShapeOf(value)} />

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../dialect/ids.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../../dialect/answerNames.ts'
+import { entriesOf } from '../../../dialect/keyOrder.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { Line } from '../../../charts/LineChart.tsx'
 
@@ -54,7 +55,7 @@ function flat(item: Item): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>()
   for (const [key, value] of Object.entries(item))
     if (isRecord(value) && !whole.has(key))
-      for (const [inner, one] of Object.entries(value)) values.set(`${key}.${inner}`, one)
+      for (const [inner, one] of entriesOf(value)) values.set(`${key}.${inner}`, one)
     else values.set(key, value)
   return values
 }

@@ -1,5 +1,7 @@
 import { digitsOf } from '../../../dialect/digits.ts'
 import { isRecord } from '../../../dialect/ids.ts'
+import { readReturned } from '../../../dialect/json.ts'
+import { entriesOf } from '../../../dialect/keyOrder.ts'
 import { firstOf, nameKeys, rankKeys, typeKeys } from '../../../dialect/answerNames.ts'
 
 export interface Rank {
@@ -19,7 +21,7 @@ export type Ranks =
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
   try {
-    return unpacked(JSON.parse(value) as unknown)
+    return unpacked(readReturned(value))
   } catch {
     return value
   }
@@ -45,8 +47,8 @@ export function ranksOf(given: unknown): Ranks {
   if (value === undefined || value === null || value === '') return { is: 'none' }
   const found = Array.isArray(value)
     ? value.map(entryOf)
-    : isRecord(value) && digitsOf(value) === undefined
-      ? Object.entries(value).map(([name, one]) => rankOf(name, one))
+    : isRecord(value)
+      ? entriesOf(value).map(([name, one]) => rankOf(name, one))
       : undefined
   if (found?.length === 0) return { is: 'none' }
   const ranks = found?.filter((rank) => rank !== undefined)

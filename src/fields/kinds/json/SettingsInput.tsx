@@ -5,6 +5,7 @@ import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { labelOf, humanize } from '../../../metadata/field.ts'
 import type { InputProps } from '../../input.ts'
 import { printJson } from '../../../dialect/json.ts'
+import { entriesOf } from '../../../dialect/keyOrder.ts'
 import {
   isJsonNumber,
   isSettings,
@@ -123,7 +124,7 @@ function Group({
   readonly path: SettingPath
   readonly controls: Controls
 }) {
-  const entries = Object.entries(settings)
+  const entries = entriesOf(settings)
   if (entries.length === 0) return <p className="third">{t('form.settings.none')}</p>
   return entries.map(([key, value]) => {
     const ownPath = [...path, key]

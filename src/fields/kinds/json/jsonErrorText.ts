@@ -1,3 +1,4 @@
+import { hasParts } from '../../../dialect/ids.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { texts } from '../../../messages/i18n.ts'
 import type { JsonError, JsonReading } from './jsonText.ts'
@@ -14,7 +15,6 @@ export function jsonStateText(reading: JsonReading): string {
   if (reading.is === 'problem') return jsonErrorText(reading)
   const { value } = reading
   if (Array.isArray(value)) return t('form.json.validItems', { n: value.length })
-  if (typeof value === 'object' && value !== null)
-    return t('form.json.validKeys', { n: Object.keys(value).length })
+  if (hasParts(value)) return t('form.json.validKeys', { n: Object.keys(value).length })
   return t('form.json.valid')
 }

@@ -1,11 +1,11 @@
-import { parseJson, printJson } from '../../../dialect/json.ts'
+import { JsonSyntaxError, parseJson, printJson, type JsonProblem } from '../../../dialect/json.ts'
 
 /** Keys that would change an object's prototype instead of becoming a field. */
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 export interface JsonError {
   readonly is: 'problem'
-  readonly code: 'unexpected' | 'end' | 'duplicate' | 'refusedKey' | 'tooDeep'
+  readonly code: JsonProblem | 'refusedKey'
   /** The invalid character or key. */
   readonly what: string
   /** Index into the text, for the marker in the editor. */
@@ -45,15 +45,8 @@ export function readJson(text: string): JsonReading {
     if (refused) return problem(text, 'refusedKey', refused.at, refused.key)
     return { is: 'value', value }
   } catch (error) {
-    if (error instanceof RangeError) return problem(text, 'tooDeep', 0, '')
-    const errorText = error instanceof Error ? error.message : ''
-    const at = Number(/position (\d+)/.exec(errorText)?.[1] ?? 0)
-    const duplicate = /^Duplicate key '(.*)' encountered/s.exec(errorText)
-    if (duplicate) return problem(text, 'duplicate', at, duplicate[1] ?? '')
-    const rest = text.slice(at)
-    if (rest.trim() === '') return problem(text, 'end', text.trimEnd().length, '')
-    const skipped = rest.length - rest.trimStart().length
-    return problem(text, 'unexpected', at + skipped, rest.trimStart().slice(0, 1))
+    if (!(error instanceof JsonSyntaxError)) throw error
+    return problem(text, error.problem, error.at, error.what)
   }
 }
 

@@ -1,16 +1,13 @@
-import { digitsOf } from '../../../dialect/digits.ts'
+import { isRecord } from '../../../dialect/ids.ts'
 import { printJson } from '../../../dialect/json.ts'
+import { withEntry } from '../../../dialect/keyOrder.ts'
 import { readJson } from './jsonText.ts'
 
 export type Settings = Readonly<Record<string, unknown>>
 /** Keys from the outermost to the innermost. */
 export type SettingPath = readonly string[]
 
-export const isSettings = (value: unknown): value is Settings =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  digitsOf(value) === undefined
+export const isSettings = (value: unknown): value is Settings => isRecord(value)
 
 /** The settings in a text; undefined for any other text. */
 export function settingsOf(text: string): Settings | undefined {
@@ -24,9 +21,7 @@ export function withSetting(settings: Settings, path: SettingPath, value: unknow
   if (key === undefined) return settings
   const inner = settings[key]
   const next = rest.length === 0 || !isSettings(inner) ? value : withSetting(inner, rest, value)
-  return Object.fromEntries(
-    Object.entries(settings).map(([name, current]) => [name, name === key ? next : current]),
-  )
+  return Object.hasOwn(settings, key) ? withEntry(settings, key, next) : settings
 }
 
 const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/

@@ -1,5 +1,6 @@
+import { damagedText } from '../../../dialect/damagedText.ts'
 import { digitsOf } from '../../../dialect/digits.ts'
-import { isSecretName } from '../../../dialect/secrets.ts'
+import { isSecretName } from '../../../dialect/secretNames.ts'
 import { instantOf, timeOf } from '../../../dialect/time.ts'
 import { groupedDigits } from '../../../messages/format.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
@@ -17,7 +18,7 @@ const toneOrder: readonly Tone[] = ['bad', 'warn', 'progress', 'note', 'neutral'
 const maxLabel = 40
 
 const plain = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value)
+  typeof value === 'string' ? value : (damagedText(value) ?? JSON.stringify(value))
 
 /** What sorts the rows of a column that a panel derived, in place of its values. */
 export type DerivedOrder = (item: Item) => number | string | undefined

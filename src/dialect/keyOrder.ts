@@ -1,0 +1,41 @@
+const orders = new WeakMap<object, readonly string[]>()
+
+/**
+ * Remembers the order of an object's keys as its text had them. Engines put keys that look like
+ * numbers first: `{"2024":1,"2023":2}` would be turned around.
+ */
+export function keepOrder<T extends object>(object: T, keys: readonly string[]): T {
+  if (Object.keys(object).some((key, at) => key !== keys[at])) orders.set(object, keys)
+  return object
+}
+
+/** The keys of a parsed object, in the order of its text. */
+export const keysOf = (object: object): readonly string[] =>
+  orders.get(object) ?? Object.keys(object)
+
+/** The entries of a parsed object, in the order of its text. */
+export const entriesOf = (object: object): readonly (readonly [key: string, value: unknown])[] =>
+  keysOf(object).map((key) => [key, (object as Readonly<Record<string, unknown>>)[key]])
+
+/** An object of these entries that keeps their order; a key `__proto__` is a property like any other. */
+export const objectOf = (
+  entries: readonly (readonly [key: string, value: unknown])[],
+): Readonly<Record<string, unknown>> =>
+  keepOrder(
+    Object.fromEntries(entries),
+    entries.map(([key]) => key),
+  )
+
+/** A copy with one value set, in its place or at the end. */
+export function withEntry(
+  object: object,
+  key: string,
+  value: unknown,
+): Readonly<Record<string, unknown>> {
+  const entries = entriesOf(object)
+  return objectOf(
+    Object.hasOwn(object, key)
+      ? entries.map((entry) => (entry[0] === key ? [key, value] : entry))
+      : [...entries, [key, value]],
+  )
+}

@@ -1,0 +1,8 @@
+/** Names whose values are never shown, copied or stored, wherever they appear. */
+const secretName = /password|secret|token|authorization|cookie/i
+
+export const isSecretName = (name: string): boolean =>
+  secretName.test(name) && !/last4|expires/.test(name)
+
+/** A fixed length, because a dot per character would reveal the length. */
+export const masked = '••••••••'
