@@ -21,7 +21,8 @@ import { toasts, visibleToasts } from '../ui/toasts.ts'
 import { savedViews, viewAddress } from '../views/list/views/savedViews.ts'
 import { applyConfig, followRequest } from './followRequests.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
+import { followFieldBoxes } from '../ui/fieldBoxes.ts'
+import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from '../ui/TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 import { loadedPart } from '../ui/loadedPart.tsx'
@@ -107,6 +108,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     // Without the file nothing is fixed.
     applyConfig().catch(() => undefined)
   }, [deployment])
+  useEffect(followFieldBoxes, [])
   // After the bindings above, which the early keys may trigger.
   useEffect(() => {
     const pressAll = async () => {

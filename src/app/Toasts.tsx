@@ -39,7 +39,16 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
   const hasUndo = useStore(undos).length > 0
   useShortcuts(
     'anywhere',
-    hasUndo ? [{ keys: 'u', label: () => t('toast.undoLast'), run: () => void undoLast() }] : [],
+    hasUndo
+      ? [
+          {
+            keys: 'u',
+            label: () => t('toast.undoLast'),
+            run: () => void undoLast(),
+            isWrite: true,
+          },
+        ]
+      : [],
   )
   return (
     <section

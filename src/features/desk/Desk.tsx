@@ -71,6 +71,7 @@ export function Desk() {
   return (
     <div
       ref={root}
+      data-choosing={selected ? '' : undefined}
       className={`${styles.root}${openId === undefined ? '' : ` ${styles.reading}`}${isWorking ? ` ${styles.working}` : ''}`}
     >
       <div className={styles.views}>
@@ -160,7 +161,7 @@ export function Desk() {
         isWorking={isWorking}
         onWork={work}
       />
-      <DeskFoot readAt={desk.readAt} hasFailed={desk.hasFailed} />
+      <DeskFoot chosen={selected?.size ?? 0} readAt={desk.readAt} hasFailed={desk.hasFailed} />
       {actions.dialogs}
       {hasHelp && <DeskHelp onClose={() => setHasHelp(false)} />}
     </div>

@@ -86,7 +86,13 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   }
   const heading = name === undefined ? t('contact.titleUnknown') : t('contact.title', { name })
   return (
-    <section ref={root} className={styles.root} aria-label={heading} onKeyDown={onKeyDown}>
+    <section
+      ref={root}
+      className={styles.root}
+      aria-label={heading}
+      data-record=""
+      onKeyDown={onKeyDown}
+    >
       <TextList
         chosen={template?.id}
         onChoose={choose}
