@@ -97,7 +97,9 @@ let isUntouched = true
  * - `control`: any other control
  */
 function focusAt(target: EventTarget | null): 'record' | 'ground' | 'control' {
-  const focused = target instanceof Element ? target : document.body
+  // An earlier event has the page as its target, also when a key before it has moved the focus.
+  const isOfPage = !(target instanceof Element) || target === document.body
+  const focused = isOfPage ? (document.activeElement ?? document.body) : target
   if (!focused.matches(containers)) return focused.closest(records) ? 'record' : 'control'
   if (focused === document.body) return isUntouched ? 'record' : 'ground'
   if (pressed && focused.contains(pressed)) return 'ground'
@@ -173,8 +175,11 @@ export function press(event: KeyboardEvent): void {
   if (isSingleKey && !singleKeys.get()) return
   if (event.repeat && !found.isRepeating) return
   const focus = isSingleKey ? focusAt(target) : 'control'
-  // What begins on the ground may be a text, whose letters move and then would write.
-  if (found.isWrite && (focus !== 'record' || now < groundUntil)) return takeAsText(event)
+  // What begins on the ground may be a text, whose letters move and then would write. Of an earlier
+  // event it is not known what had the focus.
+  const isEarlier = event.eventPhase === Event.NONE
+  if (found.isWrite && (focus !== 'record' || now < groundUntil || isEarlier))
+    return takeAsText(event)
   event.preventDefault()
   if (focus === 'ground' || now < groundUntil) groundUntil = now + textPauseMs
   // A letter or digit on the ground waits for what follows it; what moves or searches does not.

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
+import { isFocusLost } from '../../ui/focus.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
@@ -52,6 +53,11 @@ export function Desk() {
     if (!isWorking && openId === undefined) step(1)
     setParam('work', isWorking ? undefined : '1')
   }
+  // The row that had it is hidden, and with a step so is the ticket before.
+  useEffect(() => {
+    if (isWorking && isFocusLost())
+      root.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
+  }, [isWorking, openId])
   useShortcuts('list', [{ keys: 'w', label: () => t('desk.work'), run: work }])
   useQueueKeys({
     root,

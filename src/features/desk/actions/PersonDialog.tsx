@@ -65,10 +65,6 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
   // A digit may come before the dialog, or before the people in it.
   const early = useRef('')
   const hasOwners = owners.length > 0
-  useEffect(() => {
-    early.current += releaseKeys()
-    if (hasOwners) buttonOf(list.current, early.current.charAt(0))?.click()
-  }, [hasOwners])
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event
     if (event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(key)) return
@@ -110,6 +106,13 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
               </button>
             </li>
           )}
+          <Drawn
+            key={String(hasOwners)}
+            onDrawn={() => {
+              early.current += releaseKeys()
+              if (hasOwners) buttonOf(list.current, early.current.charAt(0))?.click()
+            }}
+          />
         </ul>
         <div className={choiceDialogStyles.find}>
           <LabelledField id="person-find" label={t('person.find')}>
@@ -130,6 +133,13 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Calls `onDrawn` once what stands beside it is in the document: a dialog is drawn after its parent. */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(onDrawn, [])
+  return null
 }
 
 function Owner({

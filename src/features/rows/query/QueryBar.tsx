@@ -59,8 +59,8 @@ export function QueryBar(props: QueryBarProps) {
   const [chosenMode, setChosenMode] = useState<Mode>()
   // What a press opens gets the focus; what the address opens does not.
   useOpenedField(isOther, id)
-  useOpenedField(isUnfolded, `${id}-select`)
-  useOpenedField(chosenMode === form.mode && chosenMode === 'one', `${id}-key`)
+  useOpenedField(isUnfolded, `${id}-text-select`)
+  useOpenedField(chosenMode === form.mode && chosenMode === 'one', `${id}-text-key`)
   const offer = offers.find(({ table }) => table === form.table)
   const isTyped =
     isOther || tables.length === 0 || !(form.table === '' || tables.includes(form.table))
@@ -83,7 +83,7 @@ export function QueryBar(props: QueryBarProps) {
   ])
   const editor = (name: 'select' | 'query' | 'key') => (
     <QueryEditor
-      id={`${id}-${name}`}
+      id={`${id}-text-${name}`}
       name={name}
       value={form[name]}
       fault={faults.get(name)}
