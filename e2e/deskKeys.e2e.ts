@@ -1,6 +1,7 @@
 import { allLoaded, makeTicket, pane, queue, rowOf, tickets } from './support/desk.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
+import { typeApart, writesIn } from './support/sentences.ts'
 
 test('S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive', async ({
   page,
@@ -222,4 +223,71 @@ test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and th
       expect(colleague).toContain(name)
     }
   }
+})
+
+test('use-2 use-3 keys at 40 ms all act, and with tickets chosen they plan a change of all of them', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  test.slow()
+  const service = await serviceAs('support_agent')
+  const word = newName('Chosen').replaceAll(' ', '')
+  const made: Awaited<ReturnType<typeof makeTicket>>[] = []
+  for (const n of ['one', 'two', 'three'])
+    made.push(await makeTicket(service, { title: `${word} ${n}` }))
+  const read = ({ object_id }: { readonly object_id: string }) =>
+    recordOf(service, `${tickets}${object_id}/`)
+  const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
+  await allLoaded(page)
+  const rows = queue(page).locator('li[data-id]')
+  await expect(rows).toHaveCount(3)
+  const idOf = async (n: number) => String(await rows.nth(n).getAttribute('data-id'))
+  const [first, second] = [await idOf(0), await idOf(1)]
+
+  await page.keyboard.press('j')
+  await typeApart(page, 40, 'ae')
+  await expect.poll(async () => (await read({ object_id: first })).resolved).toBe(true)
+  expect((await read({ object_id: first })).owner).toBe(made[0]?.createdBy)
+  await typeApart(page, 40, 'o1')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Handed')
+  await expect.poll(async () => (await read({ object_id: second })).owner).not.toBeFalsy()
+
+  // On the ticket's own page nothing of the dialog is loaded yet.
+  await page.goto(`/support/tickets/item/${String(made.at(-1)?.object_id)}`)
+  await expect(page.getByRole('group', { name: 'Actions on this ticket' })).toBeVisible()
+  await typeApart(page, 40, 'o1')
+  await expect.poll(async () => (await read(made[2] ?? { object_id: '' })).owner).not.toBeFalsy()
+  expect((await read(made[2] ?? { object_id: '' })).severity).toBe('production_system_down')
+  await typeApart(page, 40, 'gq')
+  await expect(page).toHaveURL(/\/desk$/)
+
+  await page.goto(`/desk?view=all&search=${word}`)
+  await allLoaded(page)
+  await expect(rows).toHaveCount(3)
+  await page.keyboard.press('j')
+  await typeApart(page, 40, 'xjxj')
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await expect(bar).toContainText('2 selected')
+  await expect(page.getByText('All 2 selected:')).toBeVisible()
+  const chosen = await Promise.all([0, 1].map(idOf))
+  const written = writesIn(faults).length
+  const plan = page.getByRole('dialog')
+  for (const [key, shown] of [
+    ['a', 'Owner'],
+    ['e', 'Resolved'],
+    ['3', 'Severity'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(plan).toContainText(shown)
+    await expect(plan).toContainText('2 tickets')
+    if (key !== '3') await page.keyboard.press('Escape')
+    if (key !== '3') await expect(plan).toHaveCount(0)
+  }
+  expect(writesIn(faults).slice(written)).toEqual([])
+  await plan.getByRole('button', { name: /^Change 2/ }).click()
+  for (const object_id of chosen)
+    await expect
+      .poll(async () => (await read({ object_id })).severity)
+      .toBe('production_system_impaired')
 })

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
+import { composing } from './support/composing.ts'
+import { makeTicket, tickets } from './support/desk.ts'
 import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { makeStore, newName } from './support/records.ts'
+import { kindsOfPages, roles } from './support/kindsOfPages.ts'
+import { isInCrossSection, isProof } from './support/proof.ts'
+import { makeStore, newName, rowOf } from './support/records.ts'
+import { everyRoute } from './support/routes.ts'
+import { button, cell, six, storeWith } from './support/rowsPanel.ts'
+import { expectOnlyText, placesOn, sentences, typeApart, writesIn } from './support/sentences.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -144,7 +151,8 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
     await expect(sheet(page).getByRole('region', { name: 'This list' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toHaveCount(0)
-    await page.keyboard.press('c')
+    // A key that is bound to nothing here may begin a text: the next one acts once that has paused.
+    await typeApart(page, 40, 'c')
     await page.keyboard.press('u')
     const chooser = page.getByLabel('Blob', { exact: true })
     await expect(chooser).toBeFocused()
@@ -272,4 +280,173 @@ test('shell scripts that fail to load do not break the page; using them shows an
   remove()
   await messages.getByRole('button', { name: 'Reload' }).click()
   await expect(bell).toBeVisible()
+})
+
+/** What is read after the page is shown. */
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+
+for (const role of roles)
+  test(`use-2 use-3 a sentence typed in and beside fields and on the ground runs no command: ${role}`, async ({
+    signInAs,
+    serviceAs,
+    faults,
+  }) => {
+    const service = await serviceAs(role)
+    const read = async (path: string) =>
+      new TextDecoder().decode((await service('GET', path)).bytes)
+    const routes = isProof ? await everyRoute(read) : []
+    const all = [
+      ...(await kindsOfPages(role, service)),
+      ...routes.flatMap(({ signedIn, path }) => (signedIn ? [path] : [])),
+    ]
+    const addresses = [...new Set(all)].filter(
+      (address, at) =>
+        at === (role === 'support_agent' ? 2 : 0) || isInCrossSection(address, 0, 13),
+    )
+    test.setTimeout(60_000 + addresses.length * (isProof ? 120_000 : 15_000))
+    const page = await signInAs(role, '/settings')
+    for (const [n, address] of addresses.entries()) {
+      await page.goto(address)
+      await settled(page)
+      const places = await placesOn(page, isProof ? 3 : 1)
+      for (const [at, { where, x, y }] of places.entries()) {
+        if (isProof && at > 0) {
+          await page.goto(address)
+          await settled(page)
+        }
+        const typed = isProof ? sentences : [sentences[(n + at) % sentences.length] ?? '']
+        await expectOnlyText(
+          page,
+          faults,
+          `${address}, ${where}`,
+          () => page.mouse.click(x, y),
+          typed,
+        )
+      }
+    }
+  })
+
+test('use-2 a field that opens has the focus, a search box is pressed anywhere, and a refused run keeps it', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/400/)
+  const service = await serviceAs('administrator')
+  const id = await storeWith(service, six, newName('letters'), {
+    settings: '{"tables": ["orders"]}',
+  })
+  const page = await signInAs('administrator', `/stores/item/${id}?tab=rows&table=orders`)
+  await expect(cell(page, 0, 'id')).toBeVisible()
+  const written = writesIn(faults).length
+  const expectTyped = async (about: string, field: string, before: () => Promise<unknown>) => {
+    await before()
+    await typeApart(page, 15, 'even a 3 g')
+    const into = page.getByRole('main').getByLabel(field, { exact: true })
+    await expect(into, about).toHaveValue(/even a 3 g$/)
+    await expect(into, about).toBeFocused()
+    await expect(page).toHaveURL(/tab=rows/)
+  }
+  await expectTyped('refused', 'query', async () => {
+    await button(page, 'Query').click()
+    await expect(page.getByLabel('select', { exact: true })).toBeFocused()
+    await page.getByLabel('query', { exact: true }).fill('price >')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  })
+  await expectTyped('one row', 'key', () => button(page, 'Read one').click())
+  await button(page, 'Read rows').click()
+  await expectTyped('other table', 'Table', () => button(page, 'Other table').click())
+  expect(writesIn(faults).slice(written)).toEqual([])
+
+  // Beside the chip, on the count, and on the chip itself.
+  await page.goto('/support/tickets?search=severity%3Asystem')
+  const search = page.getByRole('combobox', { name: /^Search/ })
+  const box = page.locator('[data-field-box]').filter({ has: search })
+  for (const part of [
+    box.locator('svg').first(),
+    box.locator('.FindField_token b'),
+    box.getByRole('status'),
+  ]) {
+    await page.getByRole('heading', { level: 1 }).click()
+    await part.click()
+    await expect(search).toBeFocused()
+  }
+  await box.getByRole('button', { name: /^Remove/ }).click()
+  await expect(search).toBeFocused()
+})
+
+test('case-2 while an input method composes, its keys run nothing and lose nothing', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  test.slow()
+  const service = await serviceAs('administrator')
+  const { object_id: ticket } = await makeTicket(service)
+  const id = await storeWith(service, six, newName('composed'), {
+    settings: '{"tables": ["orders"]}',
+  })
+  const page = await signInAs('administrator', `/support/tickets/item/${ticket}`)
+  const keys = await composing(page)
+  const written = writesIn(faults).length
+  /** Every key that a field could take while text is composed in it. */
+  const expectKept = async (field: ReturnType<Page['locator']>) => {
+    await expect(field).toBeFocused()
+    await field.fill('')
+    await page.keyboard.type('kept ')
+    await keys.compose('にほん')
+    for (const key of ['Enter', 'Tab', 'ArrowDown', 'Escape', 'Enter']) await keys.press(key)
+    await expect(field).toHaveValue('kept にほん')
+    await expect(field).toBeFocused()
+    await keys.end('日本')
+    // Safari sends the key that ended it only now.
+    for (const key of ['Enter', 'Escape']) await keys.press(key)
+    await expect(field).toHaveValue('kept 日本')
+    await expect(field).toBeFocused()
+    expect(writesIn(faults).slice(written)).toEqual([])
+  }
+  await test.step('a field in place', async () => {
+    await page.getByRole('button', { name: 'Change Contact information' }).press('Enter')
+    await expectKept(
+      page
+        .getByRole('group', { name: 'Change Contact information' })
+        .getByLabel('Contact information', { exact: true }),
+    )
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a dialog that asks to type a name', async () => {
+    await page.goto(`/stores/item/${id}`)
+    await page.getByRole('button', { name: /^More/ }).first().click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    const field = page.getByRole('dialog').getByRole('textbox')
+    await field.focus()
+    await expectKept(field)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the palette', async () => {
+    await page.keyboard.press('Control+k')
+    await expectKept(page.getByRole('dialog').getByRole('combobox'))
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a cell of rows', async () => {
+    await page.goto(`/stores/item/${id}?tab=rows&table=orders`)
+    await button(page, 'Edit').click()
+    await cell(page, 0, 'status').dblclick()
+    await expectKept(page.getByLabel('New value of status'))
+    await expect(page.getByRole('region', { name: /queued/i })).toHaveCount(0)
+  })
+  await test.step('a search with a field begun', async () => {
+    await page.goto('/support/tickets')
+    const search = page.getByRole('combobox', { name: /^Search/ })
+    await search.fill('owner:')
+    await keys.compose('にほん go')
+    for (const key of ['Enter', 'Tab', 'Escape']) await keys.press(key)
+    await expect(search).toHaveValue('owner:にほん go')
+    await expect(page.locator('.FindField_token')).toHaveCount(0)
+  })
+  expect(writesIn(faults).slice(written)).toEqual([])
+  expect((await rowOf(service, `${tickets}${ticket}/`)).contact_information).toContain('ingrid')
 })

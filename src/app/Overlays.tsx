@@ -23,7 +23,8 @@ import { toasts, visibleToasts } from '../ui/toasts.ts'
 import { savedViews, viewAddress } from '../views/list/views/savedViews.ts'
 import { applyConfig, followRequest } from './followRequests.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from './TypeAheadBuffer.tsx'
+import { followFieldBoxes } from '../ui/fieldBoxes.ts'
+import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from '../ui/TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 import { loadedPart } from '../ui/loadedPart.tsx'
@@ -105,7 +106,16 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const hasUndo = useStore(undos).length > 0
   useShortcuts(
     'anywhere',
-    hasUndo ? [{ keys: 'u', label: () => t('toast.undoLast'), run: () => void undoLast() }] : [],
+    hasUndo
+      ? [
+          {
+            keys: 'u',
+            label: () => t('toast.undoLast'),
+            run: () => void undoLast(),
+            isWrite: true,
+          },
+        ]
+      : [],
   )
   useShortcuts('goTo', [
     ...goToShortcuts((to) => void navigate(to)),
@@ -122,6 +132,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     // Without the file nothing is fixed.
     applyConfig().catch(() => undefined)
   }, [deployment])
+  useEffect(followFieldBoxes, [])
   // After the bindings above, which the early keys may trigger.
   useEffect(() => {
     const pressAll = async () => {

@@ -9,10 +9,12 @@ import { loadLanguage } from '../messages/languages.ts'
 import { followColorScheme } from '../hooks/colorScheme.ts'
 import { queryClient } from '../hooks/queryClient.ts'
 import { followSession, sessionOptions } from '../hooks/session.ts'
+import { leaveKeysToComposition } from '../ui/composing.ts'
 import { followRouteLinks } from './followRouteLinks.ts'
 import { routes } from './routes.tsx'
 import { withoutBriefLoading } from './withoutBriefLoading.ts'
 
+leaveKeysToComposition()
 followColorScheme()
 
 followSession(queryClient)

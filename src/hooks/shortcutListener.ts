@@ -3,6 +3,7 @@ import { createStore, oneOf } from '../store.ts'
 import { isMac } from './shortcutCaps.ts'
 import { bound, onBound, scopes, type Shortcut, type ShortcutScope } from './shortcuts.ts'
 import { useStore } from './store.ts'
+import { textFields } from './textFields.ts'
 
 export interface ActiveShortcut extends Shortcut {
   readonly scope: ShortcutScope
@@ -22,7 +23,7 @@ export function keyOf(event: KeyboardEvent): string | undefined {
   const key =
     event.key === ' '
       ? 'Space'
-      : physicalKey !== undefined && !/^[\u0020-\u007e]$/.test(event.key)
+      : physicalKey !== undefined && /^[^\u0020-\u007e]$/u.test(event.key)
         ? physicalKey.toLowerCase()
         : event.key
   // Only letters include Shift: characters like "?" need it on some keyboards only.
@@ -39,6 +40,8 @@ export const isSingle = (keys: string): boolean => /^(Shift\+)?(.|Space)( .)?$/.
 
 /** Milliseconds between the two keys of a sequence. */
 const sequenceTimeoutMs = 1500
+/** Milliseconds after the last character of a text until single keys act again. */
+const textPauseMs = 300
 
 const active = createStore<readonly ActiveShortcut[]>([], { scope: 'tab' })
 /** Another tab may have changed it, so it is read at every press. */
@@ -71,48 +74,121 @@ function updateActive() {
 /** Turns single-key shortcuts on or off for this browser. */
 export const setSingleKeys = singleKeys.set
 
-const writes =
-  'input:not([type="file"], [type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
 /** Letters have their own meaning here: they find an option or start a value. */
-const listens = `${writes}, [role="grid"], [role="listbox"]`
+const listens = `${textFields}, [role="grid"], [role="listbox"], [data-editor]`
 const pressable = 'button, summary, input, [role="button"], [role="tab"]'
 const controls = `a, ${pressable}`
 
+/** What of a page has a row or a record in it. */
+const records = '[data-id], [data-key], [data-record]'
+/** Holds controls and takes no key itself; a press on it, or a lost focus, leaves the focus there. */
+const containers =
+  'body, main, section, article, aside, form, h1, h2, h3, p, ul, li, div:not([role="button"])'
+
+/** Where the pointer went down last; `undefined` once the focus went elsewhere by other means. */
+let pressed: Element | undefined
+/** Whether nothing has been pressed or focused since the document was opened. */
+let isUntouched = true
+
+/**
+ * What has the focus:
+ * - `record`: a row or record, the heading of the page or, on a page just opened, the page itself
+ * - `ground`: nothing, because of a press beside all controls or because the focus was lost
+ * - `control`: any other control
+ */
+function focusAt(target: EventTarget | null): 'record' | 'ground' | 'control' {
+  // An earlier event has the page as its target, also when a key before it has moved the focus.
+  const isOfPage = !(target instanceof Element) || target === document.body
+  const focused = isOfPage ? (document.activeElement ?? document.body) : target
+  if (!focused.matches(containers)) return focused.closest(records) ? 'record' : 'control'
+  if (focused === document.body) return isUntouched ? 'record' : 'ground'
+  if (pressed && focused.contains(pressed)) return 'ground'
+  const isRecord =
+    focused.matches('h1, h2, article, [data-record]') && focused.closest(`h1, ${records}`) !== null
+  return isRecord ? 'record' : 'ground'
+}
+
+function followFocus({ target }: FocusEvent) {
+  isUntouched = false
+  // A press itself focuses only what holds the pressed element.
+  if (!(target instanceof Node && pressed && target.contains(pressed))) pressed = undefined
+}
+
+function followPress(event: PointerEvent) {
+  isUntouched = false
+  const [target] = event.composedPath()
+  pressed = target instanceof Element ? target : undefined
+}
+
 let pending: { readonly key: string; readonly at: number } | undefined
+/** Times of events until which characters belong to a text, or to what began on the ground. */
+let textUntil = 0
+let groundUntil = 0
+/** The timer of a key that was pressed on the ground. */
+let waiting: number | undefined
+
+/** A character, also one that a modifier makes; a dead key begins one. */
+const isCharacter = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  (key.length === 1 || key === 'Dead') && (altKey || !(ctrlKey || metaKey))
+
+/** A character of a text: no single key acts until the text pauses. */
+function takeAsText(event: KeyboardEvent): void {
+  if (!isCharacter(event)) return
+  textUntil = event.timeStamp + textPauseMs
+  window.clearTimeout(waiting)
+  waiting = undefined
+}
 
 /** Runs the shortcut for a key press. The event may be an earlier one, already dispatched. */
 export function press(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented || /^(Shift|Control|Meta|Alt)/.test(event.key)) return
+  const { timeStamp: now } = event
   const key = keyOf(event)
-  if (key === undefined || /^(Shift|Control|Meta|Alt)/.test(event.key)) return
-  const first =
-    pending && event.timeStamp - pending.at < sequenceTimeoutMs ? pending.key : undefined
+  if (key === undefined) return takeAsText(event)
+  const first = pending && now - pending.at < sequenceTimeoutMs ? pending.key : undefined
   pending = undefined
   // An event from inside a shadow root is retargeted to its host; the path has the real target.
   const target = event.composedPath()[0] ?? event.target
   const isMod = key.startsWith('Mod+')
   if (!isMod && target instanceof Element) {
-    if (target.closest(isSingle(key) ? listens : writes)) return
+    if (target.closest(textFields)) return takeAsText(event)
+    if (isSingle(key) && target.closest(listens)) return
     if (key === 'Enter' && target.closest(controls)) return
     if (key === 'Space' && target.closest(pressable)) return
   }
   const isCovered = document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
   const typedKeys = first === undefined ? key : `${first} ${key}`
   const found = active.get().find(({ keys }) => keys === typedKeys)
-  if (found === undefined) {
-    if (
-      !isCovered &&
-      first === undefined &&
-      active.get().some(({ keys }) => keys.startsWith(`${key} `))
-    )
-      pending = { key, at: event.timeStamp }
+  if (isCovered) {
+    // The browser's own "save page" must not open over a form, even when the shortcut is blocked.
+    if (found && isMod) event.preventDefault()
     return
   }
-  if (isSingle(found.keys) && !singleKeys.get()) return
+  if (isCharacter(event) && (now < textUntil || waiting !== undefined)) return takeAsText(event)
+  if (found === undefined) {
+    if (first === undefined && active.get().some(({ keys }) => keys.startsWith(`${key} `)))
+      pending = { key, at: now }
+    else takeAsText(event)
+    return
+  }
+  const isSingleKey = isSingle(found.keys)
+  if (isSingleKey && !singleKeys.get()) return
   if (event.repeat && !found.isRepeating) return
-  // The browser's own "save page" must not open over a form, even when the shortcut is blocked.
-  if (isMod || !isCovered) event.preventDefault()
-  if (!isCovered) found.run()
+  const focus = isSingleKey ? focusAt(target) : 'control'
+  // What begins on the ground may be a text, whose letters move and then would write. Of an earlier
+  // event it is not known what had the focus.
+  const isEarlier = event.eventPhase === Event.NONE
+  if (found.isWrite && (focus !== 'record' || now < groundUntil || isEarlier))
+    return takeAsText(event)
+  event.preventDefault()
+  if (focus === 'ground' || now < groundUntil) groundUntil = now + textPauseMs
+  // A letter or digit on the ground waits for what follows it; what moves or searches does not.
+  if (focus === 'ground' && !found.isRepeating && /[a-z\d]/i.test(found.keys))
+    waiting = window.setTimeout(() => {
+      waiting = undefined
+      found.run()
+    }, textPauseMs)
+  else found.run()
 }
 
 onBound(updateActive)
@@ -121,8 +197,16 @@ onBound(updateActive)
 export function useShortcutListener(): void {
   useEffect(() => {
     updateActive()
+    isUntouched = document.activeElement === document.body
+    pressed = undefined
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('pointerdown', followPress, true)
+    window.addEventListener('focusin', followFocus)
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('pointerdown', followPress, true)
+      window.removeEventListener('focusin', followFocus)
+    }
   }, [])
 }
 

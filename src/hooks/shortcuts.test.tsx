@@ -1,5 +1,5 @@
 import { act, render, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { capsOf } from './shortcutCaps.ts'
 import {
   isSingle,
@@ -12,7 +12,15 @@ import { useShortcuts, type Shortcut } from './shortcuts.ts'
 
 const label = 'home.title'
 
-function press(key: string, init: KeyboardEventInit = {}, on: Element = document.body) {
+/** Milliseconds of the last key. */
+let clock = 0
+
+function press(
+  key: string,
+  init: KeyboardEventInit = {},
+  on: Element = document.body,
+  afterMs = 400,
+) {
   const event = new KeyboardEvent('keydown', {
     key,
     bubbles: true,
@@ -20,6 +28,8 @@ function press(key: string, init: KeyboardEventInit = {}, on: Element = document
     composed: true,
     ...init,
   })
+  clock += afterMs
+  Object.defineProperty(event, 'timeStamp', { value: clock })
   act(() => void on.dispatchEvent(event))
   return event
 }
@@ -29,6 +39,81 @@ beforeEach(() => {
   act(() => setSingleKeys(true))
   renderHook(useShortcutListener)
 })
+afterEach(() => void vi.useRealTimers())
+
+/** Presses the pointer on an element, as a browser does: the focus goes to what holds it. */
+function point(on: Element) {
+  on.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  const holder = on.closest<HTMLElement>('a, button, input, [tabindex]')
+  if (holder) holder.focus()
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** Types at 40 ms a key, where the focus is. */
+function type(keys: string) {
+  for (const key of keys) press(key, {}, document.activeElement ?? document.body, 40)
+  act(() => void vi.advanceTimersByTime(1000))
+  clock += 1000
+}
+
+/** A record with a row of another, and what stands beside them. */
+function record() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const done: string[] = []
+  const on = (keys: string, isWrite = false, isRepeating = false): Shortcut => ({
+    keys,
+    label,
+    isWrite,
+    isRepeating,
+    run: () => {
+      done.push(keys)
+      if (isRepeating) find('li button').focus()
+    },
+  })
+  renderHook(() =>
+    useShortcuts('list', [
+      ...['a', 'e', '3', 'u'].map((keys) => on(keys, true)),
+      on('j', false, true),
+      on('x'),
+      on('c'),
+      on('/'),
+      on('o'),
+      on('g q'),
+      on('g i'),
+    ]),
+  )
+  render(
+    <main tabIndex={-1}>
+      <h1 tabIndex={-1}>Ticket</h1>
+      <ul>
+        <li data-id="t1">
+          <button type="button">Row</button>
+        </li>
+      </ul>
+      <section data-record="">
+        <article tabIndex={0}>
+          <p>Text</p>
+        </article>
+        <div role="alert" tabIndex={-1}>
+          Refused
+        </div>
+        <input aria-label="Search" />
+      </section>
+      <button type="button">Filter</button>
+    </main>,
+  )
+  const find = (what: string) => {
+    const found = document.querySelector<HTMLElement>(what)
+    if (!found) throw new Error(what)
+    return found
+  }
+  /** What acted since the last call. */
+  const typed = (keys: string) => {
+    type(keys)
+    return done.splice(0).join(' ')
+  }
+  return { find, typed }
+}
 
 test('a key press is named like a binding', () => {
   const named = (init: KeyboardEventInit) => keyOf(new KeyboardEvent('keydown', init))
@@ -42,6 +127,9 @@ test('a key press is named like a binding', () => {
   expect(named({ key: 'k', altKey: true })).toBeUndefined()
   expect(['j', 'Shift+I', '?', 'g h'].every(isSingle)).toBe(true)
   expect(['Enter', 'Escape', 'Mod+k', 'Mod+/'].some(isSingle)).toBe(false)
+  // What begins a character, or goes to an input method, is no letter.
+  expect(named({ key: 'Dead', code: 'KeyE' })).toBe('Dead')
+  expect(named({ key: 'Process', code: 'KeyE' })).toBe('Process')
   expect([capsOf('Mod+k'), capsOf('g h'), capsOf('Escape')]).toEqual([
     ['Ctrl', 'K'],
     ['g', 'h'],
@@ -103,7 +191,7 @@ test('U2 single keys are inactive while typing, over a dialog, and when they are
   press('Escape', {}, input)
   press('e', {}, grid)
   expect(single).not.toHaveBeenCalled()
-  // A checkbox takes no text.
+  // A checkbox takes no text; the text before has paused.
   press('e', {}, box)
   expect(single).toHaveBeenCalledTimes(1)
   single.mockClear()
@@ -147,4 +235,78 @@ test('a handled or repeated key press and Enter on a link are ignored', () => {
   press('j')
   press('j', { repeat: true })
   expect(walk).toHaveBeenCalledTimes(2)
+})
+
+test('use-2 keys that write act on the row or record that has the focus, and nowhere else', () => {
+  const { find, typed } = record()
+  // The page was just opened.
+  expect(typed('a')).toBe('a')
+  for (const what of ['li button', 'h1', 'article']) {
+    find(what).focus()
+    expect(typed('a'), what).toBe('a')
+  }
+  for (const what of ['main > button', 'main', '[role="alert"]']) {
+    find(what).focus()
+    expect(typed('a'), what).toBe('')
+  }
+  // The same elements, but the person pressed beside what is in them.
+  for (const what of ['h1', 'article p', 'main', 'li', 'section']) {
+    find('li button').focus()
+    point(find(what))
+    expect(typed('a'), what).toBe('')
+  }
+  point(find('li button'))
+  expect(typed('a')).toBe('a')
+})
+
+test('use-2 a sentence after a press on the ground or in a field does nothing; keys alone do', () => {
+  const { find, typed } = record()
+  for (const what of ['h1', 'article p', 'main', 'input'])
+    for (const text of [
+      'even so',
+      'a sentence',
+      'give it to us',
+      'go',
+      '3 days',
+      'just a note',
+      'cx',
+    ]) {
+      point(find(what))
+      expect(typed(text).replace('j', ''), `${what}: ${text}`).toBe('')
+    }
+  // What moves or searches acts at once, anything else once nothing follows it.
+  point(find('main'))
+  expect(typed('j/')).toBe('j /')
+  expect(typed('c')).toBe('c')
+  expect(typed('gq')).toBe('g q')
+})
+
+test('use-2 sequences and bound keys silence nothing; text does until it pauses for 300 ms', () => {
+  const { find, typed } = record()
+  const row = find('li button')
+  row.focus()
+  expect(typed('ae')).toBe('a e')
+  expect(typed('gqa')).toBe('g q a')
+  expect(typed('xjxj')).toBe('x j x j')
+  // Bound to nothing, alone or behind the first key of a sequence.
+  expect(typed('za')).toBe('')
+  expect(typed('gza')).toBe('')
+  press('z', {}, row)
+  press('a', {}, row, 299)
+  press('a', {}, row, 299)
+  expect(typed('')).toBe('')
+  press('a', {}, row, 300)
+  expect(typed('')).toBe('a')
+  // The last letter in a field, which a key then closed.
+  press('b', {}, find('input'), 40)
+  press('a', {}, row, 40)
+  expect(typed('')).toBe('')
+  // Made by a modifier, or begun by a dead key.
+  for (const init of [{ key: '@', altKey: true, ctrlKey: true }, { key: 'Dead' }]) {
+    press(init.key, init, row)
+    press('a', {}, row, 40)
+    expect(typed('')).toBe('')
+  }
+  press('s', { ctrlKey: true }, row)
+  expect(typed('a')).toBe('a')
 })

@@ -12,6 +12,8 @@ export interface Shortcut {
   /** The text in the list of shortcuts, which loads these two parts; a function for any other. */
   readonly label: keyof typeof coreTexts | keyof typeof shortcutTexts | (() => string)
   readonly run: () => void
+  /** Changes the row or record that has the focus, so it acts only while one has it. */
+  readonly isWrite?: boolean
   /** Repeats while the key is held down. */
   readonly isRepeating?: boolean
 }
@@ -37,6 +39,7 @@ export function onBound(notify: () => void): void {
  * Binds keys while the caller is mounted. The list of shortcuts shows exactly what is bound here,
  * so shortcuts are declared nowhere else. Keys are ignored while a dialog or a menu is open, single
  * keys and Escape also while the person types, and so is any key that a widget has already handled.
+ * The listener also tells letters that are meant as text from single keys.
  */
 export function useShortcuts(scope: ShortcutScope, shortcuts: readonly Shortcut[]): void {
   const current = useRef(shortcuts)

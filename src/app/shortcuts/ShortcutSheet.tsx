@@ -77,7 +77,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
         closeLabel={t('shortcut.close')}
         onClose={onClose}
       >
-        <span className={styles.search}>
+        <span className={styles.search} data-field-box="">
           <Icon name="search" />
           <input
             autoFocus

@@ -9,6 +9,7 @@ import type { Checksum } from '../uploads/useChecksum.ts'
 import type { BlobContent, BlobMode } from './useBlobWrite.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { FieldHelp } from '../../ui/LabelledField.tsx'
+import { useOpenedField } from '../../ui/openedField.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './WriteCard.module.css'
 
@@ -34,6 +35,7 @@ export function BlobInput({
 }) {
   const { id, invalid, describedBy } = props
   const { mode, file, text, json } = content
+  useOpenedField(mode !== 'file' && mode, id)
   const change = (part: Partial<BlobContent>) => props.onChange({ ...content, ...part })
   return (
     <>

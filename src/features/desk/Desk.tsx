@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
+import { isFocusLost } from '../../ui/focus.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
@@ -52,6 +53,11 @@ export function Desk() {
     if (!isWorking && openId === undefined) step(1)
     setParam('work', isWorking ? undefined : '1')
   }
+  // The row that had it is hidden, and with a step so is the ticket before.
+  useEffect(() => {
+    if (isWorking && isFocusLost())
+      root.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
+  }, [isWorking, openId])
   useShortcuts('list', [{ keys: 'w', label: () => t('desk.work'), run: work }])
   useQueueKeys({
     root,
@@ -71,6 +77,7 @@ export function Desk() {
   return (
     <div
       ref={root}
+      data-choosing={selected ? '' : undefined}
       className={`${styles.root}${openId === undefined ? '' : ` ${styles.reading}`}${isWorking ? ` ${styles.working}` : ''}`}
     >
       <div className={styles.views}>
@@ -160,7 +167,7 @@ export function Desk() {
         isWorking={isWorking}
         onWork={work}
       />
-      <DeskFoot readAt={desk.readAt} hasFailed={desk.hasFailed} />
+      <DeskFoot chosen={selected?.size ?? 0} readAt={desk.readAt} hasFailed={desk.hasFailed} />
       {actions.dialogs}
       {hasHelp && <DeskHelp onClose={() => setHasHelp(false)} />}
     </div>

@@ -1,26 +1,50 @@
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { ticketKeys } from './actions/keyNames.ts'
-import { KeyFoot } from './KeyFoot.tsx'
+import { KeyFoot, type FootKey } from './KeyFoot.tsx'
 
 const t = texts(deskTexts)
 
-/** The keys of the desk, and when the service was read last. */
-export function DeskFoot(reading: { readonly readAt: number; readonly hasFailed: boolean }) {
+const severity = (): FootKey => ({ caps: ['1', '5'], isRange: true, label: t('desk.key.severity') })
+
+/** The keys for one ticket, which move on after it. */
+const keysOfOne = (): readonly FootKey[] => [
+  { caps: ['j', 'k'], label: t('desk.key.move') },
+  { caps: [ticketKeys.take], label: t('desk.key.take') },
+  { caps: [ticketKeys.resolve], label: t('desk.key.resolve') },
+  severity(),
+  { caps: [ticketKeys.handOver], label: t('desk.key.handOver') },
+  { caps: [ticketKeys.contact], label: t('desk.key.contact') },
+  { caps: ['w'], label: t('desk.key.work') },
+  { caps: [ticketKeys.undo], label: t('desk.key.undo') },
+  { caps: ['/'], label: t('desk.key.find') },
+]
+
+/** The keys that plan a change of all chosen tickets. */
+const keysOfChosen = (): readonly FootKey[] => [
+  { caps: [ticketKeys.take], label: t('desk.key.take') },
+  { caps: [ticketKeys.resolve], label: t('desk.key.resolveAll') },
+  severity(),
+  { caps: [ticketKeys.handOver], label: t('desk.key.handOver') },
+  { caps: ['x'], label: t('desk.key.choose') },
+  { caps: ['Esc'], label: t('desk.key.clear') },
+]
+
+/** The keys of the desk and what they act on, and when the service was read last. */
+export function DeskFoot({
+  chosen,
+  ...reading
+}: {
+  /** How many tickets are chosen. */
+  readonly chosen: number
+  readonly readAt: number
+  readonly hasFailed: boolean
+}) {
   return (
     <KeyFoot
       {...reading}
-      keys={[
-        { caps: ['j', 'k'], label: t('desk.key.move') },
-        { caps: [ticketKeys.take], label: t('desk.key.take') },
-        { caps: [ticketKeys.resolve], label: t('desk.key.resolve') },
-        { caps: ['1', '5'], isRange: true, label: t('desk.key.severity') },
-        { caps: [ticketKeys.handOver], label: t('desk.key.handOver') },
-        { caps: [ticketKeys.contact], label: t('desk.key.contact') },
-        { caps: ['w'], label: t('desk.key.work') },
-        { caps: [ticketKeys.undo], label: t('desk.key.undo') },
-        { caps: ['/'], label: t('desk.key.find') },
-      ]}
+      about={chosen > 0 ? t('desk.key.all', { n: chosen }) : undefined}
+      keys={chosen > 0 ? keysOfChosen() : keysOfOne()}
     />
   )
 }

@@ -4,6 +4,7 @@ import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TypeAheadBuffer } from '../../ui/TypeAheadBuffer.tsx'
 import { loadTicketDialogs, type TicketActions } from './actions/useTicketActions.tsx'
 import { SimilarTicketsCard, type GroupActions } from './SimilarTicketsCard.tsx'
 import { PaneActions } from './PaneActions.tsx'
@@ -88,7 +89,7 @@ export function DeskPane(props: DeskPaneProps) {
       )}
       {contacting && (
         <div className={deskStyles.contact}>
-          <Suspense>
+          <Suspense fallback={<TypeAheadBuffer hasField onClose={actions.closeContact} />}>
             <ContactPanel
               key={contacting.object_id}
               ticket={contacting}

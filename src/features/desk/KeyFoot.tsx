@@ -25,10 +25,13 @@ function readAgo(at: number, now: number): string {
 
 /** The keys of this page, and when the service was read last. */
 export function KeyFoot({
+  about,
   keys,
   readAt,
   hasFailed,
 }: {
+  /** What the keys act on, where that is not what has the focus. */
+  readonly about?: string | undefined
   readonly keys: readonly FootKey[]
   /** Epoch milliseconds, 0 before the first answer. */
   readonly readAt: number
@@ -38,6 +41,7 @@ export function KeyFoot({
   return (
     <footer className={styles.root}>
       <div className={styles.keys}>
+        {about !== undefined && <b className={styles.key}>{about}</b>}
         {keys.map(({ caps, isRange, label }) => (
           <span key={label} className={styles.key}>
             {isRange ? (

@@ -67,7 +67,7 @@ export function TicketPane(props: TicketPaneProps) {
   const isGone = error?.isGone === true
   const ticket = isGone ? undefined : (data?.item ?? listed)
   return (
-    <section className={styles.root} aria-label={t('desk.pane')}>
+    <section className={styles.root} aria-label={t('desk.pane')} data-record="">
       <div className={styles.head}>
         <Button className={styles.back} variant="text" onClick={onClose}>
           <Icon name="left" />

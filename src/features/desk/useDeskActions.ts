@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { planBulk } from '../../hooks/bulk/planBulk.ts'
+import { selectedIds } from '../../hooks/selection.ts'
 import { usePersistedState } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
 import { oneOf } from '../../store.ts'
@@ -13,7 +14,10 @@ import type { useSelection } from './useSelection.ts'
 export const afterResolving = ['next', 'stay', 'list'] as const
 export type AfterResolving = (typeof afterResolving)[number]
 
-/** The actions on tickets, bound to their keys: the focused ticket is meant, else the open one. */
+/**
+ * The actions on tickets, bound to their keys: the chosen tickets are meant, else the focused one, else
+ * the open one. What is to be done to chosen tickets is planned, as by the bar that counts them.
+ */
 export function useDeskActions(
   { me, tickets }: ReturnType<typeof useDesk>,
   { openId, open, goTo, nextOf, close }: ReturnType<typeof useSelection>,
@@ -40,9 +44,34 @@ export function useDeskActions(
     const id = list.current?.contains(row ?? null) ? row?.dataset.id : undefined
     return tickets.find(({ object_id }) => object_id === id)
   }
-  useTicketKeys(actions, () => focused() ?? open)
   const change = (items: readonly Item[], values: Readonly<Record<string, unknown>>) =>
     planBulk({ name: 'tickets', items, change: values })
+  const chosen = () => {
+    const ids = selectedIds('tickets')
+    return tickets.filter(({ object_id }) => ids.has(object_id))
+  }
+  const onChosen = (one: (ticket: Item) => void, all: (items: readonly Item[]) => void) => {
+    return (ticket: Item) => {
+      const items = chosen()
+      if (items.length > 0) all(items)
+      else one(ticket)
+    }
+  }
+  const keyActions: TicketActions = {
+    ...actions,
+    // Without a known person the plan asks for the owner.
+    take: onChosen(actions.take, (items) => change(items, me === undefined ? {} : { owner: me })),
+    resolve: onChosen(actions.resolve, (items) => change(items, { resolved: true })),
+    handOver: onChosen(actions.handOver, (items) =>
+      actions.choosePerson(items, (person) => change(items, { owner: person?.id ?? null })),
+    ),
+    setLevel: (ticket, level) =>
+      onChosen(
+        (one) => actions.setLevel(one, level),
+        (items) => change(items, { severity: actions.levelValue(level) }),
+      )(ticket),
+  }
+  useTicketKeys(keyActions, () => focused() ?? open ?? chosen()[0])
   const together: GroupActions = {
     take: me === undefined ? undefined : (items) => change(items, { owner: me }),
     resolve: (items) => change(items, { resolved: true }),

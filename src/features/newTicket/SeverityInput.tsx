@@ -13,6 +13,7 @@ import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { describedLevels } from './describedLevels.ts'
+import { useOpenedField } from '../../ui/openedField.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as styles from './SeverityInput.module.css'
 
@@ -58,6 +59,7 @@ function Levels({ plan, children, ...props }: LevelsProps) {
   const [levels] = useState(() => describedLevels(field, loadedItems(queryClient, 'tickets')))
   const isListed = value === undefined || levels.some((level) => level.value === value)
   const [isTyping, setIsTyping] = useState(!isListed)
+  useOpenedField(isTyping ? 'text' : 'list', id)
   if (isTyping || !isListed)
     return <ChoiceInput {...props} startsWithOther onList={() => setIsTyping(false)} />
   return (

@@ -121,7 +121,12 @@ export function Inbox() {
     search: searchBox,
     openId,
     onOpen: (id) => setParam('open', id),
-    onMark: setRead,
+    onMark: (id, read) => {
+      // As the buttons above: only what is not so already.
+      const due = chosen.filter((item) => isUnread(item) === read)
+      if (chosen.length === 0) setRead(id, read)
+      else if (due.length > 0) void markScope(due, read)
+    },
     onSelect: toggle,
   })
 

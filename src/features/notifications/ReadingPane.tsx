@@ -40,7 +40,12 @@ export function ReadingPane({
     { step: 1, icon: 'down', label: t('panel.inbox.next'), end: at >= of - 1 },
   ] as const
   return (
-    <section className={`${styles.pane} scroll`} aria-label={t('panel.inbox.pane')} tabIndex={0}>
+    <section
+      className={`${styles.pane} scroll`}
+      aria-label={t('panel.inbox.pane')}
+      tabIndex={0}
+      data-record=""
+    >
       {item ? (
         <>
           <div className={styles.paneHead}>

@@ -59,8 +59,8 @@ export function useInboxKeys({
     },
     { keys: 'x', label: () => t('bulk.key.toggle'), run: () => select(false) },
     { keys: 'Shift+X', label: () => t('bulk.key.range'), run: () => select(true) },
-    { keys: 'Shift+I', label: 'shortcut.markRead', run: () => mark(true) },
-    { keys: 'Shift+U', label: 'shortcut.markUnread', run: () => mark(false) },
+    { keys: 'Shift+I', label: 'shortcut.markRead', run: () => mark(true), isWrite: true },
+    { keys: 'Shift+U', label: 'shortcut.markUnread', run: () => mark(false), isWrite: true },
     { keys: '/', label: 'shortcut.search', run: () => search.current?.focus() },
   ])
 }

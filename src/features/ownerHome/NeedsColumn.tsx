@@ -75,6 +75,7 @@ export function NeedsColumn({
       keys: `${n + 1}`,
       label: () => `${title}: ${action.label}`,
       run: () => ('to' in action ? void navigate(action.to) : action.run()),
+      isWrite: !('to' in action),
     })),
   )
   return (
@@ -133,7 +134,7 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
   )
   const name = `${first.label}: ${need.title}`
   return (
-    <li data-tone={need.tone}>
+    <li data-tone={need.tone} data-key={need.key}>
       <Icon name={need.icon} />
       <div>
         <p>

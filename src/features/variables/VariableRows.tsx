@@ -68,7 +68,7 @@ export function VariableRows({
   function press(event: KeyboardEvent, at: number) {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     const row = rows[at]
-    if (!row || event.nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return
+    if (!row || ctrlKey || metaKey || shiftKey) return
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
       event.preventDefault()
       move(at, key === 'ArrowUp' ? -1 : 1, 'name')

@@ -8,6 +8,7 @@ import formTexts from '../../messages/en/forms.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { FieldHelp } from '../../ui/LabelledField.tsx'
+import { useOpenedField } from '../../ui/openedField.ts'
 import type { VariableRow } from './VariableItem.tsx'
 import { entriesIn, textOf } from './variableList.ts'
 import { VariableRows } from './VariableRows.tsx'
@@ -22,6 +23,7 @@ const t = texts(formTexts)
 export function VariablesInput(props: InputProps) {
   const text = typedText(props.value)
   const [isStoredAsText, setIsStoredAsText] = useState(false)
+  useOpenedField(isStoredAsText, props.id)
   const [handed, setHanded] = useState(text)
   const [rows, setRows] = useState(() => rowsOf(entriesIn(text)))
   // The text was changed elsewhere: the record was refetched, or JSON was edited, or columns were

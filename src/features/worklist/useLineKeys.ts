@@ -64,14 +64,7 @@ export function useLineKeys({
     const to = line && notifyRoute(line.entry)
     if (to !== undefined) void navigate(to)
   }
-  const shortcuts: readonly Shortcut[] = [
-    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
-    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
-    ...jumpKeys.map((keys, at) => ({
-      keys,
-      label: () => t('worklist.key.jumpTo', { n: keys }),
-      run: () => focusLine(list, at),
-    })),
+  const lineWrites = [
     { keys: lineKeys.take, label: () => t('worklist.take'), run: () => act(lineKeys.take) },
     {
       keys: lineKeys.method,
@@ -89,6 +82,16 @@ export function useLineKeys({
         if (line) hide(line.entry, line.title)
       },
     },
+  ].map((shortcut) => ({ ...shortcut, isWrite: true }))
+  const shortcuts: readonly Shortcut[] = [
+    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
+    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
+    ...jumpKeys.map((keys, at) => ({
+      keys,
+      label: () => t('worklist.key.jumpTo', { n: keys }),
+      run: () => focusLine(list, at),
+    })),
+    ...lineWrites,
     { keys: 'r', label: 'shortcut.refresh', run: onRefresh },
     ...(onStop ? [{ keys: 'Escape', label: () => t('worklist.stop'), run: onStop }] : []),
   ]

@@ -123,6 +123,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
       <div className={styles.tools}>
         <input
           type="search"
+          autoFocus
           className={fieldInputStyles.input}
           autoComplete="off"
           placeholder={t('panel.notify.search')}

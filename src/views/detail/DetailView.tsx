@@ -131,7 +131,7 @@ export function DetailView({
   // The heading and the tab line are rendered once and stay mounted: later content shifts nothing,
   // and the focus in them is kept.
   return (
-    <div className={pageHeadStyles.page}>
+    <div className={pageHeadStyles.page} data-record="">
       <PageHead
         title={known === undefined || known === objectId ? recordLabel(resource.label) : known}
         crumbs={

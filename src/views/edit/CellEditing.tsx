@@ -53,6 +53,7 @@ export function CellEditing({ name, item, row }: CellEditingProps) {
             keys: 'e',
             label: () => t('change.editRow'),
             run: () => setEditing(editableCells(name, row)[0]),
+            isWrite: true,
           },
         ],
   )

@@ -113,6 +113,7 @@ export function FieldEditor(props: FieldEditorProps) {
       ref={root}
       className={styles.root}
       role="group"
+      data-editor=""
       aria-label={t('change.editing', { field: label })}
       aria-busy={isSending || undefined}
       onKeyDown={onKeyDown}

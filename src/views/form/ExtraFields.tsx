@@ -6,8 +6,9 @@ import type { Field } from '../../metadata/field.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { extraName } from './body.ts'
-import { FormField } from './FormField.tsx'
+import { FormField, fieldId } from './FormField.tsx'
 import type { FormEngine } from './formEngine.ts'
+import { useOpenedField } from '../../ui/openedField.ts'
 import * as styles from './ResourceForm.module.css'
 
 const t = texts(formTexts)
@@ -27,6 +28,7 @@ export function ExtraFields({
 }) {
   const { errors } = useFormState({ control: form.control, name: extraName })
   const [isOpen, setIsOpen] = useState(false)
+  useOpenedField(isOpen, fieldId(extraName))
   // An error inside must be visible, because the summary links to it.
   const open = isOpen || errors[extraName] !== undefined
   return (

@@ -43,7 +43,7 @@ export function RecordPreview({
   )
   useShortcuts('panel', [{ keys: 'Escape', label: 'shortcut.closePreview', run: onClose }])
   return (
-    <aside ref={box} className={styles.root} aria-label={t('preview.label')}>
+    <aside ref={box} className={styles.root} aria-label={t('preview.label')} data-record="">
       <header>
         <h2 className="truncate" aria-label={titleOf(resource, item)}>
           <EditableTitle name={name} item={item}>

@@ -10,6 +10,7 @@ import { WaitText } from '../recovery/WaitText.tsx'
 import type { RecoveryOptions } from '../recovery/useRecovery.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import { isInTextField } from '../../hooks/textFields.ts'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './FailureNotice.module.css'
 
@@ -51,7 +52,8 @@ export function FailureNotice({
 }: FailureNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.focus({ preventScroll: true })
+    // In a field the person goes on typing; the notice is announced all the same.
+    if (!isInTextField()) box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   // After sending again from here, the outcome is shown next to the form's own button.

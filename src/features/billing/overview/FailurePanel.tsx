@@ -44,7 +44,7 @@ export function FailurePanel(props: WayOutPanelProps) {
   const heading = useId()
   const missing = workspacesOf(chosen).length - workspaces.length
   return (
-    <aside className={styles.root} aria-labelledby={heading}>
+    <aside className={styles.root} aria-labelledby={heading} data-record="">
       <header className={styles.head}>
         <div>
           <h2 id={heading} tabIndex={-1}>

@@ -60,8 +60,8 @@ export function useFailureActions(
   useShortcuts('list', [
     { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
     { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
-    { keys: 'm', label: () => t('billing.setMethod'), run: () => run('setMethod') },
-    { keys: 'n', label: () => t('billing.tellOwner'), run: () => run('notify') },
+    { keys: 'm', label: () => t('billing.setMethod'), run: () => run('setMethod'), isWrite: true },
+    { keys: 'n', label: () => t('billing.tellOwner'), run: () => run('notify'), isWrite: true },
     ...(chosen ? [{ keys: 'Escape', label: () => t('billing.closePanel'), run: close }] : []),
   ])
   return {

@@ -1,6 +1,6 @@
 import DialogContent from '@mui/material/DialogContent'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isUnreadable } from '../../../fields/values/unreadable.ts'
 import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
@@ -18,6 +18,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { initialsOf } from '../../../ui/initials.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
+import { releaseKeys } from '../../../ui/TypeAheadBuffer.tsx'
 import { firstTickets } from './firstTickets.ts'
 import { ownersOf } from './owners.ts'
 import * as choiceDialogStyles from './ChoiceDialog.module.css'
@@ -29,14 +30,20 @@ const ownerField = support.tickets.fields.owner
 interface PersonDialogProps {
   /** `me` asks the person who they are. */
   readonly is: 'handOver' | 'me'
+  /** How many tickets are handed over. */
+  readonly of?: number
   readonly current: string | undefined
   /** Without a person: nobody is to own the ticket. */
   readonly onChoose: (person: Person | undefined) => void
   readonly onClose: () => void
 }
 
+/** The button that a digit presses. */
+const buttonOf = (list: HTMLElement | null, digit: string) =>
+  list?.querySelectorAll('button')[Number(digit) - 1]
+
 /** Chooses a person: first those who own tickets, then any other by name or id. */
-export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogProps) {
+export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialogProps) {
   const queryClient = useQueryClient()
   // On a ticket's own page no other ticket may be loaded yet.
   const { isPending } = useQuery({ ...firstTickets(), retry: false })
@@ -53,12 +60,24 @@ export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogPro
       loadedItems(queryClient, 'users').find(({ object_id }) => object_id === value)
     onChoose({ id: value, name: item ? titleOf(resources.users, item) : value })
   }
-  const hasNobody = is === 'handOver' && current !== undefined
+  const hasNobody = is === 'handOver' && (current !== undefined || of !== undefined)
+  const list = useRef<HTMLUListElement>(null)
+  // A digit may come before the dialog, or before the people in it.
+  const early = useRef('')
+  const hasOwners = owners.length > 0
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(key)) return
+    if (target instanceof Element && target.closest('input')) return
+    event.preventDefault()
+    if (hasOwners) buttonOf(list.current, key)?.click()
+    else early.current += key
+  }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="person-title">
+    <Dialog open onClose={onClose} onKeyDown={onKeyDown} aria-labelledby="person-title">
       <DialogHead
         id="person-title"
-        title={t(`person.${is}`)}
+        title={of === undefined ? t(`person.${is}`) : t('person.handOverMany', { n: of })}
         {...(is === 'me' && { about: t('person.meAbout') })}
         closeLabel={t('person.close')}
         onClose={onClose}
@@ -67,17 +86,7 @@ export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogPro
         <p className={choiceDialogStyles.label} id="person-owners">
           {t(owners.length > 0 || isPending ? 'person.owners' : 'person.ownersNone')}
         </p>
-        <ul
-          className={choiceDialogStyles.list}
-          aria-labelledby="person-owners"
-          onKeyDown={(event) => {
-            const buttons = event.currentTarget.querySelectorAll('button')
-            const button = buttons[Number(event.key) - 1]
-            if (!button || event.ctrlKey || event.metaKey || event.altKey) return
-            event.preventDefault()
-            button.click()
-          }}
-        >
+        <ul ref={list} className={choiceDialogStyles.list} aria-labelledby="person-owners">
           {owners.map(({ id, open }, index) => (
             <li key={id}>
               <Owner
@@ -97,6 +106,13 @@ export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogPro
               </button>
             </li>
           )}
+          <Drawn
+            key={String(hasOwners)}
+            onDrawn={() => {
+              early.current += releaseKeys()
+              if (hasOwners) buttonOf(list.current, early.current.charAt(0))?.click()
+            }}
+          />
         </ul>
         <div className={choiceDialogStyles.find}>
           <LabelledField id="person-find" label={t('person.find')}>
@@ -117,6 +133,13 @@ export function PersonDialog({ is, current, onChoose, onClose }: PersonDialogPro
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Calls `onDrawn` once what stands beside it is in the document: a dialog is drawn after its parent. */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(onDrawn, [])
+  return null
 }
 
 function Owner({

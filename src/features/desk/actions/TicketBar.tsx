@@ -5,6 +5,7 @@ import { texts } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { TypeAheadBuffer } from '../../../ui/TypeAheadBuffer.tsx'
 import { ownerOf } from '../promise.ts'
 import { ticketKeys, type TicketKey } from './keyNames.ts'
 import { useTicketKeys } from './ticketKeys.ts'
@@ -49,7 +50,7 @@ export function TicketBar({ item }: { readonly item: Item }) {
       </div>
       {actions.contacting && (
         <div className={styles.contact}>
-          <Suspense>
+          <Suspense fallback={<TypeAheadBuffer hasField onClose={actions.closeContact} />}>
             <ContactPanel ticket={item} onTake={actions.take} onClose={actions.closeContact} />
           </Suspense>
         </div>

@@ -21,6 +21,12 @@ export type TicketDialog =
   | { readonly is: 'taken'; readonly intent: Intent; readonly known: Item; readonly now: Item }
   | { readonly is: 'severity'; readonly ticket: Item; readonly missing?: SeverityLevel }
   | { readonly is: 'handOver'; readonly ticket: Item }
+  /** The same for several tickets, which the caller then plans. */
+  | {
+      readonly is: 'person'
+      readonly tickets: readonly Item[]
+      readonly onChoose: (person: Person | undefined) => void
+    }
   /** Who is asking, before the ticket is taken. */
   | { readonly is: 'me'; readonly ticket: Item }
 
@@ -54,6 +60,19 @@ export function TicketDialogs(props: TicketDialogsProps) {
       />
     )
   }
+  if (dialog.is === 'person')
+    return (
+      <PersonDialog
+        is="handOver"
+        of={dialog.tickets.length}
+        current={undefined}
+        onChoose={(person) => {
+          onClose()
+          dialog.onChoose(person)
+        }}
+        onClose={onClose}
+      />
+    )
   const { ticket } = dialog
   if (dialog.is === 'severity')
     return (

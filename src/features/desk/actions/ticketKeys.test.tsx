@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { bound } from '../../../hooks/shortcuts.ts'
-import { press, useShortcutListener } from '../../../hooks/shortcutListener.ts'
+import { useShortcutListener } from '../../../hooks/shortcutListener.ts'
 import { offerUndo } from '../../../hooks/undo.ts'
 import { itemKey } from '../../../hooks/queries.ts'
 import { DetailView } from '../../../views/detail/DetailView.tsx'
@@ -42,7 +42,9 @@ it('no key is bound twice on a ticket’s own page, and every action of a ticket
   )
   const run = vi.fn<() => void>()
   act(() => void offerUndo({ text: 'Resolved', requestId: undefined, run }))
-  act(() => press(new KeyboardEvent('keydown', { key: 'u' })))
-  act(() => press(new KeyboardEvent('keydown', { key: 'u' })))
+  const press = () =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }))
+  act(() => void press())
+  act(() => void press())
   expect(run).toHaveBeenCalledOnce()
 })

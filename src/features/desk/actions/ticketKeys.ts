@@ -53,11 +53,13 @@ export function useTicketKeys(
       keys: ticketKeys[name],
       label: ticketKeyLabels[name],
       run: runs[name],
+      isWrite: name !== 'create',
     })),
     ...severityKeys.map((keys, index): Shortcut => ({
       keys,
       label: () => t('ticket.severityKey', { level: actions.levelName(index) }),
       run: on((item) => actions.setLevel(item, index)),
+      isWrite: true,
     })),
   ])
 }

@@ -11,6 +11,7 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { createRoute, editRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { toast } from '../../../ui/toasts.ts'
+import { TypeAheadBuffer } from '../../../ui/TypeAheadBuffer.tsx'
 import { useFieldChange } from '../../../views/fieldChange.ts'
 import { severityLevelOf, severityLevels, type SeverityLevel } from '../severityLevels.ts'
 import { firstTickets } from './firstTickets.ts'
@@ -44,6 +45,13 @@ export interface TicketActions {
   /** @param level from 0, the most urgent; where its value is not known, the choice opens */
   readonly setLevel: (ticket: Item, level: number) => void
   readonly levelName: (level: number) => string
+  /** What loaded tickets have for a level, else its own name. */
+  readonly levelValue: (level: number) => string
+  /** Asks for a person, or nobody, for several tickets. */
+  readonly choosePerson: (
+    tickets: readonly Item[],
+    onChoose: (person: Person | undefined) => void,
+  ) => void
   readonly edit: TicketAction
   /** Opens the form of a new ticket. */
   readonly create: () => void
@@ -151,6 +159,11 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
       if (level !== undefined) void sendLevel(ticket, level)
     },
     levelName: (index) => levelText(severityLevels[index] ?? ''),
+    levelValue: (index) => {
+      const level = severityLevels[index]
+      return (level && seenValueOf(level, loadedItems(queryClient, 'tickets'))) ?? level ?? ''
+    },
+    choosePerson: (tickets, onChoose) => setDialog({ is: 'person', tickets, onChoose }),
     handOver: (ticket) => setDialog({ is: 'handOver', ticket }),
     chooseSeverity: (ticket) => setDialog({ is: 'severity', ticket }),
     contact: setContacting,
@@ -159,7 +172,15 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
     contacting,
     closeContact: () => setContacting(undefined),
     dialogs: (
-      <Suspense>
+      <Suspense
+        // A key is often followed by one that is for what it opens.
+        fallback={
+          <TypeAheadBuffer
+            hasField={dialog?.is === 'handOver' || dialog?.is === 'person'}
+            onClose={close}
+          />
+        }
+      >
         {dialog && (
           <TicketDialogs
             dialog={dialog}

@@ -9,6 +9,7 @@ import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { releaseKeys } from '../../../ui/TypeAheadBuffer.tsx'
 import { contactLink } from '../../../fields/contact.ts'
 import { cannedTexts, type CannedText } from './cannedTexts.ts'
 import { ContactFoot } from './ContactFoot.tsx'
@@ -59,6 +60,12 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   const subject = ticketSubject(ticket)
   const href = link === undefined ? undefined : isMail ? mailLink(link, subject, text) : link
   useOpener(root)
+  // A digit may have come before the panel.
+  useEffect(() => {
+    const early = cannedTexts.get()[Number(releaseKeys().charAt(0)) - 1]
+    if (early) choose(early)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
+  }, [])
 
   function choose(next: CannedText) {
     setTemplate(next)
@@ -86,7 +93,13 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   }
   const heading = name === undefined ? t('contact.titleUnknown') : t('contact.title', { name })
   return (
-    <section ref={root} className={styles.root} aria-label={heading} onKeyDown={onKeyDown}>
+    <section
+      ref={root}
+      className={styles.root}
+      aria-label={heading}
+      data-record=""
+      onKeyDown={onKeyDown}
+    >
       <TextList
         chosen={template?.id}
         onChoose={choose}

@@ -39,6 +39,7 @@ export function CellEditor({
   return (
     <div
       className={styles.root}
+      data-editor=""
       style={{ top: position.top, left: position.left, minWidth: Math.max(240, position.width) }}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {

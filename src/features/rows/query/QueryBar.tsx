@@ -20,6 +20,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { Elapsed } from '../../../ui/Elapsed.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { useOpenedField } from '../../../ui/openedField.ts'
 import * as styles from './QueryBar.module.css'
 
 const t = texts(rowTexts)
@@ -55,6 +56,11 @@ export function QueryBar(props: QueryBarProps) {
   const [choosing, setChoosing] = useState<HTMLElement>()
   const [isOther, setIsOther] = useState(false)
   const [isUnfolded, setIsUnfolded] = useState<boolean>()
+  const [chosenMode, setChosenMode] = useState<Mode>()
+  // What a press opens gets the focus; what the address opens does not.
+  useOpenedField(isOther, id)
+  useOpenedField(isUnfolded, `${id}-text-select`)
+  useOpenedField(chosenMode === form.mode && chosenMode === 'one', `${id}-text-key`)
   const offer = offers.find(({ table }) => table === form.table)
   const isTyped =
     isOther || tables.length === 0 || !(form.table === '' || tables.includes(form.table))
@@ -77,6 +83,7 @@ export function QueryBar(props: QueryBarProps) {
   ])
   const editor = (name: 'select' | 'query' | 'key') => (
     <QueryEditor
+      id={`${id}-text-${name}`}
       name={name}
       value={form[name]}
       fault={faults.get(name)}
@@ -188,6 +195,7 @@ export function QueryBar(props: QueryBarProps) {
             }))}
             value={form.mode}
             onChange={(mode) => {
+              setChosenMode(mode)
               onChange({ mode })
               onKeep({ ...form, mode })
             }}

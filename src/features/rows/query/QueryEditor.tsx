@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -22,22 +21,23 @@ const isJson = (text: string): boolean => {
  * required.
  */
 export function QueryEditor({
+  id,
   name,
   value,
   fault,
   onChange,
   onLeave,
 }: {
+  readonly id: string
   readonly name: 'select' | 'query' | 'key'
   readonly value: string
   readonly fault: readonly string[] | undefined
   readonly onChange: (value: string) => void
   readonly onLeave: () => void
 }) {
-  const id = useId()
   return (
     <div className={styles.editor} data-name={name}>
-      <div className={styles.editorBox} data-invalid={fault ? '' : undefined}>
+      <div className={styles.editorBox} data-invalid={fault ? '' : undefined} data-field-box="">
         <label htmlFor={id}>{name}</label>
         <textarea
           id={id}

@@ -102,7 +102,7 @@ export function JobPanel({
   const transfer = textIn(item, 'transfer')
   const epochs = digitsOf(item.epochs)
   return (
-    <aside className={styles.root} aria-label={t('training.panel', { id })}>
+    <aside className={styles.root} aria-label={t('training.panel', { id })} data-record="">
       <header>
         <div>
           <h2 className="mono" tabIndex={-1}>

@@ -9,6 +9,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { allNames, isNames, namesIn } from './metrics.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import { useOpenedField } from '../../../ui/openedField.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as pickerMenuStyles from '../../../fields/inputs/PickerMenu.module.css'
 import * as styles from './MetricsInput.module.css'
@@ -23,6 +24,7 @@ const t = texts(trainingTexts)
 export function MetricsInput(given: InputProps) {
   const text = typedText(given.value)
   const [isStoredAsText, setIsStoredAsText] = useState(false)
+  useOpenedField(isStoredAsText, given.id)
   const names = namesIn(text)
   const isText = isStoredAsText || !isNames(text)
   const how = `${given.id}-how`

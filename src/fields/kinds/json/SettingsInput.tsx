@@ -20,6 +20,7 @@ import { JsonViews } from './JsonViews.tsx'
 import { typedText } from '../../inputs/PlainInput.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import { useOpenedField } from '../../../ui/openedField.ts'
 import * as switchStyles from '../../../ui/Switch.module.css'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 import * as styles from './SettingsInput.module.css'
@@ -46,6 +47,7 @@ const pathOf = (key: string): SettingPath => JSON.parse(key) as string[]
 export function SettingsInput(props: InputProps) {
   const text = typedText(props.value)
   const [isStoredAsText, setIsStoredAsText] = useState(false)
+  useOpenedField(isStoredAsText, props.id)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [handed, setHanded] = useState(text)
   const [settings, setSettings] = useState(() => settingsOf(text))

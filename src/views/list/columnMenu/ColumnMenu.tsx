@@ -92,7 +92,11 @@ export function ColumnMenu({
         paper: { className: styles.root, role: 'dialog', 'aria-label': t('view.label') },
       }}
     >
-      <div className={`${searchInputStyles.root} ${styles.find}`} onKeyDown={move}>
+      <div
+        className={`${searchInputStyles.root} ${styles.find}`}
+        data-field-box=""
+        onKeyDown={move}
+      >
         <Icon name="search" />
         <input
           // A phone would cover the columns with its keyboard.

@@ -42,7 +42,6 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
   }
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
   const completionKeys = useRef<CompletionKeys>(null)
   const id = useId()
   const { tokens, text } = parts
@@ -76,6 +75,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
   return (
     <span
       className={`${searchInputStyles.root} ${styles.root}`}
+      data-field-box=""
       onBlur={({ currentTarget, relatedTarget }) =>
         currentTarget.contains(relatedTarget) || setIsOpen(false)
       }
@@ -86,15 +86,11 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
           <FindToken
             token={token}
             columns={source.columns}
-            onRemove={() => {
-              show({ tokens: tokens.toSpliced(at, 1), text }, 0)
-              input.current?.focus()
-            }}
+            onRemove={() => show({ tokens: tokens.toSpliced(at, 1), text }, 0)}
           />
         </Suspense>
       ))}
       <input
-        ref={input}
         placeholder={tokens.length > 0 ? '' : label}
         aria-label={label}
         value={text}
@@ -105,7 +101,14 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
         aria-controls={id}
         aria-activedescendant={hasCompletion ? active : undefined}
         onFocus={() => void loadCompletion()}
-        onChange={(event) => show(typedParts(tokens, event.target.value))}
+        onChange={({ target, nativeEvent }) =>
+          // What is being composed may hold a space that is none yet.
+          show(
+            (nativeEvent as InputEvent).isComposing
+              ? { tokens, text: target.value }
+              : typedParts(tokens, target.value),
+          )
+        }
         onKeyDown={onKeyDown}
       />
       {found !== undefined && (
@@ -118,10 +121,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
           type="button"
           className={buttonStyles.chipClear}
           aria-label={t('filter.clearSearch')}
-          onClick={() => {
-            show({ tokens: [], text: '' }, 0)
-            input.current?.focus()
-          }}
+          onClick={() => show({ tokens: [], text: '' }, 0)}
         >
           <Icon name="x" size={14} />
         </button>

@@ -51,7 +51,24 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
     const id = focusedRow()
     if (id !== undefined) toggleRow(name, id, isRange)
   }
+  const isStale = source.whole?.keptAt !== undefined
   const clear = () => selection.reset()
+  // The key that changes one row in place changes the chosen ones together.
+  useShortcuts(
+    'panel',
+    ids && ids.size > 0
+      ? [
+          {
+            keys: 'e',
+            label: () => t('bulk.change'),
+            run: () => {
+              if (!isStale) plan({ change: {} })
+            },
+            isWrite: true,
+          },
+        ]
+      : [],
+  )
   useShortcuts('list', [
     { keys: 'x', label: () => t('bulk.key.toggle'), run: () => toggle(false) },
     { keys: 'Shift+X', label: () => t('bulk.key.range'), run: () => toggle(true) },
@@ -76,7 +93,6 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
   const plan = (action: Pick<BulkRequest, 'change' | 'remove' | 'operation'>) => {
     planBulk({ name, ...chosen(), ...action })
   }
-  const isStale = source.whole?.keptAt !== undefined
   const isAll = source.scope.is === 'all' && !isStale && !source.isFetching
   const isPart = params.search !== '' || Object.keys(params.filters).length > 0
   const host = within.current?.parentElement

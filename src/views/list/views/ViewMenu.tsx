@@ -97,7 +97,7 @@ export function ViewMenu(props: ViewMenuProps) {
       }}
     >
       <div className={styles.body} onKeyDown={move}>
-        <div className={`${searchInputStyles.root} ${styles.find}`}>
+        <div className={`${searchInputStyles.root} ${styles.find}`} data-field-box="">
           <Icon name="search" />
           <input
             autoFocus={!window.matchMedia('(max-width: 640px)').matches}

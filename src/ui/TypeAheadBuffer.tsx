@@ -10,7 +10,7 @@ export const isBuffering = (): boolean => stop !== undefined
 
 /** Buffers a key for the field of an overlay that is still loading. */
 export function holdKey(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.key === 'Backspace') buffered = buffered.slice(0, -1)
   else if (event.key.length === 1) buffered += event.key
   // Enter would activate the focused element of the page below.
@@ -25,7 +25,7 @@ export function holdKey(event: KeyboardEvent): boolean {
 export function holdKeys(onClose: () => void): void {
   if (stop) return
   const hold = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing) {
+    if (event.key === 'Escape') {
       releaseKeys()
       onClose()
     } else if (!holdKey(event)) return

@@ -1,0 +1,10 @@
+/** Controls that take letters as text or as a choice. */
+export const textFields =
+  'input:not([type="file"], [type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
+
+/** Whether a person is in a text field, also in one within a shadow root. */
+export function isInTextField(): boolean {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused?.matches(textFields) === true
+}

@@ -1,0 +1,19 @@
+/** The key code of a key that an input method takes. Safari sends it after the composition's end. */
+const takenKeyCode = 229
+
+/**
+ * While an input method composes, every key belongs to it: Enter, Escape, Tab, arrows and letters
+ * choose and convert what is composed. No listener of the page gets them, in any field; the browser
+ * itself does, so the text is composed as ever.
+ */
+export function leaveKeysToComposition(): void {
+  // On the window and while capturing: before React and every other listener.
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
+      if (event.isComposing || event.keyCode === takenKeyCode) event.stopImmediatePropagation()
+    },
+    true,
+  )
+}
