@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import type { Collections } from '../../hooks/collections.ts'
 import type { WholeCollection } from '../../hooks/wholeCollection.ts'
+import { useWaited } from '../../hooks/waited.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import * as styles from './Billing.module.css'
@@ -49,6 +50,10 @@ export function Block({
   const resting = open.filter(
     ({ whole }) => whole?.state === 'stopped' || whole?.state === 'changing',
   )
+  // What is below a block waits until it has its height, but not for long: then its last line stays.
+  const hasWaited = useWaited()
+  const [isLineKept, setIsLineKept] = useState(false)
+  if (hasWaited && open.length > 0 && !isLineKept) setIsLineKept(true)
   return (
     <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -67,8 +72,10 @@ export function Block({
         </div>
       ))}
       {children}
-      {open.length > 0 && (
-        <p className={`third ${styles.note}`}>
+      {(open.length > 0 || isLineKept) && (
+        <p
+          className={`third ${styles.note} ${styles.reading}${hasWaited || resting.length > 0 ? '' : ' waits'}`}
+        >
           {open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
           {resting.length > 0 && (
             <>

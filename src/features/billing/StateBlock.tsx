@@ -1,6 +1,7 @@
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
+import { useWaited } from '../../hooks/waited.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Block } from './Block.tsx'
@@ -37,6 +38,7 @@ export function StateBlock({
   const isEnding = running.some((one) => outlookOf(one, today) === 'ends')
   const hasSentence = billing.areSettled('subscriptions', 'paymentMethods', 'workspaces')
   const isRead = billing.isComplete('subscriptions')
+  const isShown = useWaited() || (hasSentence && billing.areSettled('charges'))
   return (
     <Block
       title={t('billing.state')}
@@ -44,7 +46,7 @@ export function StateBlock({
       billing={billing}
       from={['subscriptions', 'workspaces', 'paymentMethods', 'charges']}
     >
-      <div className={styles.state}>
+      <div className={styles.state} hidden={!isShown}>
         <div>
           {hasSentence && (running.length > 0 || isRead) && (
             <p className={styles.sentence}>{sentence(running, billing, today)}</p>

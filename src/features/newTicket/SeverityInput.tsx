@@ -19,15 +19,16 @@ import * as styles from './SeverityInput.module.css'
 const t = texts(newTicketTexts)
 
 /** The plan chosen in the form, once its promises are read. */
-function useChosenPlan(): Item | undefined {
+function useChosenPlan() {
   const plan: unknown = useWatch({ name: 'plan' })
   const objectId = typeof plan === 'string' && isSafeId(resources.supportPlans, plan) ? plan : ''
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...itemOptions('supportPlans', objectId),
     enabled: objectId !== '',
     retry: false,
   })
-  return objectId === '' ? undefined : data?.item
+  const isChosen = objectId !== ''
+  return { plan: isChosen ? data?.item : undefined, isWaiting: isChosen && isPending }
 }
 
 /**
@@ -37,7 +38,7 @@ function useChosenPlan(): Item | undefined {
 export function SeverityInput(props: InputProps) {
   const { field, value, id } = props
   const queryClient = useQueryClient()
-  const plan = useChosenPlan()
+  const { plan, isWaiting } = useChosenPlan()
   const [levels] = useState(() => describedLevels(field, loadedItems(queryClient, 'tickets')))
   const isListed = value === undefined || levels.some((level) => level.value === value)
   const [isTyping, setIsTyping] = useState(!isListed)
@@ -93,19 +94,20 @@ export function SeverityInput(props: InputProps) {
               </span>
               {level.meaning !== undefined && <span className="third">{level.meaning}</span>}
             </span>
-            {plan && level.planField !== undefined && (
+            {/* Its line is there while the plan is read. */}
+            {(plan || isWaiting) && level.planField !== undefined && (
               <span className={`third ${styles.promise}`}>
-                {promiseText(plan, level.planField)}
+                {plan ? promiseText(plan, level.planField) : '…'}
               </span>
             )}
           </label>
         ))}
       </div>
       <p className={`third ${styles.foot}`}>
-        {plan === undefined && <span>{t('newTicket.severity.choosePlan')}</span>}
         <button type="button" className="text-link" onClick={() => setIsTyping(true)}>
           {t('newTicket.severity.other')}
         </button>
+        {plan === undefined && !isWaiting && <span>{t('newTicket.severity.choosePlan')}</span>}
       </p>
     </>
   )

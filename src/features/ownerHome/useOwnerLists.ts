@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { loadInBackground } from '../../hooks/loadCollection.ts'
 import { usePages } from '../../hooks/pages.ts'
+import { useWaited } from '../../hooks/waited.ts'
 import { useStore } from '../../hooks/store.ts'
 import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
 import { scopeFilter } from '../../hooks/workspaceScope.ts'
@@ -129,23 +130,17 @@ export function useOwnerLists(workspace: string): OwnerLists {
   }
 }
 
-/** Milliseconds for which lines wait for the rest of what orders them. */
-const longestWaitMs = 2000
-
 /**
- * Whether what is counted and ordered has been read to its end, or for two seconds: until then a
- * line could come to stand above one that is pressed.
+ * Whether what is counted and ordered has been read to its end, or the person has waited: until then
+ * a line could come to stand above one that is pressed.
  */
 export function useIsOrderKnown({ charges, subscriptions, tokens }: OwnerLists): boolean {
-  const [isOver, setIsOver] = useState(false)
+  const hasWaited = useWaited()
+  const [wasKnown, setWasKnown] = useState(false)
   const isKnown = [charges, subscriptions, tokens].every(
     (list) => isSettled(list) && !list.isGrowing,
   )
   // Once lines were shown, they stay.
-  if (isKnown && !isOver) setIsOver(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), longestWaitMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isOver
+  if (isKnown && !wasKnown) setWasKnown(true)
+  return hasWaited || wasKnown
 }
