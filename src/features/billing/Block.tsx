@@ -25,6 +25,7 @@ export function Block({
   tone,
   billing,
   from,
+  closing,
   children,
 }: {
   readonly title: string
@@ -34,6 +35,8 @@ export function Block({
   readonly billing: Collections
   /** The collections it is drawn from. */
   readonly from: readonly ResourceName[]
+  /** Takes the place of what is said while records are read. */
+  readonly closing?: ReactNode
   readonly children: ReactNode
 }) {
   const heading = useId()
@@ -50,10 +53,10 @@ export function Block({
   const resting = open.filter(
     ({ whole }) => whole?.state === 'stopped' || whole?.state === 'changing',
   )
-  // What is below a block waits until it has its height, but not for long: then its last line stays.
+  // What is below a block waits until it has its height, but not for long.
   const hasWaited = useWaited()
-  const [isLineKept, setIsLineKept] = useState(false)
-  if (hasWaited && open.length > 0 && !isLineKept) setIsLineKept(true)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open.length > 0 && !wasOpen) setWasOpen(true)
   return (
     <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -72,11 +75,13 @@ export function Block({
         </div>
       ))}
       {children}
-      {(open.length > 0 || isLineKept) && (
+      {(open.length > 0 || wasOpen || closing) && (
         <p
-          className={`third ${styles.note} ${styles.reading}${hasWaited || resting.length > 0 ? '' : ' waits'}`}
+          className={`third ${styles.note} ${styles.reading}${hasWaited || resting.length > 0 || open.length === 0 ? '' : ' waits'}${resting.length > 0 || open.length === 0 ? '' : ' truncate'}`}
         >
-          {open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
+          {open.length === 0
+            ? closing
+            : open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
           {resting.length > 0 && (
             <>
               {' '}

@@ -1,7 +1,6 @@
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { useWaited } from '../../hooks/waited.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Block } from './Block.tsx'
@@ -38,21 +37,21 @@ export function StateBlock({
   const isEnding = running.some((one) => outlookOf(one, today) === 'ends')
   const hasSentence = billing.areSettled('subscriptions', 'paymentMethods', 'workspaces')
   const isRead = billing.isComplete('subscriptions')
-  const isShown = useWaited() || (hasSentence && billing.areSettled('charges'))
   return (
     <Block
       title={t('billing.state')}
       tone={failure ? 'bad' : isEnding ? 'warn' : undefined}
       billing={billing}
       from={['subscriptions', 'workspaces', 'paymentMethods', 'charges']}
+      closing={contradictions > 0 && t('billing.contradiction', { n: contradictions })}
     >
-      <div className={styles.state} hidden={!isShown}>
+      <div className={styles.state}>
         <div>
-          {hasSentence && (running.length > 0 || isRead) && (
-            <p className={styles.sentence}>{sentence(running, billing, today)}</p>
-          )}
-          {failure && <p className={styles.failure}>{failureText(failure)}</p>}
-          {contradictions > 0 && <p>{t('billing.contradiction', { n: contradictions })}</p>}
+          {/* On a narrow screen their room is kept, as the buttons stand below. */}
+          <p className={styles.sentence}>
+            {hasSentence && (running.length > 0 || isRead) && sentence(running, billing, today)}
+          </p>
+          <p className={styles.failure}>{failure && failureText(failure)}</p>
         </div>
         <FailureActions item={item} billing={billing} failure={failure} />
       </div>
