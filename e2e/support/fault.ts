@@ -1,6 +1,9 @@
 import { servicePath } from '../../src/gateway.ts'
-/** Milliseconds, or until a test releases it, so that checks in between need no clock. */
-export type Wait = number | Promise<unknown>
+/**
+ * Milliseconds, or until a test releases it, so that checks in between need no clock. A function
+ * gives each address, path with query, its own.
+ */
+export type Wait = number | Promise<unknown> | ((address: string) => number)
 
 /** A wait that ends when the test releases it. */
 export function waitForTest(): { readonly until: Promise<void>; readonly letGo: () => void } {

@@ -18,7 +18,7 @@ export function answerInPlace(
   const after = fault.kind === 'answer' ? fault.after : undefined
   request.on('end', () => {
     if (after === undefined) sendInPlace(response, fault)
-    else void passed(after).then(() => sendInPlace(response, fault))
+    else void passed(after, request).then(() => sendInPlace(response, fault))
   })
 }
 
@@ -68,7 +68,7 @@ export function forwardWithFault(
   }
 
   void (async () => {
-    if (fault?.kind === 'slow' && fault.send !== undefined) await passed(fault.send)
+    if (fault?.kind === 'slow' && fault.send !== undefined) await passed(fault.send, request)
     if (fault?.kind === 'twice') return sendTwice(request, send, { target, headers })
     const onward = send()
     if (fault?.kind === 'drop-upload') {
@@ -81,7 +81,10 @@ export function forwardWithFault(
   })()
 }
 
-const passed = (wait: Wait) => (typeof wait === 'number' ? pause(wait) : wait)
+const passed = (wait: Wait, { url = '' }: IncomingMessage) => {
+  const time = typeof wait === 'function' ? wait(url) : wait
+  return typeof time === 'number' ? pause(time) : time
+}
 
 function dropAt(
   request: IncomingMessage,
@@ -158,7 +161,7 @@ async function sendAnswer(
       return void response.end(body)
     }
     case 'slow':
-      if (fault.answer !== undefined) await passed(fault.answer)
+      if (fault.answer !== undefined) await passed(fault.answer, request)
       if (response.closed) return
       break
     case 'bandwidth':

@@ -1,11 +1,9 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Resource } from '../../src/metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../src/resources/resources.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import type { Role } from './people.ts'
 import { isProof } from './proof.ts'
-import { startServer } from './server.ts'
+import { test } from './ownService.ts'
 import { comparePaymentMethods, comparePlans } from './shown/billing.ts'
 import { compareBlobs } from './shown/blobs.ts'
 import { compareRows, compareSummary } from './shown/data.ts'
@@ -19,21 +17,6 @@ import { compareUploads } from './shown/uploads.ts'
 import { Locale } from './shown/locale.ts'
 import { Expectation } from './shown/values.ts'
 import { firstPageOf, type Listed, picked, type Walk } from './shown/walk.ts'
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-
-/** With its own service: changes by other tests would appear as differences. */
-const test = base.extend<object, { scale: 'small' | 'large'; gatewayUrl: string }>({
-  scale: ['small', { option: true, scope: 'worker' }],
-  gatewayUrl: [
-    async ({ scale }, provide) => {
-      const server = await startServer(root, { DEMO_SCALE: scale })
-      await provide(server.url)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
 
 /** In `npm test` the administrator sees all of them, other people every third: the screens are the same. */
 const collectionsOf = (role: Role) =>

@@ -3,7 +3,8 @@ import type { ResourceName } from '../resources/resources.ts'
 import { loadCollection } from './loadCollection.ts'
 import { collectionKey, wholeCollections, type WholeCollection } from './wholeCollection.ts'
 
-const isReading = ({ state }: WholeCollection) => state === 'reading' || state === 'checking'
+/** Whether requests for more of it are on their way or due. */
+export const isReading = ({ state }: WholeCollection) => state === 'reading' || state === 'checking'
 
 /** Whether all records are in memory as they were read, none missing and none kept from before. */
 export const isComplete = (whole: WholeCollection | undefined): boolean =>

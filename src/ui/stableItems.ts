@@ -40,3 +40,18 @@ export function useStableItems<T>(
     setStable({ since, stage, shown })
   return shown
 }
+
+/**
+ * The same without those that are gone from `now`: entries keep the order in which they were first
+ * shown, those that arrive later follow them, and those that are gone leave.
+ */
+export function useKeptOrder<T>(
+  now: readonly T[],
+  keyOf: (one: T) => string,
+  since: unknown,
+  stage: unknown = now,
+): readonly T[] {
+  const kept = useStableItems(now, keyOf, since, stage)
+  const there = new Set(now.map(keyOf))
+  return kept.filter((one) => there.has(keyOf(one)))
+}

@@ -7,7 +7,7 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { FailureView } from '../../views/errors.tsx'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection, Reading } from './AccountSection.tsx'
 import { BrowserSection } from './BrowserSection.tsx'
 import { NotificationSection } from './NotificationSection.tsx'
 import { PasswordSection, SecretKeySection } from './CredentialSections.tsx'
@@ -26,7 +26,7 @@ export function Account() {
   return (
     <div className={pageHeadStyles.page}>
       <PageHead title={t('account.title')} />
-      <div className={`scroll ${styles.root}`}>
+      <div className={`scroll in-order ${styles.root}`}>
         <p className={`second ${styles.about}`}>{t('account.about')}</p>
         {me ? <OwnRecord id={me.id} /> : <Unknown />}
         <TokenSection me={me?.id} />
@@ -51,9 +51,7 @@ function OwnRecord({ id }: { readonly id: string }) {
   if (!item)
     return (
       <AccountSection title={t('account.profile')} about={t('account.profile.about')}>
-        <p className="third" role="status">
-          {t('account.reading')}
-        </p>
+        <Reading />
       </AccountSection>
     )
   return (
@@ -78,7 +76,7 @@ function Unknown() {
   }, [findMe])
   return (
     <AccountSection title={t('account.profile')} about={t('account.profile.about')}>
-      {isAsking && <WhoAmI />}
+      {isAsking ? <WhoAmI /> : <Reading />}
     </AccountSection>
   )
 }

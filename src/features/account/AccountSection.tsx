@@ -1,5 +1,9 @@
 import { useId, type ReactNode } from 'react'
+import accountTexts from '../../messages/en/account.json'
+import { texts } from '../../messages/i18n.ts'
 import * as styles from './Account.module.css'
+
+const t = texts(accountTexts)
 
 /** One thing of an account: its name at the left, what it is and may be done with it at the right. */
 export function AccountSection({
@@ -20,5 +24,14 @@ export function AccountSection({
       </div>
       <div className={styles.content}>{children}</div>
     </section>
+  )
+}
+
+/** In a section that is read; the sections below follow when its height is known. */
+export function Reading() {
+  return (
+    <p className="third waits" role="status">
+      {t('account.reading')}
+    </p>
   )
 }

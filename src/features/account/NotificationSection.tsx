@@ -5,7 +5,7 @@ import { createRoute } from '../../paths.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { ownManager } from '../notifications/ownManager.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection, Reading } from './AccountSection.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 
 const t = texts(accountTexts)
@@ -27,7 +27,7 @@ export function NotificationSection({ me }: { readonly me: string }) {
           retry={() => void refetch()}
         />
       ) : data === undefined ? (
-        <p className="third">{t('account.reading')}</p>
+        <Reading />
       ) : data === null ? (
         <p className="second">
           {t('account.notifications.none')}{' '}

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RemoveDialog } from '../../views/RemoveDialog.tsx'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import { ownTokens } from './ownTokens.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection, Reading } from './AccountSection.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { UseToken } from './UseToken.tsx'
 import * as styles from './Account.module.css'
@@ -29,6 +29,12 @@ export function TokenSection({ me }: { readonly me: string | undefined }) {
   const [revoked, setRevoked] = useState<Item>()
   const own = ownTokens(tokens.items, me)
   const isWhole = tokens.scope.is === 'all'
+  if (!tokens.isLoaded && !tokens.error)
+    return (
+      <AccountSection title={t('account.tokens')} about={t('account.tokens.about')}>
+        <Reading />
+      </AccountSection>
+    )
   return (
     <AccountSection title={t('account.tokens')} about={t('account.tokens.about')}>
       {tokens.error && (
@@ -63,11 +69,7 @@ export function TokenSection({ me }: { readonly me: string | undefined }) {
       )}
       <div className={styles.foot}>
         <span className="second" role="status">
-          {tokens.isLoaded
-            ? countText(own.length, isWhole, me !== undefined)
-            : tokens.error
-              ? ''
-              : t('account.reading')}{' '}
+          {tokens.isLoaded && countText(own.length, isWhole, me !== undefined)}{' '}
           {tokens.isLoaded && !isWhole && (
             <RouteLink className="text-link" to={listRoute('tokens')}>
               {t('account.tokens.list')}

@@ -48,10 +48,10 @@ export function Billing({ item }: { readonly item: Item }) {
     )
   return (
     <div className={`scroll ${styles.root}`}>
-      <div className={styles.main}>
+      <div className={`in-order ${styles.main}`}>
         <StateBlock item={item} billing={billing} today={today} />
         {billing.areSettled('charges') && (
-          <Suspense>
+          <Suspense fallback={<span className="waits" />}>
             <ChargesBlock billing={billing} charges={charges} period={period} workspace={name}>
               <PeriodChoice
                 value={period.id}
@@ -65,7 +65,7 @@ export function Billing({ item }: { readonly item: Item }) {
           </Suspense>
         )}
       </div>
-      <div className={styles.side}>
+      <div className={`in-order ${styles.side}`}>
         <QuotasBlock item={item} />
         <SubscriptionsBlock item={item} billing={billing} today={today} />
         {billing.areSettled('subscriptions', 'workspaces', 'charges') && (

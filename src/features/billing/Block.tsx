@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import type { Collections } from '../../hooks/collections.ts'
 import type { WholeCollection } from '../../hooks/wholeCollection.ts'
+import { useWaited } from '../../hooks/waited.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import * as styles from './Billing.module.css'
@@ -24,6 +25,7 @@ export function Block({
   tone,
   billing,
   from,
+  closing,
   children,
 }: {
   readonly title: string
@@ -33,6 +35,8 @@ export function Block({
   readonly billing: Collections
   /** The collections it is drawn from. */
   readonly from: readonly ResourceName[]
+  /** Takes the place of what is said while records are read. */
+  readonly closing?: ReactNode
   readonly children: ReactNode
 }) {
   const heading = useId()
@@ -49,6 +53,10 @@ export function Block({
   const resting = open.filter(
     ({ whole }) => whole?.state === 'stopped' || whole?.state === 'changing',
   )
+  // What is below a block waits until it has its height, but not for long.
+  const hasWaited = useWaited()
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open.length > 0 && !wasOpen) setWasOpen(true)
   return (
     <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -67,9 +75,13 @@ export function Block({
         </div>
       ))}
       {children}
-      {open.length > 0 && (
-        <p className={`third ${styles.note}`}>
-          {open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
+      {(open.length > 0 || wasOpen || closing) && (
+        <p
+          className={`third ${styles.note} ${styles.reading}${hasWaited || resting.length > 0 || open.length === 0 ? '' : ' waits'}${resting.length > 0 || open.length === 0 ? '' : ' truncate'}`}
+        >
+          {open.length === 0
+            ? closing
+            : open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
           {resting.length > 0 && (
             <>
               {' '}

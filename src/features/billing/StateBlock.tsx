@@ -43,14 +43,15 @@ export function StateBlock({
       tone={failure ? 'bad' : isEnding ? 'warn' : undefined}
       billing={billing}
       from={['subscriptions', 'workspaces', 'paymentMethods', 'charges']}
+      closing={contradictions > 0 && t('billing.contradiction', { n: contradictions })}
     >
       <div className={styles.state}>
         <div>
-          {hasSentence && (running.length > 0 || isRead) && (
-            <p className={styles.sentence}>{sentence(running, billing, today)}</p>
-          )}
-          {failure && <p className={styles.failure}>{failureText(failure)}</p>}
-          {contradictions > 0 && <p>{t('billing.contradiction', { n: contradictions })}</p>}
+          {/* On a narrow screen their room is kept, as the buttons stand below. */}
+          <p className={styles.sentence}>
+            {hasSentence && (running.length > 0 || isRead) && sentence(running, billing, today)}
+          </p>
+          <p className={styles.failure}>{failure && failureText(failure)}</p>
         </div>
         <FailureActions item={item} billing={billing} failure={failure} />
       </div>

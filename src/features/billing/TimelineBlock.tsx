@@ -68,17 +68,23 @@ export function TimelineBlock({
       billing={billing}
       from={['subscriptions', 'charges', 'credits']}
       tools={
-        <OneLine<Kind>
-          label={t('billing.show')}
-          value={kind}
-          onChange={setKind}
-          options={[
-            option('all', t('billing.all'), charges.length + subscriptions.length + credits.length),
-            option('charges', t('billing.charges'), charges.length),
-            option('subscriptions', t('billing.subscriptions'), subscriptions.length),
-            option('credits', t('billing.credits'), credits.length),
-          ]}
-        />
+        areSettled && (
+          <OneLine<Kind>
+            label={t('billing.show')}
+            value={kind}
+            onChange={setKind}
+            options={[
+              option(
+                'all',
+                t('billing.all'),
+                charges.length + subscriptions.length + credits.length,
+              ),
+              option('charges', t('billing.charges'), charges.length),
+              option('subscriptions', t('billing.subscriptions'), subscriptions.length),
+              option('credits', t('billing.credits'), credits.length),
+            ]}
+          />
+        )
       }
     >
       {ahead.length > 0 && <ul className={styles.rows}>{ahead.map(row)}</ul>}

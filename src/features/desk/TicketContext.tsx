@@ -20,7 +20,7 @@ export function TicketContext({
   const { plan, isLoading } = usePlanOf(ticket)
   const requester = useRequester(ticket)
   const now = useServiceNow()
-  if (isLoading || requester.isLoading) return null
+  if (isLoading || requester.isLoading) return <div className="waits" />
   return (
     <div className={styles.root}>
       <CustomerPart ticket={ticket} requester={requester} />

@@ -20,15 +20,16 @@ import * as styles from './SeverityInput.module.css'
 const t = texts(newTicketTexts)
 
 /** The plan chosen in the form, once its promises are read. */
-function useChosenPlan(): Item | undefined {
+function useChosenPlan() {
   const plan: unknown = useWatch({ name: 'plan' })
   const objectId = typeof plan === 'string' && isSafeId(resources.supportPlans, plan) ? plan : ''
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...itemOptions('supportPlans', objectId),
     enabled: objectId !== '',
     retry: false,
   })
-  return objectId === '' ? undefined : data?.item
+  const isChosen = objectId !== ''
+  return { plan: isChosen ? data?.item : undefined, isWaiting: isChosen && isPending }
 }
 
 /** The severity of a ticket. In its form the promises of the chosen plan are shown (TK-7). */
@@ -36,16 +37,18 @@ export const SeverityInput = (props: InputProps) =>
   useFormContext() ? <SeverityOfPlan {...props} /> : <Levels {...props} />
 
 function SeverityOfPlan(props: InputProps) {
-  const plan = useChosenPlan()
+  const { plan, isWaiting } = useChosenPlan()
   return (
-    <Levels {...props} plan={plan}>
-      {plan === undefined && <span>{t('newTicket.severity.choosePlan')}</span>}
+    <Levels {...props} plan={plan} isWaiting={isWaiting}>
+      {plan === undefined && !isWaiting && <span>{t('newTicket.severity.choosePlan')}</span>}
     </Levels>
   )
 }
 
 interface LevelsProps extends InputProps {
   readonly plan?: Item | undefined
+  /** Whether the plan is being read. */
+  readonly isWaiting?: boolean
   readonly children?: ReactNode
 }
 
@@ -53,7 +56,7 @@ interface LevelsProps extends InputProps {
  * The levels with what they mean and what a plan promises for each. Any other value can be typed,
  * because the specification does not show the values.
  */
-function Levels({ plan, children, ...props }: LevelsProps) {
+function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
   const { field, value, id } = props
   const queryClient = useQueryClient()
   const [levels] = useState(() => describedLevels(field, loadedItems(queryClient, 'tickets')))
@@ -97,19 +100,20 @@ function Levels({ plan, children, ...props }: LevelsProps) {
               </span>
               {level.meaning !== undefined && <span className="third">{level.meaning}</span>}
             </span>
-            {plan && level.planField !== undefined && (
+            {/* Its line is there while the plan is read. */}
+            {(plan || isWaiting) && level.planField !== undefined && (
               <span className={`third ${styles.promise}`}>
-                {promiseText(plan, level.planField)}
+                {plan ? promiseText(plan, level.planField) : '…'}
               </span>
             )}
           </label>
         ))}
       </div>
       <p className={`third ${styles.foot}`}>
-        {children}
         <button type="button" className="text-link" onClick={() => setIsTyping(true)}>
           {t('newTicket.severity.other')}
         </button>
+        {children}
       </p>
     </>
   )

@@ -60,8 +60,13 @@ async function replyRequest(
 export function Invitations() {
   const session = useSession().data
   const user = session?.service.local === true ? session.user?.object_id : undefined
-  const { data } = useQuery({ ...itemOptions('users', user ?? ''), enabled: user !== undefined })
+  const { data, isPending } = useQuery({
+    ...itemOptions('users', user ?? ''),
+    enabled: user !== undefined,
+  })
   const invitations = data ? invitationsOf(data.item) : []
+  // How tall they are is not known: what is below them waits.
+  if (user !== undefined && isPending) return <span className="waits" />
   if (user === undefined || invitations.length === 0) return null
   return (
     <section className={styles.root} aria-labelledby="invitations">

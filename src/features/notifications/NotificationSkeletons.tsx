@@ -9,7 +9,7 @@ const widths = [70, 55, 80]
 /** Placeholder rows for notifications that are loading, with the same height. */
 export function NotificationSkeletons({ rows }: { readonly rows: number }) {
   return (
-    <div role="status" aria-label={t('detail.loading')}>
+    <div className="waits" role="status" aria-label={t('detail.loading')}>
       {Array.from({ length: rows }, (_, n) => (
         <div key={n} className={styles.bars}>
           <span className="skeleton" style={{ width: `${widths[n % widths.length]}%` }} />

@@ -35,12 +35,17 @@ export function Column({
   readonly children: ReactNode
 }) {
   return (
-    <section id={id} className={styles.column} aria-labelledby={`${id}-question`} tabIndex={-1}>
+    <section
+      id={id}
+      className={`in-order ${styles.column}`}
+      aria-labelledby={`${id}-question`}
+      tabIndex={-1}
+    >
       <h2 id={`${id}-question`} className="second">
         {question}
       </h2>
       {text === undefined ? (
-        <p className={styles.answer} role="status">
+        <p className={`waits ${styles.answer}`} role="status">
           <span className="skeleton" />
           <span className="visually-hidden">{t('owner.reading')}</span>
         </p>
@@ -53,6 +58,7 @@ export function Column({
           </span>
         </p>
       )}
+      {children}
       {lists
         .filter(({ error }) => error !== undefined)
         .map(({ name, error, retry }) => {
@@ -67,7 +73,6 @@ export function Column({
             />
           )
         })}
-      {children}
     </section>
   )
 }
@@ -77,14 +82,18 @@ export function Lines({
   title,
   note,
   link,
+  isWaiting = false,
   children,
 }: {
   readonly title: string
   readonly note?: string
   readonly link?: { readonly to: string; readonly label: string }
+  /** They are read: what is below them waits too. */
+  readonly isWaiting?: boolean
   readonly children: readonly ReactNode[]
 }) {
   const heading = useId()
+  if (isWaiting) return <span className={`skeleton waits ${styles.wait}`} />
   if (children.length === 0) return null
   return (
     <section className={styles.lines} aria-labelledby={heading}>

@@ -8,6 +8,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
+import { useKeptOrder } from '../../ui/stableItems.ts'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from '../billing/Amount.tsx'
 import { idIn } from '../billing/payers.ts'
@@ -16,12 +17,14 @@ import { shortDay, sumText } from '../billing/billingTexts.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
 import { meteredOf, QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
-import type { OwnerLists } from './useOwnerLists.ts'
+import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import * as styles from './OwnerHome.module.css'
 
 const t = texts(billingTexts, ownerTexts)
 
 const maxLines = 4
+
+const idOf = ({ object_id }: Item) => object_id
 
 /** "What will it cost?" in words. */
 export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): Answer {
@@ -57,6 +60,7 @@ export function CostColumn({
   today,
   now,
   isScoped,
+  isOrderKnown,
 }: {
   readonly lists: OwnerLists
   readonly cost: Cost
@@ -64,8 +68,11 @@ export function CostColumn({
   readonly now: number
   /** Only one workspace is shown. */
   readonly isScoped: boolean
+  readonly isOrderKnown: boolean
 }) {
   const { charges, subscriptions, workspaces } = lists
+  const ahead = useKeptOrder(cost.ahead, idOf, isOrderKnown)
+  const last = useKeptOrder(cost.last, idOf, isOrderKnown)
   // Where the use is shown against them, they are not said twice.
   const metered = new Set(
     workspaces.items.filter((one) => meteredOf(one).length > 0).map(({ object_id }) => object_id),
@@ -76,12 +83,18 @@ export function CostColumn({
       answer={costAnswer(lists, cost, now)}
       lists={[charges, subscriptions, workspaces]}
     >
-      <QuotaLines workspaces={workspaces.items} now={now} isNamed={!isScoped} />
+      <QuotaLines
+        workspaces={workspaces.items}
+        now={now}
+        isNamed={!isScoped}
+        isWaiting={workspaces.isGrowing}
+      />
       <Lines
         title={t('owner.next')}
         link={{ to: listRoute('subscriptions'), label: t('owner.allSubscriptions') }}
+        isWaiting={!isOrderKnown || !isSettled(subscriptions)}
       >
-        {cost.ahead.slice(0, maxLines).map((one) => (
+        {ahead.slice(0, maxLines).map((one) => (
           <SubscriptionLine
             key={one.object_id}
             item={one}
@@ -93,8 +106,9 @@ export function CostColumn({
       <Lines
         title={t('owner.lastCharges')}
         link={{ to: listRoute('charges'), label: t('owner.allCharges') }}
+        isWaiting={!isOrderKnown || !isSettled(charges)}
       >
-        {cost.last.slice(0, maxLines).map((one) => (
+        {last.slice(0, maxLines).map((one) => (
           <ChargeLine key={one.object_id} item={one} />
         ))}
       </Lines>

@@ -14,10 +14,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
+import { useKeptOrder } from '../../ui/stableItems.ts'
 import { isOpenTicket, ownerOf } from '../desk/promise.ts'
 import { Invitations } from '../notifications/Invitations.tsx'
 import { Column, Lines, type Answer } from './Column.tsx'
-import type { OwnerLists } from './useOwnerLists.ts'
+import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import type { ShownNeed } from './useNeedActions.ts'
 import * as styles from './OwnerHome.module.css'
 
@@ -26,10 +27,13 @@ const t = texts(ownerTexts)
 const maxNeeds = 5
 const maxLines = 3
 
+const keyOf = ({ key }: ShownNeed) => key
+
 /** "What needs you?" in words. */
 export function needsAnswer(
   { charges, subscriptions, tokens, jobs }: OwnerLists,
   needs: readonly ShownNeed[],
+  isOrderKnown: boolean,
 ): Answer {
   const from = [charges, subscriptions, tokens, jobs]
   const isRead = from.every(({ isLoaded, error }) => isLoaded || error !== undefined)
@@ -38,11 +42,12 @@ export function needsAnswer(
   const money = needs.filter(({ tone }) => tone === 'bad').length
   return {
     question: t('owner.needs'),
-    text: !isRead
-      ? undefined
-      : needs.length > 0
-        ? t('owner.needs.some', { n: needs.length, money })
-        : t(isPartial || hasFailed ? 'owner.needs.noneSoFar' : 'owner.needs.none'),
+    text:
+      !isRead || !isOrderKnown
+        ? undefined
+        : needs.length > 0
+          ? t('owner.needs.some', { n: needs.length, money })
+          : t(isPartial || hasFailed ? 'owner.needs.noneSoFar' : 'owner.needs.none'),
     scope: t(
       hasFailed
         ? 'owner.needs.scopeFailed'
@@ -60,14 +65,16 @@ export function NeedsColumn({
   lists,
   needs,
   unread,
+  isOrderKnown,
 }: {
   readonly lists: OwnerLists
   readonly needs: readonly ShownNeed[]
   readonly unread: readonly Item[]
+  readonly isOrderKnown: boolean
 }) {
   const navigate = useNavigate()
   const { tickets } = lists
-  const shown = needs.slice(0, maxNeeds)
+  const shown = useKeptOrder(needs, keyOf, isOrderKnown).slice(0, maxNeeds)
   const waiting = tickets.items.filter(isOpenTicket)
   useShortcuts(
     'panel',
@@ -79,7 +86,11 @@ export function NeedsColumn({
     })),
   )
   return (
-    <Column id="needs" answer={needsAnswer(lists, needs)} lists={[lists.tokens, tickets]}>
+    <Column
+      id="needs"
+      answer={needsAnswer(lists, needs, isOrderKnown)}
+      lists={[lists.tokens, tickets]}
+    >
       <div className={styles.invitations}>
         <Invitations />
       </div>
@@ -98,6 +109,7 @@ export function NeedsColumn({
       <Lines
         title={t('owner.waiting')}
         link={{ to: listRoute('tickets'), label: t('owner.allTickets') }}
+        isWaiting={!isSettled(tickets)}
       >
         {waiting.slice(0, maxLines).map((ticket) => (
           <li key={ticket.object_id}>

@@ -21,7 +21,7 @@ import { needsAnswer, NeedsColumn } from './NeedsColumn.tsx'
 import { PhoneAnswers } from './PhoneAnswers.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { scopedTo, type ScopedLists } from './scopedTo.ts'
-import { isSettled, useOwnerLists, type OwnerList } from './useOwnerLists.ts'
+import { isSettled, useIsOrderKnown, useOwnerLists, type OwnerList } from './useOwnerLists.ts'
 import { useShownNeed } from './useNeedActions.ts'
 import { changesOf, workingOf } from './working.ts'
 import { workingAnswer, WorkingColumn } from './WorkingColumn.tsx'
@@ -73,6 +73,7 @@ export function OwnerHome() {
     today,
     now,
   }).map(shownNeed)
+  const isOrderKnown = useIsOrderKnown(lists)
   const newest = changesOf([], models.items)[0]?.item
   const lastModel = modelOf(models, jobs.items[0]) ?? newest ?? models.items[0]
   const refresh = () => {
@@ -81,7 +82,7 @@ export function OwnerHome() {
   const answers = [
     { id: 'working', ...workingAnswer(lists, working) },
     { id: 'cost', ...costAnswer(lists, cost, now) },
-    { id: 'needs', ...needsAnswer(lists, needs) },
+    { id: 'needs', ...needsAnswer(lists, needs, isOrderKnown) },
   ]
   return (
     <div className={pageHeadStyles.page}>
@@ -107,8 +108,15 @@ export function OwnerHome() {
         <PhoneAnswers answers={answers} />
         <div className={styles.columns}>
           <WorkingColumn lists={lists} working={working} now={now} />
-          <CostColumn lists={lists} cost={cost} today={today} now={now} isScoped={!!scoped} />
-          <NeedsColumn lists={lists} needs={needs} unread={unread} />
+          <CostColumn
+            lists={lists}
+            cost={cost}
+            today={today}
+            now={now}
+            isScoped={!!scoped}
+            isOrderKnown={isOrderKnown}
+          />
+          <NeedsColumn lists={lists} needs={needs} unread={unread} isOrderKnown={isOrderKnown} />
         </div>
       </div>
     </div>

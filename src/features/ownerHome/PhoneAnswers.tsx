@@ -21,7 +21,7 @@ export function PhoneAnswers({
             <Icon name={icon} />
             <span>
               <span className="second">{question}</span>
-              <strong>{text ?? '…'}</strong>
+              <strong className="truncate">{text ?? '…'}</strong>
             </span>
             <Icon name="down" />
           </button>

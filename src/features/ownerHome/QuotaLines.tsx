@@ -22,12 +22,14 @@ export function QuotaLines({
   workspaces,
   now,
   isNamed,
+  isWaiting,
 }: {
   readonly workspaces: readonly Item[]
   /** Epoch milliseconds. */
   readonly now: number
   /** Whether each meter says whose it is, if several workspaces have some. */
   readonly isNamed: boolean
+  readonly isWaiting: boolean
 }) {
   const isLocal = useIsLocalService()
   const metered = workspaces.flatMap((workspace) =>
@@ -37,6 +39,7 @@ export function QuotaLines({
   return (
     <Lines
       title={t('billing.quotasTitle')}
+      isWaiting={isWaiting}
       note={
         isLocal ? t('billing.quotaMonth', { month: monthText(now) }) : t('billing.quotaNoPeriod')
       }

@@ -17,7 +17,7 @@ import { JobBar, JobStatusList } from '../training/jobs/JobParts.tsx'
 import { hasState } from '../training/jobs/jobState.ts'
 import type { ModelJob } from '../training/jobs/useModelJobs.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
-import type { OwnerLists } from './useOwnerLists.ts'
+import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import { changesOf, servedOf, type Change, type Working } from './working.ts'
 import * as styles from './OwnerHome.module.css'
 
@@ -90,7 +90,11 @@ export function WorkingColumn({
           <JobLine key={job.item.object_id} job={job} />
         ))}
       </Lines>
-      {changes.length === 0 && stores.isLoaded && stores.items.length > 0 ? (
+      {!isSettled(stores) || !isSettled(models) ? (
+        <Lines title={t('owner.written')} isWaiting>
+          {[]}
+        </Lines>
+      ) : changes.length === 0 && stores.isLoaded && stores.items.length > 0 ? (
         <p className={`third ${styles.note}`}>{t('owner.noChangeTimes')}</p>
       ) : (
         <Lines
@@ -105,7 +109,7 @@ export function WorkingColumn({
           ))}
         </Lines>
       )}
-      {changes.length > 0 && written.length === 0 && (
+      {isSettled(stores) && isSettled(models) && changes.length > 0 && written.length === 0 && (
         <p className={`third ${styles.note}`}>{t('owner.writtenNothing')}</p>
       )}
       <Lines

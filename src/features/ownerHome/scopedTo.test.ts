@@ -10,6 +10,7 @@ const list = (name: ResourceName, items: readonly Item[], more: object = {}): Ow
   items,
   isLoaded: true,
   isWhole: true,
+  isGrowing: false,
   total: undefined,
   error: undefined,
   retry: () => undefined,

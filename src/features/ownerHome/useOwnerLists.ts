@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { loadInBackground } from '../../hooks/loadCollection.ts'
 import { usePages } from '../../hooks/pages.ts'
+import { useWaited } from '../../hooks/waited.ts'
 import { useStore } from '../../hooks/store.ts'
 import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
 import { scopeFilter } from '../../hooks/workspaceScope.ts'
-import { holdsAll } from '../../hooks/wholeItems.ts'
+import { holdsAll, isReading } from '../../hooks/wholeItems.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { quotaKeys } from '../billing/quota.ts'
@@ -18,6 +19,8 @@ export interface OwnerList {
   readonly isLoaded: boolean
   /** Whether these are all that the service shows to the person. */
   readonly isWhole: boolean
+  /** Whether the rest of it is being read, or is going to be. */
+  readonly isGrowing: boolean
   /** How many there are, if the service reports it. */
   readonly total: number | undefined
   readonly error: unknown
@@ -46,6 +49,7 @@ const listOf = (
   items,
   isLoaded,
   isWhole: scope.is === 'all',
+  isGrowing: false,
   total: scope.total,
   error: isLoaded ? undefined : error,
   retry: refresh,
@@ -63,7 +67,10 @@ function useAllOf(first: OwnerList, isDue: boolean): OwnerList {
   useEffect(() => {
     if (isNeeded) loadInBackground(queryClient, name)
   }, [isNeeded, queryClient, name])
-  if (isWhole || !whole || !holdsAll(whole)) return first
+  if (isWhole || !whole || !holdsAll(whole)) {
+    const isRestRead = !isWhole && total <= maxRecords && (!whole || isReading(whole))
+    return { ...first, isGrowing: first.isLoaded && isRestRead }
+  }
   return {
     ...first,
     items: whole.items,
@@ -109,12 +116,31 @@ export function useOwnerLists(workspace: string): OwnerLists {
   }
   const isFirstThere = Object.values(first).every(isSettled)
   const areLimits = workspace !== '' || first.subscriptions.items.some(hasLimit)
+  const workspaces = useFirstPage('workspaces', everything, isFirstThere && areLimits)
   return {
     ...first,
     subscriptions: useAllOf(first.subscriptions, isFirstThere),
     charges: useAllOf(first.charges, isFirstThere),
     tokens: useAllOf(first.tokens, isFirstThere),
-    workspaces: useFirstPage('workspaces', everything, isFirstThere && areLimits),
+    workspaces: {
+      ...workspaces,
+      isGrowing: !isFirstThere || (areLimits && !isSettled(workspaces)),
+    },
     serveEntries: useFirstPage('serveEntries', own, isFirstThere && first.models.items.length > 0),
   }
+}
+
+/**
+ * Whether what is counted and ordered has been read to its end, or the person has waited: until then
+ * a line could come to stand above one that is pressed.
+ */
+export function useIsOrderKnown({ charges, subscriptions, tokens }: OwnerLists): boolean {
+  const hasWaited = useWaited()
+  const [wasKnown, setWasKnown] = useState(false)
+  const isKnown = [charges, subscriptions, tokens].every(
+    (list) => isSettled(list) && !list.isGrowing,
+  )
+  // Once lines were shown, they stay.
+  if (isKnown && !wasKnown) setWasKnown(true)
+  return hasWaited || wasKnown
 }

@@ -27,8 +27,13 @@ export function RowsTools(props: RowsToolsProps) {
   const { done, isEditing } = props
   return (
     <>
-      {props.onCharts && (
-        <Button variant="text" aria-pressed={props.hasCharts} onClick={props.onCharts}>
+      {!isEditing && (
+        <Button
+          variant="text"
+          aria-pressed={props.hasCharts}
+          aria-disabled={props.onCharts ? undefined : true}
+          onClick={props.onCharts}
+        >
           <Icon name="billing" />
           {t('rows.charts')}
         </Button>
@@ -39,7 +44,11 @@ export function RowsTools(props: RowsToolsProps) {
           {t('rows.value')}
         </Button>
       )}
-      {!done && <Button onClick={props.onStop}>{t('rows.stop')}</Button>}
+      {!done && (
+        <Button className={styles.end} onClick={props.onStop}>
+          {t('rows.stop')}
+        </Button>
+      )}
       {isEditing && (
         <>
           {props.canAdd && (
@@ -53,7 +62,7 @@ export function RowsTools(props: RowsToolsProps) {
       )}
       {done && (
         <Button
-          className={isEditing ? styles.on : ''}
+          className={`${styles.end}${isEditing ? ` ${styles.on}` : ''}`}
           aria-pressed={isEditing}
           onClick={props.onEditing}
         >

@@ -50,7 +50,7 @@ export function currentMethod(item: Item): string | undefined {
 /** Placeholder with the height of the list of methods. */
 function Bars() {
   return (
-    <div role="status" aria-label={t('detail.loading')}>
+    <div className="waits" role="status" aria-label={t('detail.loading')}>
       {[45, 60, 50].map((width) => (
         <span key={width} className={choicesStyles.bar}>
           <span className="skeleton" style={{ width: `${width}%` }} />
@@ -178,6 +178,7 @@ export function PaymentMethod({ item }: { readonly item: Item }) {
         />
       )}
       <form
+        className="in-order"
         onSubmit={(event) => {
           event.preventDefault()
           if (isPending) return

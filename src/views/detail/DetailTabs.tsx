@@ -44,14 +44,16 @@ export function DetailTabs({
       className={id === current ? styles.on : ''}
     >
       {label}
-      {Count && item && (
-        <CrashGuard part={label}>
-          <Suspense>
-            <span className={styles.count}>
-              <Count item={item} />
-            </span>
-          </Suspense>
-        </CrashGuard>
+      {Count && (
+        <span className={styles.count}>
+          {item && (
+            <CrashGuard part={label}>
+              <Suspense>
+                <Count item={item} />
+              </Suspense>
+            </CrashGuard>
+          )}
+        </span>
       )}
     </Link>
   )

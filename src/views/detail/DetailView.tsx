@@ -144,12 +144,11 @@ export function DetailView({
         actions={
           item &&
           isSafe && (
-            <>
+            // At once, as a part that follows would narrow the title.
+            <Suspense>
               {controls && (
                 <CrashGuard part={t('detail.actions')}>
-                  <Suspense>
-                    <controls.Component item={item} />
-                  </Suspense>
+                  <controls.Component item={item} />
                 </CrashGuard>
               )}
               <RecordActions
@@ -159,7 +158,7 @@ export function DetailView({
                 tab={tab?.id}
                 onRemove={() => setRemoving(true)}
               />
-            </>
+            </Suspense>
           )
         }
       />

@@ -20,10 +20,10 @@ export function HeadState({
 }) {
   if (!panel) return <StateLabel resource={resource} item={item} isInline />
   return (
-    <>
+    <div className={`in-order ${styles.head}`}>
       <div className={styles.headState}>
         <CrashGuard part={translateLabel('State')}>
-          <Suspense>
+          <Suspense fallback={<span className="waits" />}>
             <panel.State item={item} />
           </Suspense>
         </CrashGuard>
@@ -31,6 +31,6 @@ export function HeadState({
       <span className={styles.headId}>
         <CopyId objectId={item.object_id} />
       </span>
-    </>
+    </div>
   )
 }

@@ -11,7 +11,6 @@ import { isResourceName, resources, type ResourceName } from '../../resources/re
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { answerTime } from './answerTime.ts'
-import * as overviewStyles from './Overview.module.css'
 import * as relatedListStyles from './RelatedList.module.css'
 import * as styles from './LinkedRecords.module.css'
 
@@ -62,10 +61,8 @@ export function LinkedRecords({
     const properties = isPlan ? [] : informativeFields(one.to, target)
     return answer || properties.length > 0 ? [{ ...one, target, answer, properties }] : []
   })
-  // On a phone, the sections below wait for it.
-  const wait = answers.some(({ isPending }) => isPending) && (
-    <div className={overviewStyles.mainWait} />
-  )
+  // What is below waits for it.
+  const wait = answers.some(({ isPending }) => isPending) && <div className="waits" />
   if (informative.length === 0) return wait
   return (
     <section className={relatedListStyles.root} aria-labelledby="linked">

@@ -96,12 +96,12 @@ export function Overview({
     <div
       className={`scroll ${styles.root}${hasSidePanel ? ` ${styles.withRelated}` : ''}${panel ? ` ${styles.own}` : ''}`}
     >
-      <div className={styles.main}>
+      <div className={`in-order ${styles.main}`}>
         {/* The panel need not show the field. */}
         {panel && holdsDamage(item) && <DamagedNote value={asReturned(item)} />}
         {panel && (
           <CrashGuard part={t('detail.overview')} isLarge>
-            <Suspense fallback={<div className={styles.mainWait} />}>
+            <Suspense fallback={<div className="waits" />}>
               <panel.Main item={item} />
             </Suspense>
           </CrashGuard>
@@ -120,13 +120,13 @@ export function Overview({
         <RelatedLists related={related} owner={name} objectId={item.object_id} />
         {Linked && (
           <CrashGuard part={t('detail.linkedTo')} isLarge>
-            <Suspense>
+            <Suspense fallback={<div className="waits" />}>
               <Linked item={item} />
             </Suspense>
           </CrashGuard>
         )}
       </div>
-      <aside className={styles.side} aria-label={t('detail.record')}>
+      <aside className={`in-order ${styles.side}`} aria-label={t('detail.record')}>
         {hasSidePanel && fields}
         {/* On a wide screen, the heading of a page with a panel shows it. */}
         <div className={panel ? styles.narrowOnly : undefined}>
@@ -134,9 +134,9 @@ export function Overview({
         </div>
         {panel && (
           // Its space is reserved, so that the content below does not move when it loads.
-          <div className={styles.sidePanel}>
+          <div className={`in-order ${styles.sidePanel}`}>
             <CrashGuard part={t('detail.record')} isLarge>
-              <Suspense>
+              <Suspense fallback={<div className="waits" />}>
                 <panel.Side item={item} />
               </Suspense>
             </CrashGuard>

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Item } from '../../metadata/item.ts'
@@ -56,8 +56,8 @@ const queryOf = ({ filter }: Related, objectId: string) =>
   new URLSearchParams({ [filter]: objectId })
 
 /**
- * The lists of related records. All are requested at once; each is shown when those above it have
- * loaded, so that nothing visible moves down.
+ * The lists of related records. All are requested at once; in an overview, each is shown when those
+ * above it have loaded.
  */
 export function RelatedLists({
   related,
@@ -68,12 +68,7 @@ export function RelatedLists({
   owner: ResourceName
   objectId: string
 }) {
-  const answers = useQueries({
-    queries: related.map((one) => listOptions(one.name, queryOf(one, objectId))),
-  })
-  const waiting = answers.findIndex(({ isPending }) => isPending)
-  const shown = waiting === -1 ? related : related.slice(0, waiting + 1)
-  return shown.map((one) => (
+  return related.map((one) => (
     <CrashGuard key={one.name} part={collectionLabel(resources[one.name].label)} isLarge>
       <RelatedList related={one} owner={owner} objectId={objectId} />
     </CrashGuard>
@@ -119,7 +114,7 @@ function RelatedList({
           </button>
         </p>
       ) : !data ? (
-        <div className={`card ${styles.wait}`} aria-busy="true">
+        <div className={`card waits ${styles.wait}`} aria-busy="true">
           <span className="skeleton" />
         </div>
       ) : data.items.length === 0 ? (

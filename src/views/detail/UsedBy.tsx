@@ -56,7 +56,11 @@ export function UsedBy({
     <section aria-labelledby={heading} aria-busy={isWaiting} className={isMain ? styles.main : ''}>
       <h2 id={heading}>{t(isMain ? 'detail.linkedTo' : 'detail.usedBy')}</h2>
       {isWaiting && isFirst ? (
-        <span className={`skeleton ${styles.wait}`} role="status" aria-label={t('list.loading')} />
+        <span
+          className={`skeleton waits ${styles.wait}`}
+          role="status"
+          aria-label={t('list.loading')}
+        />
       ) : (
         <>
           {users.map((one) => (

@@ -122,22 +122,20 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
       <ListHead
         name={name}
         scope={
-          <>
+          <span className={listViewStyles.views}>
             <CollectionScope name={name} params={params} source={source} />
-            <span className={listViewStyles.views}>
-              <Suspense>
-                {isLoaded && (
-                  <ListViews
-                    name={name}
-                    choice={columns}
-                    params={params}
-                    source={findSource}
-                    scope={source.scope}
-                  />
-                )}
-              </Suspense>
-            </span>
-          </>
+            <Suspense>
+              {isLoaded && (
+                <ListViews
+                  name={name}
+                  choice={columns}
+                  params={params}
+                  source={findSource}
+                  scope={source.scope}
+                />
+              )}
+            </Suspense>
+          </span>
         }
         state={state}
         more={isLoaded && <ListMenu {...{ name, params, source, rows }} columns={columns.shown} />}

@@ -22,6 +22,8 @@ interface FilterBarProps {
   readonly values: Readonly<Record<string, string>>
   /** The search field of the list. */
   readonly search?: ReactNode
+  /** There is nothing to filter; its place is kept. */
+  readonly isHidden?: boolean
   readonly children?: ReactNode
   readonly onChange: (values: Readonly<Record<string, string | undefined>>) => void
 }
@@ -31,7 +33,7 @@ const shownAtOnce = 4
 
 /** The filters that the specification grants this collection, and no others. */
 export function FilterBar(props: FilterBarProps) {
-  const { resource, filters, values, search, children, onChange } = props
+  const { resource, filters, values, search, isHidden, children, onChange } = props
   const bar = useRef<HTMLDivElement>(null)
   useShortcuts('list', [
     {
@@ -50,7 +52,12 @@ export function FilterBar(props: FilterBarProps) {
   const field = open && filters[open.name]
 
   return (
-    <div ref={bar} className={styles.root} role="search" aria-label={t('filter.label')}>
+    <div
+      ref={bar}
+      className={`${styles.root}${isHidden ? ` ${styles.hidden}` : ''}`}
+      role="search"
+      aria-label={t('filter.label')}
+    >
       {search}
       <div className={styles.tools}>
         {shown.map((name) => (

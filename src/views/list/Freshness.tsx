@@ -6,10 +6,9 @@ import * as styles from './ListView.module.css'
 
 const t = texts(coreTexts)
 
-/** "Loaded 12 s ago"; `at` in epoch milliseconds, 0 before the first answer. */
+/** "Loaded 12 s ago"; `at` in epoch milliseconds, 0 before the first answer: its room is kept. */
 export function Freshness({ at }: { at: number }) {
   const now = useNow(5000)
-  if (at === 0) return null
   const seconds = Math.max(0, Math.round((now - at) / 1000))
   const ago =
     seconds < 5
@@ -17,5 +16,5 @@ export function Freshness({ at }: { at: number }) {
       : seconds < 60
         ? t('list.updatedSeconds', { seconds: seconds - (seconds % 5) })
         : t('list.updatedAgo', { ago: relativeTime(at, now) })
-  return <span className={styles.freshness}>{ago}</span>
+  return <span className={styles.freshness}>{at > 0 && ago}</span>
 }

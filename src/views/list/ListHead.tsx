@@ -9,6 +9,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { ListStateName } from './listState.ts'
 import { NewButton } from './NewButton.tsx'
+import * as styles from './ListView.module.css'
 
 const t = texts(coreTexts)
 
@@ -37,7 +38,9 @@ export function ListHead({
       secondaryText={scope}
       actions={
         <>
-          <Suspense>{more}</Suspense>
+          <span className={styles.more}>
+            <Suspense>{more}</Suspense>
+          </span>
           {/* Then the action is shown instead of the rows. */}
           {state !== 'empty' && (
             <>

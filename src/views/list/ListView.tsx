@@ -78,26 +78,25 @@ export function ListView(props: ListViewProps) {
 
   const list = (
     <>
-      {hasBar && (
-        <FilterBar
-          resource={name}
-          filters={filters}
-          values={params.filters}
-          onChange={params.setFilters}
-          search={props.search}
-        >
-          {props.tools}
-          <div className={pageHeadStyles.actions}>
-            {refresh === undefined ? (
-              <Refreshed at={updatedAt} onRefresh={source.refresh} />
-            ) : (
-              refresh
-            )}
-            <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
-            <ViewButton name={name} choice={columns} params={params} source={source} />
-          </div>
-        </FilterBar>
-      )}
+      <FilterBar
+        resource={name}
+        filters={filters}
+        values={params.filters}
+        onChange={params.setFilters}
+        search={props.search}
+        isHidden={!hasBar}
+      >
+        {props.tools}
+        <div className={pageHeadStyles.actions}>
+          {refresh === undefined ? (
+            <Refreshed at={updatedAt} onRefresh={source.refresh} />
+          ) : (
+            refresh
+          )}
+          <SortMenu columns={columns.shown} sorting={params.sorting} onSort={params.setSorting} />
+          <ViewButton name={name} choice={columns} params={params} source={source} />
+        </div>
+      </FilterBar>
       {refresh === undefined && source.isFetching && (
         <div className={styles.progressLine} aria-hidden="true" />
       )}

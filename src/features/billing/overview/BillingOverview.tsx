@@ -81,7 +81,7 @@ export function BillingOverview() {
         />
       </div>
       <div className={`scroll ${styles.scroll}`}>
-        <div className={styles.main} ref={list}>
+        <div className={`in-order ${styles.main}`} ref={list}>
           <FailedBlock overview={overview} chosen={key} onChoose={choose} />
           {overview.areSettled('charges') && (
             <Suspense>
@@ -89,7 +89,7 @@ export function BillingOverview() {
             </Suspense>
           )}
         </div>
-        <div className={styles.side} ref={panel}>
+        <div className={`in-order ${styles.side}`} ref={panel}>
           {chosen && failureActions ? (
             <FailurePanel
               {...describe(chosen, overview)}

@@ -49,24 +49,27 @@ export function FailedBlock({
       }
       billing={overview}
       from={['charges', 'paymentMethods', 'workspaces']}
+      closing={(charges.undated > 0 || contradictions > 0) && <LeftOut overview={overview} />}
     >
       {!overview.isReady && <NotificationSkeletons rows={3} />}
       <FailedCharges overview={overview} chosen={chosen} onChoose={onChoose} />
       <FailedFoot overview={overview} />
-      {charges.undated > 0 && (
-        <p className={`third ${styles.note}`}>
-          {t('billing.undatedCharges', { n: charges.undated })}
-        </p>
-      )}
-      {contradictions > 0 && (
-        <p className={`third ${styles.note}`}>
-          {t('billing.contradiction', { n: contradictions })}{' '}
-          <Link to={listRoute('charges')}>{t('billing.openCharges')}</Link>
-        </p>
-      )}
     </Block>
   )
 }
+
+/** Charges that are in no row. */
+const LeftOut = ({ overview: { charges, contradictions } }: { readonly overview: Overview }) => (
+  <>
+    {charges.undated > 0 && `${t('billing.undatedCharges', { n: charges.undated })} `}
+    {contradictions > 0 && (
+      <>
+        {t('billing.contradiction', { n: contradictions })}{' '}
+        <Link to={listRoute('charges')}>{t('billing.openCharges')}</Link>
+      </>
+    )}
+  </>
+)
 
 /** What the list leaves out, with the way to it. */
 function FailedFoot({ overview }: { readonly overview: Overview }) {

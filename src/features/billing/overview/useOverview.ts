@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCollections, type Collections } from '../../../hooks/collections.ts'
 import { setQueryParam, useSearch } from '../../../hooks/search.ts'
+import { useWaited } from '../../../hooks/waited.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
-import { useStableItems } from '../../../ui/stableItems.ts'
+import { useKeptOrder } from '../../../ui/stableItems.ts'
 import { isContradictory, outlookOf, expiryOf, type Outlook } from '../billingState.ts'
 import { printParam } from '../ChargesBlock.tsx'
 import { payersOf } from '../payers.ts'
@@ -94,18 +95,6 @@ function endingIn(subscriptions: readonly Item[], today: string): readonly Item[
 }
 
 const noRows: readonly FailedRow[] = []
-/** Milliseconds that the first rows wait for all others, which belong between them. */
-const waitMs = 2000
-
-/** Whether the person has waited for rows long enough. */
-function useWaited(): boolean {
-  const [hasWaited, setHasWaited] = useState(false)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setHasWaited(true), waitMs)
-    return () => window.clearTimeout(timer)
-  }, [])
-  return hasWaited
-}
 
 const keyOf = ({ key }: FailedRow) => key
 
@@ -149,11 +138,7 @@ export function useOverview(): Overview {
   const isReady = collections.areSettled('charges') || (hasWaited && ordered.length > 0)
   const since = `${read.period.id} ${grouping} ${sorted} ${isReady}`
   // Rows that are found later wait for a press: they would push others down.
-  const stable = useStableItems(isReady ? ordered : noRows, keyOf, since, isReady)
-  const rows = useMemo(() => {
-    const current = new Set(ordered.map(keyOf))
-    return stable.filter((row) => current.has(row.key))
-  }, [stable, ordered])
+  const rows = useKeptOrder(isReady ? ordered : noRows, keyOf, since, isReady)
   const [isEveryRow, setIsEveryRow] = useState(false)
   const shown = isEveryRow ? rows : rows.slice(0, maxRows)
   return {

@@ -96,6 +96,7 @@ export function QueryBar(props: QueryBarProps) {
     began === undefined ? (
       <Button
         type="submit"
+        className={styles.run}
         variant={hasPending ? 'outlined' : 'contained'}
         aria-disabled={hasPending || undefined}
         aria-keyshortcuts={modKeyName('Enter')}
@@ -106,7 +107,7 @@ export function QueryBar(props: QueryBarProps) {
         <KeyHint isRead>{withModKey('↵')}</KeyHint>
       </Button>
     ) : (
-      <Button type="button" onClick={onStop}>
+      <Button type="button" className={styles.run} onClick={onStop}>
         <Icon name="x" />
         {t('rows.cancel')} <Elapsed since={began} />
       </Button>

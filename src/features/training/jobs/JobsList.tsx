@@ -28,12 +28,12 @@ export function JobsList() {
       <ListHead
         name="jobs"
         scope={
-          <>
+          <span className={listViewStyles.views}>
             <CountOf total={list.scope.total} />
-            <span className={listViewStyles.views}>
+            {list.isLoaded && (
               <ViewSwitcher name="jobs" choice={choice} params={params} scope={list.scope} />
-            </span>
-          </>
+            )}
+          </span>
         }
         state={listStateOf(list, params, list.items.length)}
         primary={false}

@@ -108,7 +108,11 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
 )
 
 const Wait = () => (
-  <span className={`skeleton ${trainStyles.wait}`} role="status" aria-label={t('list.loading')} />
+  <span
+    className={`skeleton waits ${trainStyles.wait}`}
+    role="status"
+    aria-label={t('list.loading')}
+  />
 )
 
 function NewestJob({ model }: { readonly model: string }) {

@@ -16,7 +16,7 @@ export function ModelState({ item }: { readonly item: Item }) {
   // avoided.
   const isShown = ['train', 'jobs'].includes(search.get('tab') ?? '')
   const isLive = !isShown || search.has('transfer__object_id')
-  const { jobs } = useModelJobs(item.object_id, { isLive })
+  const { jobs, isLoaded, error } = useModelJobs(item.object_id, { isLive })
   const newest = newestOf(jobs)
   const { state } = newest ?? {}
   const percent = state?.percent === undefined ? undefined : wholePercent(state.percent)
@@ -30,5 +30,6 @@ export function ModelState({ item }: { readonly item: Item }) {
       document.title = before
     }
   }, [isRunning, percent, name])
-  return state ? <LastJob state={state} percent={isRunning ? percent : undefined} /> : null
+  if (state) return <LastJob state={state} percent={isRunning ? percent : undefined} />
+  return !isLoaded && !error && <span className="waits" />
 }

@@ -70,8 +70,8 @@ export function TransferPicker({
         />
       )}
       <FieldHelp>
-        {!isWide && <>{t('training.transfer.of', { n: items.length })} </>}
-        {workspace !== undefined && (
+        {!isWide && (data ? <>{t('training.transfer.of', { n: items.length })} </> : '…')}
+        {workspace !== undefined && (isWide || data) && (
           <button
             type="button"
             className="text-link"

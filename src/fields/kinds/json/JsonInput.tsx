@@ -117,6 +117,8 @@ export function JsonInput(props: InputProps) {
         <textarea
           ref={plain}
           rows={5}
+          // Long lines run on, as in the editor that replaces it.
+          wrap="off"
           className={`${styles.plain} mono`}
           spellCheck={false}
           aria-label={label}

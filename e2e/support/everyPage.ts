@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, type test } from './fixtures.ts'
+import type { Role } from './people.ts'
+import { isInCrossSection, isProof } from './proof.ts'
+import { everyRoute } from './routes.ts'
+import { movementOf, type Movement, watchMovement } from './stillness.ts'
+
+/** The most that parts of a page may move without user input: the sum of the browser's scores. */
+export const maxShift = 0.02
+
+const widths = [390, 768, 1440]
+
+/** Milliseconds until a page that goes on reading, as Home does, has been watched long enough. */
+const longest = 8000
+
+/** Waits until everything the page requests has loaded and is rendered. */
+export async function rest(page: Page): Promise<void> {
+  const until = Date.now() + longest
+  const left = () => ({ timeout: Math.max(1, until - Date.now()) })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const noSkeleton = page.waitForFunction(
+    () => ![...document.querySelectorAll('.skeleton')].some((one) => one.checkVisibility()),
+    undefined,
+    left(),
+  )
+  await noSkeleton.catch(() => undefined)
+  await page.waitForLoadState('networkidle', left()).catch(() => undefined)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
+/** Milliseconds: another wait for each address, so that parts arrive in orders of all kinds. */
+const waitOf = (address: string): number => {
+  let sum = 7
+  for (const letter of address) sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return address.startsWith('/-/service') ? 20 + (sum % 480) : sum % 90
+}
+
+interface Visit {
+  readonly name: string
+  readonly path: string
+}
+
+/** `ROUTES='account|-list' npm run proof -- layoutShifts`: only routes whose names match. */
+const named = new RegExp(process.env.ROUTES ?? '')
+
+/** Visits a route in one window of each width at once, and returns what moved. */
+const visit = (pages: readonly Page[], { path }: Visit): Promise<Movement[]> =>
+  Promise.all(
+    pages.map(async (page) => {
+      await page.goto(path)
+      await rest(page)
+      return movementOf(page)
+    }),
+  )
+
+const tabsOf = async (page: Page): Promise<string[]> => {
+  const links = page.getByRole('navigation', { name: 'Views of this record' }).getByRole('link')
+  const all = await links.evaluateAll((each) => each.map((one) => (one as HTMLAnchorElement).href))
+  return all.slice(1)
+}
+
+type Speed = 'quick' | 'slow'
+
+/** A line of the table that a proof prints: shift and number of travelled controls, per width. */
+const line = (which: readonly string[], movements: readonly Movement[]) => {
+  const cells = movements.map(({ shift, travelled }) =>
+    `${shift.toFixed(3)} ${travelled.length || '-'}`.padEnd(9),
+  )
+  return `${which.join(' ').padEnd(76)} ${cells.join(' ')}`
+}
+
+/** Every page as one person, in windows of three widths, until it has loaded. */
+export const testStillness = (
+  run: typeof test,
+  scale: 'small' | 'large',
+  role: Role,
+  speed: Speed,
+): void =>
+  run(
+    `design-26 ux-25 VI-6 nothing moves by itself: ${role}, ${scale} data, ${speed} answers`,
+    async ({ signInAs, serviceAs, faults, complaints }) => {
+      // A proof visits every route and tab, each until nothing is on its way.
+      run.setTimeout(isProof ? 1_800_000 : 120_000)
+      complaints.expect(/40[34]/)
+      const service = await serviceAs(role)
+      const read = async (path: string) => JSON.stringify((await service('GET', path)).body)
+      const routes = (await everyRoute(read)).filter(
+        ({ name, signedIn }) => signedIn && named.test(name) && isVisited(name, role),
+      )
+      const first = await signInAs(role, '/settings')
+      const context = first.context()
+      const pages = [first]
+      while (pages.length < widths.length) pages.push(await context.newPage())
+      for (const [index, page] of pages.entries())
+        await page.setViewportSize({ width: widths[index] ?? 0, height: 900 })
+      await watchMovement(context)
+      if (speed === 'slow')
+        faults.add({ method: 'GET', path: '/**', fault: { kind: 'slow', answer: waitOf } })
+      const look = async (one: Visit) => {
+        const movements = await visit(pages, one)
+        if (isProof) process.stdout.write(`${line([role, scale, speed, one.name], movements)}\n`)
+        for (const [index, { shift, shifted, travelled }] of movements.entries()) {
+          const where = `${one.name} ${widths[index]} px`
+          expect.soft(shift, `${where}: ${shifted.join('; ')}`).toBeLessThanOrEqual(maxShift)
+          expect.soft(travelled, where).toEqual([])
+        }
+      }
+      for (const route of routes) {
+        await look(route)
+        if (!isProof || !route.name.endsWith('-detail')) continue
+        for (const tab of await tabsOf(first))
+          await look({ name: `${route.name}${new URL(tab).search}`, path: tab })
+      }
+    },
+  )
+
+/** What `npm test` visits: the pages of several parts, and a cross-section of the others. */
+function isVisited(name: string, role: Role): boolean {
+  return isProof || always[role].test(name) || isInCrossSection(name, 1, 40)
+}
+
+const always = {
+  administrator: /^(workspaces-detail|account|billing)$/,
+  support_agent: /^(tickets-detail|tickets-list)$/,
+  workspace_owner: /^(home|models-detail)$/,
+}
