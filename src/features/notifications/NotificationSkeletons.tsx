@@ -6,10 +6,17 @@ const t = texts(recordTexts)
 
 const widths = [70, 55, 80]
 
-/** Placeholder rows for notifications that are loading, with the same height. */
-export function NotificationSkeletons({ rows }: { readonly rows: number }) {
+/** Placeholder rows with the height of those that are loading: of notifications, unless a class says another. */
+export function NotificationSkeletons({
+  rows,
+  className,
+}: {
+  readonly rows: number
+  /** Sets `--row-height`. */
+  readonly className?: string | undefined
+}) {
   return (
-    <div role="status" aria-label={t('detail.loading')}>
+    <div role="status" aria-label={t('detail.loading')} className={className}>
       {Array.from({ length: rows }, (_, n) => (
         <div key={n} className={styles.bars}>
           <span className="skeleton" style={{ width: `${widths[n % widths.length]}%` }} />

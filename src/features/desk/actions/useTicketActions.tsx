@@ -12,7 +12,11 @@ import { createRoute, editRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useFieldChange } from '../../../views/fieldChange.ts'
-import { severityLevelOf, severityLevels, type SeverityLevel } from '../severityLevels.ts'
+import {
+  severityLevelOf,
+  severityLevels,
+  type SeverityLevel,
+} from '../../../domain/severityLevels.ts'
 import { firstTickets } from './firstTickets.ts'
 import { inTurn } from './inTurn.ts'
 import { seenValueOf } from './seenSeverity.ts'
