@@ -1,11 +1,11 @@
-import { loadPage } from '../features/features.ts'
-import { loadedPart } from '../ui/loadedPart.tsx'
+import type { ComponentType } from 'react'
 import { Directory } from './Directory.tsx'
 
-const DeskSummary = loadedPart(() => loadPage('deskSummary'))
-
-/** The home of a support agent: what waits on the desk, then everything else. */
-export const AgentHome = () => (
+/**
+ * The home of a support agent: what waits on the desk, then everything else.
+ * @param DeskSummary loaded before: what comes later would move what is below
+ */
+export const agentHome = (DeskSummary: ComponentType) => () => (
   <Directory>
     <DeskSummary />
   </Directory>

@@ -5,7 +5,10 @@ import { loadedPart } from '../ui/loadedPart.tsx'
 
 const homes: Readonly<Record<PersonKind, ComponentType>> = {
   administrator: loadedPart(() => loadPage('worklist')),
-  support: loadedPart(async () => (await import('./AgentHome.tsx')).AgentHome),
+  support: loadedPart(async () => {
+    const summary = loadPage('deskSummary')
+    return (await import('./AgentHome.tsx')).agentHome(await summary)
+  }),
   owner: loadedPart(() => loadPage('ownerHome')),
 }
 

@@ -1,6 +1,6 @@
 import type { Item } from '../../metadata/item.ts'
 import { idIn } from '../billing/payers.ts'
-import { ownerOf } from '../desk/promise.ts'
+import { ownerOf } from '../../domain/promise.ts'
 import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import type { AccessRule, Audience } from './rules.ts'
 

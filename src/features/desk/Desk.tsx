@@ -34,10 +34,10 @@ const QueueSelecting = loadedPart(
   async () => (await import('./select/QueueSelecting.tsx')).QueueSelecting,
 )
 
-/** The queue of a support agent: views, tickets by the time left to answer, and the open one. */
+/** The queue of a support agent: views, tickets by urgency, and the open one. */
 export function Desk() {
   const list = useRef<HTMLDivElement>(null)
-  const desk = useDesk(list)
+  const desk = useDesk()
   const { address, view, source, tickets, shown, waiting, now, promiseFor } = desk
   const { title, about } = useViewTexts(desk)
   const root = useRef<HTMLDivElement>(null)
@@ -106,14 +106,13 @@ export function Desk() {
           onSearch={(text) => setParam('search', text)}
           viewTickets={desk.viewTickets}
           waiting={desk.isReady ? waiting.length : 0}
-          isNews={waiting.length === desk.news.length}
           onRenew={desk.renew}
           choices={choices}
         />
         {desk.isReady && tickets.length > 0 && !desk.hasTimes && (
           <p className={styles.note}>{t('desk.noTimes')}</p>
         )}
-        {source.error && shown.length > 0 && (
+        {source.error && desk.placed > 0 && (
           <Suspense>
             <FailedBanner error={source.error} retry={source.refresh} />
           </Suspense>
@@ -121,8 +120,8 @@ export function Desk() {
         <div className={`scroll ${styles.scroll}`} ref={list} onKeyDown={onArrow}>
           <SourceStates
             source={source}
-            found={desk.isReady && desk.found ? shown.length : undefined}
-            loading={<NotificationSkeletons rows={8} />}
+            found={desk.isReady && desk.found ? desk.placed : undefined}
+            loading={<NotificationSkeletons rows={16} className={styles.skeletons} />}
             empty={
               <EmptyQueue
                 view={view}
@@ -135,6 +134,7 @@ export function Desk() {
             {desk.isReady ? (
               <QueueRows
                 queue={shown}
+                stale={desk.stale}
                 currentId={openId}
                 now={now}
                 promiseFor={promiseFor}
@@ -145,7 +145,7 @@ export function Desk() {
                 scrollTo={selection.scrollTo}
               />
             ) : (
-              <NotificationSkeletons rows={8} />
+              <NotificationSkeletons rows={16} className={styles.skeletons} />
             )}
           </SourceStates>
         </div>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../hooks/me.ts'
 import { count } from '../../messages/format.ts'
@@ -10,6 +10,8 @@ import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { NewPill } from '../../ui/NewPill.tsx'
+import { useOrderKnown, useStillOrder } from '../../ui/useStillOrder.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { Customer } from './Customer.tsx'
@@ -17,8 +19,9 @@ import { DeskScope } from './DeskScope.tsx'
 import { offeredViews, queueOf, viewAddressOf, viewCounts } from './deskViews.ts'
 import { DueLabel } from './DueLabel.tsx'
 import { EmptyQueue } from './EmptyQueue.tsx'
+import type { Queued } from './queueOrder.ts'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
-import { openedOf, ownerOf, type TicketPromise } from './promise.ts'
+import { ownerOf, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from './Severity.tsx'
 import { usePlans, useServiceNow } from './usePlans.ts'
 import { useWholeCollection } from './useWholeCollection.ts'
@@ -30,6 +33,7 @@ const t = texts(deskTexts, coreTexts)
 /** The views that are counted; the others order or keep the same tickets. */
 const counted: ReadonlySet<string> = new Set(['due', 'mine', 'unowned', 'past'])
 const maxRows = 5
+const keyOf = ({ ticket }: Queued) => ticket.object_id
 
 /** What waits on the desk, for the home of a support agent: how many tickets, and the first of them. */
 export function DeskSummary() {
@@ -42,18 +46,38 @@ export function DeskSummary() {
   const isReading =
     source.error === undefined &&
     (!whole || whole.state === 'reading' || whole.state === 'checking')
-  // Rows do not move by themselves: neither as tickets arrive nor as time passes.
-  const first = useMemo(
-    () => (isReading || !hasPlans ? undefined : queueOf('due', tickets, basis).slice(0, maxRows)),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [isReading, hasPlans, tickets, promiseFor],
+  const isKnown = useOrderKnown(source.isLoaded && hasPlans, !isReading)
+  // The first rows that the desk shows: what it folds away is not among them.
+  const ordered = () =>
+    queueOf('due', tickets, basis)
+      .filter(({ group }) => group !== 'stale')
+      .slice(0, maxRows)
+  // Time passes, but rows do not move: `now` counts when the order is made anew.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const first = useMemo(ordered, [tickets, promiseFor])
+  const byId = useMemo(() => new Map(tickets.map((one) => [one.object_id, one])), [tickets])
+  const latest = useCallback(
+    ({ ticket, group }: Queued) => {
+      const known = byId.get(ticket.object_id)
+      return known && { ticket: known, group }
+    },
+    [byId],
   )
+  const { shown, waiting, renew } = useStillOrder({
+    present: first,
+    keyOf,
+    list: '',
+    isKnown,
+    latest,
+    ordered,
+  })
   const counts = viewCounts(tickets, basis)
-  const hasPromises = tickets.some((one) => promiseFor(one).is === 'due')
+  // Until tickets and plans are there, each view has its place.
+  const hasPromises = !isKnown || tickets.some((one) => promiseFor(one).is === 'due')
   const views = offeredViews({
     isPersonKnown: me !== undefined,
     hasPromises,
-    hasTimes: tickets.some((one) => openedOf(one) !== undefined),
+    hasTimes: true,
   }).filter((view) => counted.has(view))
   return (
     <section className={styles.root} aria-labelledby="home-desk">
@@ -64,35 +88,52 @@ export function DeskSummary() {
           {t('desk.open')}
         </LinkButton>
       </header>
-      {source.isLoaded && (
-        <ul className={styles.views} aria-label={t('desk.views')}>
-          {views.map((view) => (
-            <li key={view}>
-              <Link to={viewAddressOf(view)} className="card">
-                <span className="second">{viewLabel(view, hasPromises)}</span>
-                <strong className="num">{count(counts.get(view) ?? 0)}</strong>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <SourceStates
-        source={source}
-        found={first?.length}
-        loading={<NotificationSkeletons rows={maxRows} />}
-        empty={<EmptyQueue view="due" whole={whole} isSearched={false} onClear={() => undefined} />}
-      >
-        <ol className={`card ${styles.rows}`} aria-label={viewLabel('due', hasPromises)}>
-          {first?.map(({ ticket }) => (
-            <TicketRow
-              key={ticket.object_id}
-              ticket={ticket}
-              promise={promiseFor(ticket)}
-              now={now}
-            />
-          ))}
-        </ol>
-      </SourceStates>
+      <ul className={styles.views} aria-label={t('desk.views')}>
+        {views.map((view) => (
+          <li key={view}>
+            <Link to={viewAddressOf(view)} className="card">
+              <span className="second">{viewLabel(view, hasPromises)}</span>
+              <strong className="num">
+                {source.isLoaded ? count(counts.get(view) ?? 0) : <span className="skeleton" />}
+              </strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.listHead}>
+        <h3>{viewLabel('due', hasPromises)}</h3>
+        <p className="second">
+          {isKnown && shown.length > 1 && waiting.length === 0 && t('desk.orderUrgency')}
+        </p>
+        <NewPill
+          label={
+            isKnown && waiting.length > 0 ? t('desk.new', { n: count(waiting.length) }) : undefined
+          }
+          hint={t('desk.refresh')}
+          onClick={renew}
+        />
+      </div>
+      <div className={styles.list}>
+        <SourceStates
+          source={source}
+          found={isKnown ? shown.length : undefined}
+          loading={<NotificationSkeletons rows={maxRows} className={styles.skeletons} />}
+          empty={
+            <EmptyQueue view="due" whole={whole} isSearched={false} onClear={() => undefined} />
+          }
+        >
+          <ol className={`card ${styles.rows}`} aria-label={viewLabel('due', hasPromises)}>
+            {shown.map(({ ticket }) => (
+              <TicketRow
+                key={ticket.object_id}
+                ticket={ticket}
+                promise={promiseFor(ticket)}
+                now={now}
+              />
+            ))}
+          </ol>
+        </SourceStates>
+      </div>
     </section>
   )
 }

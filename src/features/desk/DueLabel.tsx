@@ -1,14 +1,16 @@
+import { isOpenTicket, openedOf, promiseAt, type TicketPromise } from '../../domain/promise.ts'
+import { isAssigned } from '../../domain/ticketOrder.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { assignedParts } from './assignedText.ts'
 import { lengthText } from './lengthText.ts'
-import { isOpenTicket, openedOf, promiseAt, type TicketPromise } from './promise.ts'
 import * as styles from './DueLabel.module.css'
 
 const t = texts(deskTexts)
 
-/** The end of a row: the time left to the promise, else how old the ticket is, if that is known. */
+/** The end of a row: the time left to its response target, else the age of the ticket, if known. */
 export function DueLabel({
   ticket,
   promise,
@@ -32,6 +34,21 @@ export function DueLabel({
       <span className={styles.root} data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}>
         {isOver && <Icon name="clock" size={12} />}
         {t(isOver ? 'desk.over' : 'desk.left', { length })}
+      </span>
+    )
+  }
+  if (isAssigned(promise) && promise.due) {
+    const [state, late] = assignedParts(promise, now)
+    return (
+      <span className={styles.root}>
+        {late === undefined ? (
+          state
+        ) : (
+          <span>
+            <span className={styles.assigned}>{state}, </span>
+            {late}
+          </span>
+        )}
       </span>
     )
   }

@@ -15,7 +15,7 @@ import { knownIn } from '../hoverCards/known.ts'
 import { workspaceOfTicket } from './Customer.tsx'
 import type { Requester } from './CustomerPart.tsx'
 import { failedChargesOf } from './failedChargesOf.ts'
-import { openedOf } from './promise.ts'
+import { openedOf } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)

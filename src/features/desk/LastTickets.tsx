@@ -12,7 +12,8 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { knownIn } from '../hoverCards/known.ts'
 import { creatorOfTicket } from './Customer.tsx'
-import { byAge, inOrder } from './queueOrder.ts'
+import { inOrder } from '../../domain/ticketOrder.ts'
+import { byAge } from './queueOrder.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)

@@ -10,7 +10,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { ticketKeys } from './actions/keyNames.ts'
 import type { TicketActions } from './actions/useTicketActions.tsx'
-import { isOpenTicket, ownerOf } from './promise.ts'
+import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
 
 const t = texts(deskTexts, actionTexts, coreTexts)
 

@@ -8,7 +8,7 @@ import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Severity } from './Severity.tsx'
-import { severityLevelOf, severityLevels } from './severityLevels.ts'
+import { severityLevelOf, severityLevels } from '../../domain/severityLevels.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)

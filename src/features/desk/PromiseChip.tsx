@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
+import { isAssigned } from '../../domain/ticketOrder.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
+import { assignedParts } from './assignedText.ts'
 import { lengthText } from './lengthText.ts'
-import { promiseAt, type TicketPromise } from './promise.ts'
+import { promiseAt, type TicketPromise } from '../../domain/promise.ts'
 import { PromiseSum } from './PromiseSum.tsx'
 import * as styles from './PromiseChip.module.css'
 
@@ -26,13 +28,11 @@ export function PromiseChip({
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  if (promise.is === 'taken' || promise.is === 'contacted')
+  if (isAssigned(promise))
     return (
       <p className={styles.why}>
-        {promise.afterMs !== undefined && (
-          <b>{t(`desk.${promise.is}After`, { length: lengthText(promise.afterMs) })} </b>
-        )}
-        {t(`desk.${promise.is}`)}
+        <b>{assignedParts(promise, now).join(', ')}</b>{' '}
+        {t(promise.is === 'taken' ? 'desk.noAnswers' : 'desk.contactedHere')}
       </p>
     )
   if (promise.is === 'none')

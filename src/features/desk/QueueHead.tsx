@@ -6,6 +6,7 @@ import { texts } from '../../messages/i18n.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { NewPill } from '../../ui/NewPill.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import type { FindSource } from '../../views/list/find/findSource.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -17,7 +18,7 @@ const t = texts(deskTexts)
 
 interface QueueHeadProps {
   readonly title: string
-  /** "18 tickets, least time left first". */
+  /** "18 tickets, most urgent first". */
   readonly about: string
   readonly search: string
   readonly found: number | undefined
@@ -27,8 +28,6 @@ interface QueueHeadProps {
   readonly viewTickets: () => readonly Item[]
   /** How many tickets wait to be shown. */
   readonly waiting: number
-  /** Whether those arrived since all tickets were read. */
-  readonly isNews: boolean
   readonly onRenew: () => void
   /** Choices of the desk. */
   readonly choices: readonly MenuEntry[]
@@ -37,7 +36,7 @@ interface QueueHeadProps {
 /** Above the queue: its view and order, the search, and what came since. */
 export function QueueHead(props: QueueHeadProps) {
   const { title, about, search, found, findSource, onSearch } = props
-  const { waiting, isNews, onRenew, choices } = props
+  const { waiting, onRenew, choices } = props
   return (
     <header className={styles.root}>
       <div className={styles.line}>
@@ -76,18 +75,14 @@ export function QueueHead(props: QueueHeadProps) {
             onSearch={onSearch}
           />
         ))}
-        {waiting > 0 && (
-          <button
-            type="button"
-            className={styles.pill}
-            aria-keyshortcuts={ariaKeysOf('r')}
+        <span className={styles.new}>
+          <NewPill
+            label={waiting > 0 ? t('desk.new', { n: count(waiting) }) : undefined}
+            hint={t('desk.refresh')}
+            keys={ariaKeysOf('r')}
             onClick={onRenew}
-          >
-            <Icon name="up" size={14} />
-            {t(isNews ? 'desk.new' : 'desk.more', { n: count(waiting) })}
-            <KeyHint>r</KeyHint>
-          </button>
-        )}
+          />
+        </span>
       </div>
     </header>
   )

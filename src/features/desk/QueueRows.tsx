@@ -4,7 +4,8 @@ import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import type { TicketPromise } from './promise.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { TicketPromise } from '../../domain/promise.ts'
 import type { Queued, QueueGroup } from './queueOrder.ts'
 import { QueueRow, type RowActions } from './QueueRow.tsx'
 import * as styles from './QueueRows.module.css'
@@ -19,8 +20,16 @@ type Entry =
   | { readonly is: 'head'; readonly group: QueueGroup; readonly n: number }
   | { readonly is: 'row'; readonly ticket: Item; readonly position: number }
 
+/** The group whose rows may be folded away: what it has then is said in its heading alone. */
+export interface StaleFold {
+  readonly n: number
+  readonly isFolded: boolean
+  /** Absent where it cannot be folded. */
+  readonly toggle: (() => void) | undefined
+}
+
 /** The rows of the queue with the headings of their groups. */
-function entriesOf(queue: readonly Queued[]): readonly Entry[] {
+function entriesOf(queue: readonly Queued[], { n, isFolded }: StaleFold): readonly Entry[] {
   const counts = new Map<QueueGroup, number>()
   for (const { group } of queue) if (group) counts.set(group, (counts.get(group) ?? 0) + 1)
   const entries: Entry[] = []
@@ -31,14 +40,22 @@ function entriesOf(queue: readonly Queued[]): readonly Entry[] {
     before = group
     entries.push({ is: 'row', ticket, position: at + 1 })
   }
-  return entries
+  if (!isFolded || n === 0) return entries
+  const taken = entries.findIndex((entry) => entry.is === 'head' && entry.group === 'taken')
+  return entries.toSpliced(taken === -1 ? entries.length : taken, 0, {
+    is: 'head',
+    group: 'stale',
+    n,
+  })
 }
 
 /** Puts a row into sight; the list of rows sets it while it is mounted. */
 export type ScrollTo = RefObject<(id: string) => void>
 
 interface QueueRowsProps {
+  /** Without the rows that are folded away. */
   readonly queue: readonly Queued[]
+  readonly stale: StaleFold
   readonly currentId: string | undefined
   readonly now: number
   readonly promiseFor: (ticket: Item) => TicketPromise
@@ -52,9 +69,10 @@ interface QueueRowsProps {
 
 /** The rows in sight of a queue, which may have thousands. */
 export function QueueRows(props: QueueRowsProps) {
-  const { queue, currentId, now, promiseFor, similarTo, actions, onOpen, scroll, scrollTo } = props
+  const { queue, stale, currentId, now, promiseFor, similarTo, actions, onOpen } = props
+  const { scroll, scrollTo } = props
   const [isPhone, setIsPhone] = useState(() => window.matchMedia(phone).matches)
-  const entries = entriesOf(queue)
+  const entries = entriesOf(queue, stale)
   const currentAt = entries.findIndex(
     (entry) => entry.is === 'row' && entry.ticket.object_id === currentId,
   )
@@ -97,7 +115,21 @@ export function QueueRows(props: QueueRowsProps) {
             style={{ top: start }}
             data-group={entry.group}
           >
-            <h3>{t(`desk.group.${entry.group}`)}</h3>
+            <h3>
+              {entry.group === 'stale' && stale.toggle ? (
+                <button
+                  type="button"
+                  aria-expanded={!stale.isFolded}
+                  data-hint={t('desk.staleHint')}
+                  onClick={stale.toggle}
+                >
+                  <Icon name={stale.isFolded ? 'right' : 'down'} size={14} />
+                  {t('desk.group.stale')}
+                </button>
+              ) : (
+                t(`desk.group.${entry.group}`)
+              )}
+            </h3>
             <span className="num">{count(entry.n)}</span>
           </li>
         ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { valueText } from '../../fields/display.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import { severityLevelOf, type SeverityLevel } from './severityLevels.ts'
+import { severityLevelOf, type SeverityLevel } from '../../domain/severityLevels.ts'
 import * as styles from './Severity.module.css'
 
 const t = texts(deskTexts)

@@ -2,7 +2,7 @@ import { useStore } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
 import { contacted } from './contacted.ts'
 import { PromiseChip } from './PromiseChip.tsx'
-import { promiseOf } from './promise.ts'
+import { promiseOf } from '../../domain/promise.ts'
 import { usePlanOf, useServiceNow } from './usePlans.ts'
 import * as styles from './PromiseChip.module.css'
 

@@ -24,7 +24,7 @@ import { NotificationSkeletons } from '../notifications/NotificationSkeletons.ts
 import { creatorOfTicket } from './Customer.tsx'
 import { LastTickets } from './LastTickets.tsx'
 import { OpenElsewhere } from './OpenElsewhere.tsx'
-import { openedOf } from './promise.ts'
+import { openedOf } from '../../domain/promise.ts'
 import { TicketClock } from './TicketClock.tsx'
 import { TicketContext } from './TicketContext.tsx'
 import { Severity } from './Severity.tsx'

@@ -55,7 +55,8 @@ export function ViewsPane({
       run: () => void navigate(viewAddressOf(id)),
     })),
   )
-  const byPlan = [...plans.values()].filter(({ object_id: id }) => counts.has(planView(id)))
+  // Also those without a ticket: what is read later moves no link.
+  const byPlan = [...plans.values()]
   const link = (id: DeskViewId, label: string, n: number | undefined) => (
     <li key={id}>
       <Link to={viewAddressOf(id)} aria-current={id === view ? 'page' : undefined}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isInView, planView, queueOf, viewCounts } from './deskViews.ts'
-import { promiseOf } from './promise.ts'
+import { promiseOf } from '../../domain/promise.ts'
 
 const now = Date.parse('2026-11-23T09:30:00Z')
 const plan = { object_id: 'p1', production_system_down: '1 h' }

@@ -2,15 +2,15 @@ import { referenceId } from '../../dialect/ids.ts'
 import { updatedAt } from '../../dialect/answerNames.ts'
 import type { Item } from '../../metadata/item.ts'
 import { deskRoute } from '../../paths.ts'
-import { isOpenTicket, openedOf, ownerOf, promiseAt, type TicketPromise } from './promise.ts'
 import {
-  byAge,
-  byPromise,
-  bySeverity,
-  bySeverityNewest,
-  inOrder,
-  type Queued,
-} from './queueOrder.ts'
+  isOpenTicket,
+  openedOf,
+  ownerOf,
+  promiseAt,
+  type TicketPromise,
+} from '../../domain/promise.ts'
+import { inOrder } from '../../domain/ticketOrder.ts'
+import { byAge, bySeverity, bySeverityNewest, byUrgency, type Queued } from './queueOrder.ts'
 
 /** The fixed views of the desk, as they stand in its address. */
 export const deskViews = [
@@ -123,7 +123,7 @@ export function queueOf(
   const all = tickets.filter((ticket) => isInView(view, ticket, basis))
   switch (view) {
     case 'mine':
-      return flat(inOrder(all, bySeverity))
+      return byUrgency(all, basis.promiseFor, basis.now, true)
     case 'waiting':
       return flat(inOrder(all, byAge))
     case 'severity':
@@ -145,7 +145,7 @@ export function queueOf(
     default:
       // Resolved tickets, which a saved view may show, have no promise.
       return all.every(isOpenTicket)
-        ? byPromise(all, basis.promiseFor, basis.now)
+        ? byUrgency(all, basis.promiseFor, basis.now)
         : flat(inOrder(all, bySeverity))
   }
 }

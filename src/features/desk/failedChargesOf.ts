@@ -5,7 +5,8 @@ import type { Known } from '../hoverCards/known.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { workspaceOfTicket } from './Customer.tsx'
 import type { Requester } from './CustomerPart.tsx'
-import { byAge, inOrder } from './queueOrder.ts'
+import { inOrder } from '../../domain/ticketOrder.ts'
+import { byAge } from './queueOrder.ts'
 
 type Person = Pick<Requester, 'id' | 'item'>
 

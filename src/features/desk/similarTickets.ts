@@ -1,5 +1,5 @@
 import type { Item } from '../../metadata/item.ts'
-import { isOpenTicket, openedOf } from './promise.ts'
+import { isOpenTicket, openedOf } from '../../domain/promise.ts'
 
 const dayMs = 86_400_000
 

@@ -6,7 +6,7 @@ import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
 import { waitFor } from '../../hooks/waitFor.ts'
 import { storeWrittenItem } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
-import { openedOf } from './promise.ts'
+import { openedOf } from '../../domain/promise.ts'
 
 /** Milliseconds between two readings of the page where new tickets come. */
 const pollMs = 60_000

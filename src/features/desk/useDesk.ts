@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from '../../hooks/search.ts'
 import { useMe } from '../../hooks/me.ts'
 import { listOptions } from '../../hooks/queries.ts'
 import { collectionKey } from '../../hooks/wholeCollection.ts'
-import { useStore } from '../../hooks/store.ts'
+import { usePersistedState, useStore } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
+import { oneOf } from '../../store.ts'
+import { useOrderKnown, useStillOrder } from '../../ui/useStillOrder.ts'
 import { columnsOf } from '../../views/list/columns.ts'
 import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
 import { isFixedView, isInView, planOfView, queueOf, viewCounts } from './deskViews.ts'
-import { openedOf } from './promise.ts'
+import { openedOf } from '../../domain/promise.ts'
 import { useSimilarTickets } from './useSimilarTickets.ts'
 import { useArrivals } from './useArrivals.ts'
 import { usePlans, useServiceNow } from './usePlans.ts'
-import { useQueue } from './useQueue.ts'
+import type { Queued } from './queueOrder.ts'
 import { searchToKeep } from './views/ownViews.ts'
 import { useWholeCollection } from './useWholeCollection.ts'
 
@@ -23,29 +25,7 @@ const resource = resources.tickets
 const maxSampled = 100
 const noTickets: readonly Item[] = []
 
-/** Milliseconds that the first rows of a small collection wait for all others. */
-const waitMs = 1000
-/** Records of a small collection: all of them are there soon, so that its order is known at once. */
-const maxSmall = 500
-/** Rows with which a large queue is shown: about as many as are in sight. */
-const enoughRows = 12
-/** Pixels: no row is less high. */
-const rowHeight = 56
-
-/**
- * Whether rows can be shown that stay where they are.
- * @param isEnough there is something to show, and what its order needs
- * @param isEnd no more is coming, or more than is worth waiting for
- */
-function useReady(isEnough: boolean, isEnd: boolean): boolean {
-  const [hasWaited, setHasWaited] = useState(false)
-  useEffect(() => {
-    if (!isEnough || isEnd) return undefined
-    const timer = window.setTimeout(() => setHasWaited(true), waitMs)
-    return () => window.clearTimeout(timer)
-  }, [isEnough, isEnd])
-  return isEnough && (isEnd || hasWaited)
-}
+const keyOf = ({ ticket }: Queued) => ticket.object_id
 
 /** The search of one of the person's saved views of tickets. */
 function useSavedSearch(view: string): string {
@@ -54,7 +34,7 @@ function useSavedSearch(view: string): string {
 }
 
 /** The tickets that the address asks for, in the order they are shown, and what is known of them. */
-export function useDesk(list: RefObject<HTMLElement | null>) {
+export function useDesk() {
   const [address, change] = useSearch()
   const view = address.get('view') ?? 'due'
   const typed = address.get('search')?.trim() ?? ''
@@ -100,26 +80,49 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
   const isReading =
     source.error === undefined &&
     (!whole || whole.state === 'reading' || whole.state === 'checking')
-  const isMany = (source.scope.total ?? 0) > maxSmall && queue.length >= enoughRows
-  const isReady = useReady(source.isLoaded && hasPlans, !isReading || isMany)
-  const { shown, waiting, renew } = useQueue({
-    queue,
-    tickets,
-    key: `${view} ${search}`,
-    isSettled: found !== undefined && foundFor === search && isReady,
-    isReading,
-    fixedRows: (entries) => {
-      const { scrollTop = 0, clientHeight = 0 } = list.current ?? {}
-      const openAt = entries.findIndex(({ id }) => id === address.get('ticket'))
-      return Math.max(openAt + 1, Math.ceil((scrollTop + clientHeight) / rowHeight))
+  const isReady = useOrderKnown(source.isLoaded && hasPlans, !isReading)
+  const byId = useMemo(() => new Map(tickets.map((one) => [one.object_id, one])), [tickets])
+  // A ticket that no longer belongs here keeps its place and its group.
+  const latest = useCallback(
+    ({ ticket, group }: Queued) => {
+      const now = byId.get(ticket.object_id)
+      return now && { ticket: now, group }
     },
+    [byId],
+  )
+  const {
+    shown: all,
+    waiting,
+    renew,
+  } = useStillOrder({
+    present: queue,
+    keyOf,
+    list: `${view} ${search}`,
+    isKnown: found !== undefined && foundFor === search && isReady,
+    latest,
+    ordered,
   })
+  const [isStaleOpen, setIsStaleOpen] = usePersistedState(
+    'desk.stale',
+    false,
+    oneOf([true, false]),
+    'person',
+  )
+  const isFolded = view !== 'mine' && !isStaleOpen
+  const stale = useMemo(() => all.filter(({ group }) => group === 'stale'), [all])
+  const shown = useMemo(
+    () => (isFolded ? all.filter(({ group }) => group !== 'stale') : all),
+    [all, isFolded],
+  )
   // What comes after all tickets were read is new; what comes before was only not read yet.
   const [known, setKnown] = useState<ReadonlySet<string>>()
   if (isComplete && known === undefined)
     setKnown(new Set(tickets.map(({ object_id }) => object_id)))
   const news = useMemo(
-    () => (known ? waiting.filter(({ object_id }) => !known.has(object_id)) : noTickets),
+    () =>
+      known
+        ? waiting.flatMap(({ ticket }) => (known.has(ticket.object_id) ? [] : ticket))
+        : noTickets,
     [waiting, known],
   )
   const counts = useMemo(() => viewCounts(tickets, basis), [tickets, basis])
@@ -145,9 +148,17 @@ export function useDesk(list: RefObject<HTMLElement | null>) {
     shown,
     waiting,
     news,
-    /** How many tickets the view has now. */
-    count: queue.length,
-    renew: () => renew(ordered()),
+    /** How many tickets the view has now: as its name among the views says. */
+    count: search === '' ? (counts.get(view) ?? 0) : queue.length,
+    renew,
+    /** Tickets whose rows are folded away unless the person opens them; their own never are. */
+    stale: {
+      n: stale.length,
+      isFolded,
+      toggle: view === 'mine' ? undefined : () => setIsStaleOpen(isFolded),
+    },
+    /** Whether there are rows, folded or not. */
+    placed: all.length,
     /** The tickets of the view, whatever is searched besides. */
     viewTickets: () =>
       isFixedView(view) || planOfView(view) !== undefined

@@ -10,7 +10,7 @@ import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
 import { contacted } from './contacted.ts'
-import { promiseOf, type TicketPromise } from './promise.ts'
+import { promiseOf, type TicketPromise } from '../../domain/promise.ts'
 import { useWholeCollection } from './useWholeCollection.ts'
 
 /** Milliseconds between two moments at which promises are counted. */

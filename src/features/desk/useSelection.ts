@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import type { Item } from '../../metadata/item.ts'
-import { isOpenTicket } from './promise.ts'
+import { isOpenTicket } from '../../domain/promise.ts'
 import type { ScrollTo } from './QueueRows.tsx'
 import type { useDesk } from './useDesk.ts'
 

@@ -12,19 +12,19 @@ import { viewLabel } from './viewLabel.ts'
 const t = texts(deskTexts)
 
 const orderTexts = {
-  mine: 'desk.orderUrgency',
   waiting: 'desk.orderOld',
   severity: 'desk.orderSevere',
   resolved: 'desk.orderNew',
   all: 'desk.orderNew',
 } as const
 
-/** The name of the view, and what is shown of it in which order. */
+/** The name of the view, what is shown of it, and in which order if nothing waits to be sorted in. */
 export function useViewTexts({
   view,
   plans,
   hasPromises,
   hasTimes,
+  waiting,
   count: n,
 }: ReturnType<typeof useDesk>) {
   const saved = useStore(savedViews).find(({ id }) => id === view)
@@ -32,12 +32,9 @@ export function useViewTexts({
   const title = isFixedView(view)
     ? viewLabel(view, hasPromises)
     : (saved?.name ?? (plan ? titleOf(resources.supportPlans, plan) : t('desk.view.due')))
-  const order = view in orderTexts ? orderTexts[view as keyof typeof orderTexts] : 'desk.orderDue'
-  const orderId =
-    order === 'desk.orderDue' && !hasPromises
-      ? 'desk.orderUrgency'
-      : order === 'desk.orderNew' && !hasTimes
-        ? 'desk.orderGiven'
-        : order
-  return { title, about: `${t('desk.shown', { n, count: count(n) })}, ${t(orderId)}` }
+  const order =
+    view in orderTexts ? orderTexts[view as keyof typeof orderTexts] : 'desk.orderUrgency'
+  const orderId = order === 'desk.orderNew' && !hasTimes ? 'desk.orderGiven' : order
+  const shown = t('desk.shown', { n, count: count(n) })
+  return { title, about: waiting.length > 0 ? shown : `${shown}, ${t(orderId)}` }
 }

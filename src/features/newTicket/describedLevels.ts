@@ -4,7 +4,7 @@ import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
-import { severityLevelOf } from '../desk/severityLevels.ts'
+import { severityLevelOf } from '../../domain/severityLevels.ts'
 
 const t = texts(newTicketTexts)
 

@@ -6,10 +6,21 @@ const t = texts(recordTexts)
 
 const widths = [70, 55, 80]
 
-/** Placeholder rows for notifications that are loading, with the same height. */
-export function NotificationSkeletons({ rows }: { readonly rows: number }) {
+/** Placeholder rows with the height of those that are loading: of notifications, unless a class says another. */
+export function NotificationSkeletons({
+  rows,
+  className,
+}: {
+  readonly rows: number
+  /** Sets `--row-height`. */
+  readonly className?: string | undefined
+}) {
   return (
-    <div className="waits" role="status" aria-label={t('detail.loading')}>
+    <div
+      className={`waits${className === undefined ? '' : ` ${className}`}`}
+      role="status"
+      aria-label={t('detail.loading')}
+    >
       {Array.from({ length: rows }, (_, n) => (
         <div key={n} className={styles.bars}>
           <span className="skeleton" style={{ width: `${widths[n % widths.length]}%` }} />

@@ -1,6 +1,6 @@
 import { idIn } from '../billing/payers.ts'
 import { creatorOfTicket } from '../desk/Customer.tsx'
-import { ownerOf } from '../desk/promise.ts'
+import { ownerOf } from '../../domain/promise.ts'
 import { namedPeople, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'

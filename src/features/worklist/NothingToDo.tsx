@@ -16,7 +16,7 @@ const firstSteps = ['workspaces', 'stores', 'models'] as const
 
 /** Says in what was looked that nothing was found in; without any workspace, how to start. */
 export function NothingToDo({
-  worklist: { reading, count, isAll },
+  worklist: { reading, present, isAll },
   kind,
 }: {
   readonly worklist: WorklistState
@@ -39,7 +39,7 @@ export function NothingToDo({
     )
   const title = !isAll(kind)
     ? t('worklist.nothingSoFar')
-    : kind !== undefined && count > 0
+    : kind !== undefined && present(undefined).length > 0
       ? t('worklist.nothingIn')
       : t('worklist.nothing')
   const list = new Intl.ListFormat(language(), { type: 'conjunction' })

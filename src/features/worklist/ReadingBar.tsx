@@ -47,6 +47,10 @@ export function ReadingBar({ reading }: { readonly reading: WorklistReading }) {
       <p className="third">
         {!isEnded && current && (
           <>
+            <button type="button" className="text-link" onClick={stop}>
+              {t('worklist.stop')}
+            </button>{' '}
+            <KeyCaps caps={['Esc']} />{' '}
             <span className="num">
               {current.total === undefined
                 ? t('worklist.readingSome', { read: count(current.read), what: many(current.name) })
@@ -55,11 +59,7 @@ export function ReadingBar({ reading }: { readonly reading: WorklistReading }) {
                     total: count(current.total),
                     what: many(current.name),
                   })}
-            </span>{' '}
-            <button type="button" className="text-link" onClick={stop}>
-              {t('worklist.stop')}
-            </button>{' '}
-            <KeyCaps caps={['Esc']} />{' '}
+            </span>
           </>
         )}
         {isStopped && (

@@ -16,8 +16,10 @@ import { NotificationSkeletons } from '../notifications/NotificationSkeletons.ts
 import { Continue } from './Continue.tsx'
 import { worklistKinds, type WorklistEntry } from './entries.ts'
 import { HandledFold } from './HandledFold.tsx'
+import { StaleFold } from './StaleFold.tsx'
 import { WorklistHead } from './WorklistHead.tsx'
 import { WorklistRow } from './WorklistRow.tsx'
+import { WorklistSummary } from './WorklistSummary.tsx'
 import { NothingToDo } from './NothingToDo.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import { useHandled } from './useHandled.ts'
@@ -37,33 +39,48 @@ export function Worklist() {
   const [address, change] = useSearch()
   const kind = worklistKinds.find((one) => one === address.get('kind'))
   const worklist = useWorklist(kind)
-  const { reading, shown, handled } = worklist
+  const { reading, shown, stale, waiting, handled } = worklist
   const now = useServiceNow()
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [limit, setLimit] = useState(pageSize)
   const drawn = shown.slice(0, limit)
+  const lines = [...drawn, ...stale]
   const tickets = useTicketActions()
-  const actionOf = useLineActions(tickets)
+  const ownAction = useLineActions(tickets)
+  const actionOf = (entry: WorklistEntry) =>
+    worklist.isOpen(entry.key) ? ownAction(entry) : undefined
   const watch = useHandled(worklist.isOpen)
   const onAct = (entry: WorklistEntry, title: string) => {
-    const { run, done } = actionOf(entry)
+    const { run, done } = ownAction(entry)
     if (done) watch({ key: entry.key, kind: entry.kind, title, done })
     run?.()
   }
   const isReading = !reading.isEnded && reading.isStarted
   useLineKeys({
     list,
-    entries: drawn,
+    entries: lines,
     actionOf,
     onAct,
-    onRefresh: reading.refresh,
+    // What waits was read already.
+    onRefresh: () => (waiting > 0 ? worklist.renew() : reading.refresh()),
     onStop: isReading && !reading.isStopped ? reading.stop : undefined,
   })
-  const onFocus = useLostLine(list, drawn)
+  const onFocus = useLostLine(list, lines)
   const names = new Map(
     reading
       .part('workspaces')
       .items.map((one) => [one.object_id, titleOf(resources.workspaces, one)]),
+  )
+  const row = (entry: WorklistEntry, index: number) => (
+    <WorklistRow
+      key={entry.key}
+      entry={entry}
+      position={index + 1}
+      now={now}
+      action={actionOf(entry)}
+      nameOf={(id) => names.get(id)}
+      onAct={onAct}
+    />
   )
   const updatedAt = Math.max(...reading.parts.map((part) => part.updatedAt))
   return (
@@ -71,11 +88,8 @@ export function Worklist() {
       <PageHead
         title={t('home.title')}
         secondaryText={
-          <p className={`second ${styles.summary}`}>
-            {worklist.isSettled &&
-              t(worklist.isAll(undefined) ? 'worklist.count' : 'worklist.countSoFar', {
-                n: worklist.count,
-              })}
+          <p className={`second truncate ${styles.summary}`}>
+            {worklist.isKnown && <WorklistSummary worklist={worklist} kind={kind} />}
           </p>
         }
         actions={<Refreshed at={updatedAt} onRefresh={reading.refresh} />}
@@ -85,24 +99,14 @@ export function Worklist() {
         kind={kind}
         onKind={(one) => change((next) => setQueryParam(next, 'kind', one), { replace: true })}
       />
-      <div className={`scroll ${styles.scroll}`}>
-        {!worklist.isSettled ? (
-          <NotificationSkeletons rows={8} />
+      <div ref={list} className={`scroll ${styles.scroll}`} onFocus={onFocus}>
+        {!worklist.isKnown ? (
+          <NotificationSkeletons rows={20} className={styles.skeletons} />
         ) : drawn.length === 0 ? (
           <NothingToDo worklist={worklist} kind={kind} />
         ) : (
-          <ol ref={list} className={styles.lines} aria-label={t('worklist.list')} onFocus={onFocus}>
-            {drawn.map((entry, index) => (
-              <WorklistRow
-                key={entry.key}
-                entry={entry}
-                position={index + 1}
-                now={now}
-                action={actionOf(entry)}
-                nameOf={(id) => names.get(id)}
-                onAct={onAct}
-              />
-            ))}
+          <ol className={styles.lines} aria-label={t('worklist.list')}>
+            {drawn.map(row)}
           </ol>
         )}
         {shown.length > limit && (
@@ -110,6 +114,7 @@ export function Worklist() {
             {t('worklist.showMore', { n: count(Math.min(pageSize, shown.length - limit)) })}
           </Button>
         )}
+        <StaleFold entries={worklist.isKnown ? stale : []} row={row} />
         <HandledFold handled={handled} />
         {reading.isEnded && <Continue />}
       </div>
@@ -139,7 +144,7 @@ export function Worklist() {
 
 /** When the line with the focus is gone, the one in its place gets the focus. */
 function useLostLine(
-  list: React.RefObject<HTMLOListElement | null>,
+  list: React.RefObject<HTMLElement | null>,
   entries: readonly WorklistEntry[],
 ): (event: React.FocusEvent) => void {
   const focused = useRef<{ readonly key: string; readonly at: number }>(undefined)

@@ -2,20 +2,23 @@ import { Link } from 'react-router'
 import { count } from '../../messages/format.ts'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
+import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { NewPill } from '../../ui/NewPill.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useNow } from '../../ui/now.ts'
 import { jobStateOf } from '../training/jobs/jobState.ts'
 import { worklistKinds, type WorklistKind } from './entries.ts'
 import { workspaceOf } from './useLineActions.ts'
+import { unitsText } from './WorklistSummary.tsx'
 import { alsoParam } from '../workspace/useAddressedTargets.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
 
 const t = texts(worklistTexts)
 
-/** The kinds of entries with their numbers, what was found since, and what is running. */
+/** The kinds of entries with their numbers, who can be told, what is running, and what is new. */
 export function WorklistHead({
   worklist,
   kind,
@@ -25,22 +28,30 @@ export function WorklistHead({
   readonly kind: WorklistKind | undefined
   readonly onKind: (kind: WorklistKind | undefined) => void
 }) {
-  const { counts, late, renew, isAll, reading, shown } = worklist
+  const { present, waiting, renew, isAll, isKnown, reading, shown } = worklist
   const places = [...new Set(shown.flatMap((entry) => workspaceOf(entry) ?? []))]
   const [firstPlace, ...otherPlaces] = places
-  const number = (one: WorklistKind | undefined, n: number) =>
-    isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`
-  const option = (one: WorklistKind | 'all', n: number) => ({
-    id: one,
-    label: (
-      <>
-        {t(`worklist.kind.${one}`)}
-        <span className={`third num ${styles.count}`}>
-          {number(one === 'all' ? undefined : one, n)}
-        </span>
-      </>
-    ),
-  })
+  const number = (one: WorklistKind | undefined) => {
+    const n = present(one).length
+    return isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`
+  }
+  const option = (one: WorklistKind | 'all') => {
+    const only = one === 'all' ? undefined : one
+    return {
+      id: one,
+      label: (
+        <>
+          {t(`worklist.kind.${one}`)}
+          <span
+            className={`third num ${styles.count}`}
+            data-hint={only && isKnown ? unitsText(worklist, only) : undefined}
+          >
+            {number(only)}
+          </span>
+        </>
+      ),
+    }
+  }
   const now = useNow(60_000)
   const running = reading
     .part('jobs')
@@ -51,38 +62,34 @@ export function WorklistHead({
         className={styles.kinds}
         label={t('worklist.kinds')}
         value={kind ?? 'all'}
-        options={[
-          option('all', worklist.count),
-          ...worklistKinds.map((one) => option(one, counts.get(one) ?? 0)),
-        ]}
+        options={(['all', ...worklistKinds] as const).map(option)}
         onChange={(one) => onKind(one === 'all' ? undefined : one)}
       />
-      {late > 0 && (
-        <button
-          type="button"
-          className={styles.pill}
-          data-hint={t('worklist.moreHint')}
-          onClick={renew}
-        >
-          {t('worklist.more', { n: late })}
-        </button>
-      )}
-      {firstPlace !== undefined && (
+      {isKnown && firstPlace !== undefined && (
         <LinkButton
           size="small"
+          className={styles.notify}
           to={`${tabRoute('workspaces', firstPlace, 'notify')}&${alsoParam}=${otherPlaces.join(',')}`}
         >
           {t('worklist.notify', { n: places.length })}
         </LinkButton>
       )}
       {running > 0 && (
-        <span className={`second ${styles.running}`}>
+        <span className={`second truncate ${styles.running}`}>
           {t('worklist.running', { n: running })}{' '}
           <Link to={listRoute('jobs')} className="in-text">
             {t('worklist.jobs')}
           </Link>
         </span>
       )}
+      <span className={styles.new}>
+        <NewPill
+          label={isKnown && waiting > 0 ? t('worklist.new', { n: count(waiting) }) : undefined}
+          hint={t('worklist.newHint')}
+          keys={ariaKeysOf('r')}
+          onClick={renew}
+        />
+      </span>
     </div>
   )
 }

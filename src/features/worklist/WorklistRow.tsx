@@ -15,20 +15,12 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { Status } from '../../ui/Status.tsx'
-import type { WorklistEntry, WorklistKind } from './entries.ts'
+import { collectionOf, type WorklistEntry } from './entries.ts'
 import { aboutText, recordsRoute, stateOf, titleText } from './lineTexts.ts'
 import { hide, lineKeys, notifyRoute, workspaceOf, type LineAction } from './useLineActions.ts'
 import * as styles from './WorklistRow.module.css'
 
 const t = texts(worklistTexts)
-
-const collectionOf: Readonly<Record<WorklistKind, ResourceName>> = {
-  promises: 'tickets',
-  charges: 'charges',
-  jobs: 'jobs',
-  subscriptions: 'subscriptions',
-  tokens: 'tokens',
-}
 
 /** The record after whose name an entry is called. */
 function subjectOf(entry: WorklistEntry): readonly [ResourceName, string | undefined] {
@@ -42,7 +34,8 @@ interface WorklistRowProps {
   /** From 1. */
   readonly position: number
   readonly now: number
-  readonly action: LineAction
+  /** Absent once it needs nobody any more: its place is kept, so that no other line moves. */
+  readonly action: LineAction | undefined
   readonly nameOf: (workspaceId: string) => string | undefined
   readonly onAct: (entry: WorklistEntry, title: string) => void
 }
@@ -96,18 +89,9 @@ export function WorklistRow({ entry, position, now, action, nameOf, onAct }: Wor
       onSelect: () => hide(entry, title),
     },
   ]
-  const button = {
-    size: 'small' as const,
-    'aria-label': t('worklist.actionOf', { action: action.label, title }),
-    'aria-keyshortcuts': action.keys,
-  }
-  const label = (
-    <>
-      {action.label}
-      <KeyHint>{action.keys}</KeyHint>
-    </>
-  )
-  const state = stateOf(entry, now)
+  const state = action
+    ? stateOf(entry, now)
+    : { label: t('worklist.past'), tone: 'neutral' as const }
   return (
     <li className={styles.root} data-key={entry.key} data-title={title}>
       <span className={`third num ${styles.number}`} aria-hidden="true">
@@ -136,24 +120,47 @@ export function WorklistRow({ entry, position, now, action, nameOf, onAct }: Wor
         )}
       </span>
       <span className={styles.actions}>
-        {action.to === undefined ? (
-          <Button {...button} onClick={() => onAct(entry, title)}>
-            {label}
-          </Button>
-        ) : (
-          <LinkButton
-            {...button}
-            to={action.to}
-            className={action.keys === lineKeys.open ? styles.open : ''}
-          >
-            {label}
-          </LinkButton>
-        )}
+        {action && <ActionButton action={action} title={title} run={() => onAct(entry, title)} />}
         <MenuButton label={t('worklist.menuOf', { title })} size="small" entries={entries}>
           <Icon name="more" />
         </MenuButton>
       </span>
     </li>
+  )
+}
+
+function ActionButton({
+  action,
+  title,
+  run,
+}: {
+  readonly action: LineAction
+  readonly title: string
+  readonly run: () => void
+}) {
+  const button = {
+    size: 'small' as const,
+    'aria-label': t('worklist.actionOf', { action: action.label, title }),
+    'aria-keyshortcuts': action.keys,
+  }
+  const label = (
+    <>
+      {action.label}
+      <KeyHint>{action.keys}</KeyHint>
+    </>
+  )
+  return action.to === undefined ? (
+    <Button {...button} onClick={run}>
+      {label}
+    </Button>
+  ) : (
+    <LinkButton
+      {...button}
+      to={action.to}
+      className={action.keys === lineKeys.open ? styles.open : ''}
+    >
+      {label}
+    </LinkButton>
   )
 }
 

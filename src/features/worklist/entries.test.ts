@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../metadata/item.ts'
-import { promiseOf } from '../desk/promise.ts'
+import { promiseOf } from '../../domain/promise.ts'
 import { chargeEntries } from './chargeEntries.ts'
 import { worstFirst, type WorklistEntry } from './entries.ts'
 import { jobEntries, subscriptionEntries, tokenEntries } from './otherEntries.ts'
@@ -45,6 +45,27 @@ describe('promises', () => {
   it('shows what is due within half an hour as not missed', () => {
     const [entry] = entriesOf([ticket('soon', 'Down', 'business_critical_system_down', 0.8)])
     expect(entry).toMatchObject({ is: 'soon' })
+  })
+
+  it('design-3 orders what is due soon by the time left, and keeps stale guidance apart', () => {
+    const entries = entriesOf([
+      ticket('critical, 20 min left', 'Down again', 'business_critical_system_down', 2 / 3),
+      ticket('guidance, 10 min left', 'Export is slow', 'general_guidance', 8 - 1 / 6),
+      ticket('stale', 'Nobody can sign in', 'general_guidance', 24 * 40),
+      ticket('late', 'Nobody can sign in', 'general_guidance', 10),
+    ])
+    expect(ids(worstFirst(entries))).toEqual([
+      'late',
+      'stale',
+      'guidance, 10 min left',
+      'critical, 20 min left',
+    ])
+    expect(entries.map(({ is, overdue }) => `${is} ${overdue}`)).toEqual([
+      'missed 1',
+      'soon 0',
+      'soon 0',
+      'stale 1',
+    ])
   })
 
   it('says nothing where no times are returned', () => {

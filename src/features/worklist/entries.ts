@@ -1,16 +1,26 @@
+import { inOrder, type Ranks } from '../../domain/ticketOrder.ts'
 import type { Item } from '../../metadata/item.ts'
-import type { DuePromise } from '../desk/promise.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import type { DuePromise } from '../../domain/promise.ts'
 
 /** What the entries of the worklist are about, in the order of its tabs. */
 export const worklistKinds = ['promises', 'charges', 'jobs', 'subscriptions', 'tokens'] as const
 export type WorklistKind = (typeof worklistKinds)[number]
 
+/** The collection of the records that an entry stands for. */
+export const collectionOf = {
+  promises: 'tickets',
+  charges: 'charges',
+  jobs: 'jobs',
+  subscriptions: 'subscriptions',
+  tokens: 'tokens',
+} as const satisfies Readonly<Record<WorklistKind, ResourceName>>
+
 interface EntryBase {
   /** Stays the same while more records join the entry. */
   readonly key: string
   readonly kind: WorklistKind
-  /** Less comes first; where it is equal the next one decides. */
-  readonly ranks: readonly number[]
+  readonly ranks: Ranks
   /** The records that it stands for, the one that decides first. */
   readonly items: readonly [Item, ...Item[]]
   /** Epoch milliseconds of what happened last, or of what is to come; `undefined` if not returned. */
@@ -20,7 +30,10 @@ interface EntryBase {
 /** Tickets that say the same, of one plan and severity, whose promise has passed or soon will. */
 export interface PromiseEntry extends EntryBase {
   readonly kind: 'promises'
-  readonly is: 'missed' | 'soon'
+  /** `stale`: general guidance that has waited for so long that it stands apart. */
+  readonly is: 'missed' | 'soon' | 'stale'
+  /** How many of the tickets are overdue. */
+  readonly overdue: number
   /** Of the first ticket. */
   readonly promise: DuePromise
 }
@@ -75,15 +88,8 @@ export const severity = {
 } as const
 
 /** The worst first; what has equal ranks keeps its order. */
-export function worstFirst<T extends WorklistEntry>(entries: readonly T[]): readonly T[] {
-  return entries.toSorted((one, other) => {
-    for (const [at, rank] of one.ranks.entries()) {
-      const otherRank = other.ranks[at] ?? 0
-      if (rank !== otherRank) return rank < otherRank ? -1 : 1
-    }
-    return 0
-  })
-}
+export const worstFirst = (entries: readonly WorklistEntry[]): readonly WorklistEntry[] =>
+  inOrder(entries, ({ ranks }) => ranks)
 
 /** The records in groups of equal keys, in the order of their first ones. */
 export function grouped(

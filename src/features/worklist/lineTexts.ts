@@ -11,7 +11,7 @@ import { shortId } from '../../ui/shortId.ts'
 import { sumsOf } from '../billing/billingState.ts'
 import { sumText } from '../billing/billingTexts.ts'
 import { lengthText } from '../desk/lengthText.ts'
-import { promiseAt } from '../desk/promise.ts'
+import { promiseAt } from '../../domain/promise.ts'
 import type { ChargeEntry, WorklistEntry, PromiseEntry } from './entries.ts'
 
 const t = texts(worklistTexts, billingTexts)

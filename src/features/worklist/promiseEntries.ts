@@ -1,15 +1,16 @@
+import { promiseAt, type DuePromise, type TicketPromise } from '../../domain/promise.ts'
+import { severityRank } from '../../domain/severityLevels.ts'
+import { inOrder, standingOf, ticketRanks } from '../../domain/ticketOrder.ts'
 import type { Item } from '../../metadata/item.ts'
 import { similarityKey } from '../desk/similarTickets.ts'
-import { promiseAt, type DuePromise, type TicketPromise } from '../desk/promise.ts'
-import { severityRank } from '../desk/severityLevels.ts'
 import { grouped, severity, type PromiseEntry } from './entries.ts'
 
 /** Severities up to this rank stop a customer's work. */
 const urgentLevels = 2
 
 /**
- * Tickets that nobody has and whose promise has passed or soon will, those that say the same in one
- * entry. Of a group, the ticket that is due first decides.
+ * Tickets that nobody has and whose response target has passed or soon will, those that say the same
+ * in one entry. Of a group, the ticket that is due first decides. Their order is that of the desk.
  * @param now epoch milliseconds of the service's clock
  */
 export function promiseEntries(
@@ -24,22 +25,23 @@ export function promiseEntries(
     const { isOver, isSoon } = promiseAt(promise, now)
     if (isOver || isSoon) due.set(ticket, promise)
   }
-  const dueAt = (ticket: Item) => due.get(ticket)?.dueAt ?? 0
-  const isOver = (ticket: Item) => dueAt(ticket) < now
-  const ordered = [...due.keys()].toSorted((one, other) => dueAt(one) - dueAt(other))
-  const groups = grouped(ordered, (ticket) => {
+  const ranksOf = (ticket: Item) => ticketRanks(ticket, promiseFor(ticket), now)
+  const isStale = (ticket: Item) => standingOf(ticket, promiseFor(ticket), now) === 'stale'
+  const groups = grouped(inOrder([...due.keys()], ranksOf), (ticket) => {
     const { plan, level } = due.get(ticket) ?? {}
     const says = similarityKey(ticket.title) ?? ticket.object_id
-    return `promises ${plan?.object_id} ${level} ${says}`
+    return `promises ${isStale(ticket) ? 'stale ' : ''}${plan?.object_id} ${level} ${says}`
   })
   return [...groups].flatMap(([key, items]): readonly PromiseEntry[] => {
-    const promise = due.get(items[0])
+    const [first] = items
+    const promise = due.get(first)
     if (!promise) return []
-    const level = severityRank(items[0].severity)
-    const isMissed = isOver(items[0])
-    const worse = level < urgentLevels ? severity.urgentPromise : severity.missedPromise
-    const ranks = [isMissed ? worse : severity.soonPromise, level, promise.dueAt]
-    const is = isMissed ? 'missed' : 'soon'
-    return [{ key, kind: 'promises', is, ranks, items, promise, at: promise.openedAt }]
+    const isMissed = promise.dueAt < now
+    const isUrgent = severityRank(first.severity) < urgentLevels
+    const missed = isUrgent ? severity.urgentPromise : severity.missedPromise
+    const is = isMissed ? (isStale(first) ? 'stale' : 'missed') : 'soon'
+    const ranks = [isMissed ? missed : severity.soonPromise, ...ranksOf(first)]
+    const overdue = items.filter((one) => (due.get(one)?.dueAt ?? now) < now).length
+    return [{ key, kind: 'promises', is, overdue, ranks, items, promise, at: promise.openedAt }]
   })
 }

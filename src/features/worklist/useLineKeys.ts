@@ -36,7 +36,8 @@ export function useLineKeys({
 }: {
   readonly list: RefObject<HTMLElement | null>
   readonly entries: readonly WorklistEntry[]
-  readonly actionOf: (entry: WorklistEntry) => LineAction
+  /** Absent for an entry that needs nobody any more. */
+  readonly actionOf: (entry: WorklistEntry) => LineAction | undefined
   readonly onAct: (entry: WorklistEntry, title: string) => void
   readonly onRefresh: () => void
   /** Absent while nothing is read. */

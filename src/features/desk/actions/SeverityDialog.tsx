@@ -9,7 +9,11 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogHead } from '../../../ui/DialogHead.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
-import { severityLevelOf, severityLevels, type SeverityLevel } from '../severityLevels.ts'
+import {
+  severityLevelOf,
+  severityLevels,
+  type SeverityLevel,
+} from '../../../domain/severityLevels.ts'
 import { seenSeverities, seenValueOf } from './seenSeverity.ts'
 import * as choiceDialogStyles from './ChoiceDialog.module.css'
 

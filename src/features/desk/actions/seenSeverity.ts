@@ -1,5 +1,5 @@
 import type { Item } from '../../../metadata/item.ts'
-import { severityLevelOf, type SeverityLevel } from '../severityLevels.ts'
+import { severityLevelOf, type SeverityLevel } from '../../../domain/severityLevels.ts'
 
 /** How often each severity occurs, as it is spelt, the most frequent first. */
 export function seenSeverities(tickets: readonly Item[]): ReadonlyMap<string, number> {

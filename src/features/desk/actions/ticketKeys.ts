@@ -3,7 +3,7 @@ import { undoLast } from '../../../hooks/undo.ts'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { texts } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'
-import { severityLevels } from '../severityLevels.ts'
+import { severityLevels } from '../../../domain/severityLevels.ts'
 import { ticketKeys, type TicketKey } from './keyNames.ts'
 import type { TicketActions } from './useTicketActions.tsx'
 

@@ -13,7 +13,11 @@ import { resources } from '../../../resources/resources.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { TypeAheadBuffer } from '../../../ui/TypeAheadBuffer.tsx'
 import { useFieldChange } from '../../../views/fieldChange.ts'
-import { severityLevelOf, severityLevels, type SeverityLevel } from '../severityLevels.ts'
+import {
+  severityLevelOf,
+  severityLevels,
+  type SeverityLevel,
+} from '../../../domain/severityLevels.ts'
 import { firstTickets } from './firstTickets.ts'
 import { inTurn } from './inTurn.ts'
 import { seenValueOf } from './seenSeverity.ts'

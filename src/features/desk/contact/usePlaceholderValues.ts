@@ -10,7 +10,7 @@ import { textIn, type Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
-import { severityLevelOf } from '../severityLevels.ts'
+import { severityLevelOf } from '../../../domain/severityLevels.ts'
 import type { PlaceholderValue, PlaceholderValues } from './placeholders.ts'
 
 /** Every place that can be filled, whether this ticket has a value for it or not. */

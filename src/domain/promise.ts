@@ -1,9 +1,9 @@
-import { firstOf } from '../../dialect/answerNames.ts'
-import { digitsOf } from '../../dialect/digits.ts'
-import { referenceId } from '../../dialect/ids.ts'
-import { createdKeys } from '../../dialect/names.ts'
-import { timeOf } from '../../dialect/time.ts'
-import type { Item } from '../../metadata/item.ts'
+import { firstOf } from '../dialect/answerNames.ts'
+import { digitsOf } from '../dialect/digits.ts'
+import { referenceId } from '../dialect/ids.ts'
+import { createdKeys } from '../dialect/names.ts'
+import { timeOf } from '../dialect/time.ts'
+import type { Item } from '../metadata/item.ts'
 import { durationMs } from './duration.ts'
 import { planHoursOf, type PlanHours } from './planHours.ts'
 import { severityLevelOf, type SeverityLevel } from './severityLevels.ts'
@@ -33,18 +33,23 @@ export type NoPromiseReason =
   | 'unreadable'
   | 'noTime'
 
-export type TicketPromise =
-  | DuePromise
-  /** Somebody has it. The service records no answer, so that nothing is said to be missed. */
-  | { readonly is: 'taken'; readonly afterMs: number | undefined }
-  /** The same: its customer was contacted from this browser. */
-  | { readonly is: 'contacted'; readonly afterMs: number | undefined }
-  | {
-      readonly is: 'none'
-      readonly why: NoPromiseReason
-      /** The plan's text, where it cannot be read as a length of time. */
-      readonly rule?: string
-    }
+/** Of a ticket that has an owner, or whose customer was contacted from this browser. */
+export interface AssignedPromise {
+  readonly is: 'taken' | 'contacted'
+  /** Milliseconds after which that happened, where an answer or this browser says so. */
+  readonly afterMs: number | undefined
+  /** What the plan promises: as no answer is recorded, the ticket keeps its lateness. */
+  readonly due: DuePromise | undefined
+}
+
+export type TicketPromise = DuePromise | AssignedPromise | NoPromise
+
+interface NoPromise {
+  readonly is: 'none'
+  readonly why: NoPromiseReason
+  /** The plan's text, where it cannot be read as a length of time. */
+  readonly rule?: string
+}
 
 /** The keys under which services return when a ticket got its owner. */
 const takenKeys = ['taken_at', 'assigned_at', 'owned_at', 'claimed_at']
@@ -86,14 +91,21 @@ export function promiseOf(
   contactedAt?: number,
 ): TicketPromise {
   if (!isOpenTicket(ticket)) return { is: 'none', why: 'resolved' }
-  const opened = openedOf(ticket)
+  const promise = planPromise(ticket, plan)
+  const opened = openedOf(ticket)?.at
+  const after = (at: number | undefined) =>
+    opened === undefined || at === undefined ? undefined : at - opened
+  const due = promise.is === 'due' ? promise : undefined
   if (ownerOf(ticket) !== undefined) {
-    const taken = keyedTime(ticket, takenKeys)
-    const afterMs = opened && taken && taken.at >= opened.at ? taken.at - opened.at : undefined
-    return { is: 'taken', afterMs }
+    const afterMs = after(keyedTime(ticket, takenKeys)?.at)
+    return { is: 'taken', afterMs: (afterMs ?? 0) < 0 ? undefined : afterMs, due }
   }
-  if (contactedAt !== undefined)
-    return { is: 'contacted', afterMs: opened && Math.max(0, contactedAt - opened.at) }
+  if (contactedAt === undefined) return promise
+  const afterMs = after(contactedAt)
+  return { is: 'contacted', afterMs: afterMs && Math.max(0, afterMs), due }
+}
+
+function planPromise(ticket: Item, plan: Item | undefined): DuePromise | NoPromise {
   if (referenceId(ticket.plan) === undefined) return { is: 'none', why: 'noPlan' }
   if (plan === undefined) return { is: 'none', why: 'planUnknown' }
   const level = severityLevelOf(ticket.severity)
@@ -103,6 +115,7 @@ export function promiseOf(
   if (rule === '') return { is: 'none', why: 'notPromised' }
   const lengthMs = durationMs(rule)
   if (lengthMs === undefined) return { is: 'none', why: 'unreadable', rule }
+  const opened = openedOf(ticket)
   if (opened === undefined) return { is: 'none', why: 'noTime', rule }
   return {
     is: 'due',
@@ -118,7 +131,7 @@ export function promiseOf(
 }
 
 /** Under this, in milliseconds, a promise needs attention. */
-const soonMs = 30 * 60_000
+export const soonMs = 30 * 60_000
 
 /** How much of a promise is left at a time. */
 export function promiseAt({ dueAt, openedAt, lengthMs }: DuePromise, now: number) {
@@ -131,4 +144,15 @@ export function promiseAt({ dueAt, openedAt, lengthMs }: DuePromise, now: number
     /** From 0 to 1: how much of the time is gone. */
     share: Math.min(1, Math.max(0, (now - openedAt) / lengthMs)),
   }
+}
+
+/**
+ * Milliseconds left until the response target, negative once it has passed; `undefined` where none
+ * can be counted. For a ticket that was assigned or contacted at a known time, as it was then.
+ */
+export function msLeft(promise: TicketPromise, now: number): number | undefined {
+  if (promise.is === 'none') return undefined
+  if (promise.is === 'due') return promise.dueAt - now
+  const { due, afterMs } = promise
+  return due && due.lengthMs - (afterMs ?? now - due.openedAt)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resources } from '../../resources/resources.ts'
+import { resources } from '../resources/resources.ts'
 import { severityLevelOf, severityLevels, severityRank } from './severityLevels.ts'
 
 it('TK-2 slugs, words and codes of the same level are the same level', () => {

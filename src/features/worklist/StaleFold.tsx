@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { usePersistedState } from '../../hooks/store.ts'
+import { count } from '../../messages/format.ts'
+import worklistTexts from '../../messages/en/worklist.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources } from '../../resources/resources.ts'
+import { oneOf } from '../../store.ts'
+import type { WorklistEntry } from './entries.ts'
+import * as styles from './Worklist.module.css'
+
+const t = texts(worklistTexts)
+
+/** Questions of general guidance that have waited for more than 30 days: folded, and counted. */
+export function StaleFold({
+  entries,
+  row,
+}: {
+  readonly entries: readonly WorklistEntry[]
+  readonly row: (entry: WorklistEntry, index: number) => ReactNode
+}) {
+  const [isOpen, setIsOpen] = usePersistedState('home.stale', false, oneOf([true, false]), 'person')
+  if (entries.length === 0) return null
+  const n = entries.reduce((sum, { items }) => sum + items.length, 0)
+  const noun = nounOf(resources.tickets.label)
+  return (
+    <details
+      className={styles.handled}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary data-hint={t('worklist.staleAbout')}>
+        <strong>{t('worklist.stale')}</strong>{' '}
+        <span className="third">
+          {t('worklist.units', {
+            groups: entries.length,
+            records: count(n),
+            what: n === 1 ? noun.one : noun.many,
+          })}
+        </span>
+      </summary>
+      {isOpen && <ol className={styles.lines}>{entries.map((entry) => row(entry, Infinity))}</ol>}
+    </details>
+  )
+}

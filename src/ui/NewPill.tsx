@@ -1,0 +1,31 @@
+import { Icon } from './Icon.tsx'
+import * as styles from './NewPill.module.css'
+
+/**
+ * The button that sorts into a list what came later. Its place is always kept, so that nothing moves
+ * when it comes or its number grows.
+ */
+export function NewPill({
+  label,
+  hint,
+  keys,
+  onClick,
+}: {
+  /** "48 new"; `undefined` while nothing waits. */
+  readonly label: string | undefined
+  readonly hint: string
+  /** As `aria-keyshortcuts` says it. */
+  readonly keys?: string
+  readonly onClick: () => void
+}) {
+  return (
+    <span className={styles.root}>
+      {label !== undefined && (
+        <button type="button" data-hint={hint} aria-keyshortcuts={keys} onClick={onClick}>
+          <Icon name="up" size={14} />
+          {label}
+        </button>
+      )}
+    </span>
+  )
+}
