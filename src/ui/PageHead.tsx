@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
 import * as styles from './PageHead.module.css'
@@ -39,7 +39,8 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
   useEffect(() => {
     // Not on the first page: the browser itself announces a loaded document. A first page may be left
     // before it has a heading.
-    const isNew = lastPath === undefined ? navigation === 'PUSH' : lastPath !== pathname
+    const isNew =
+      lastPath === undefined ? navigation === NavigationType.Push : lastPath !== pathname
     if (isNew && !document.querySelector('[data-keep-focus], [role="dialog"]'))
       h1.current?.focus({ preventScroll: true })
     lastPath = pathname
