@@ -8,6 +8,7 @@ import { followAnsweredLists } from '../hooks/answeredLists.ts'
 import { accountOf } from '../hooks/account.ts'
 import { takeBufferedKeys } from '../hooks/firstPage.ts'
 import { usePace } from '../hooks/pace.ts'
+import { keepTabId } from '../hooks/drafts/tabId.ts'
 import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
@@ -79,6 +80,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   useEffect(() => {
     if (session) void removeOthersKeptData(session)
   }, [session])
+  useEffect(keepTabId, [])
   useShortcuts('anywhere', [
     {
       keys: 'Mod+k',
