@@ -1,6 +1,38 @@
+import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { chooseOption, control, main, sentBy, submitButton } from './support/forms.ts'
 import { newName } from './support/records.ts'
+
+/** The drafts that this browser holds: when each was kept, and its bytes as text. */
+const keptDrafts = (page: Page): Promise<{ at: number; text: string }[]> =>
+  page.evaluate(async () => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'wc-drafts')
+    if (!isThere) return []
+    const finished = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
+      })
+    const database = await finished(indexedDB.open('wc-drafts'))
+    const all = await finished(database.transaction('drafts').objectStore('drafts').getAll())
+    database.close()
+    return all.map(({ at, bytes }: { at: number; bytes: ArrayBuffer }) => ({
+      at,
+      text: new TextDecoder().decode(bytes),
+    }))
+  })
+
+/** Types into the form of a new ticket and waits until that is kept. */
+async function typeTitle(page: Page, title: string): Promise<void> {
+  const before = Math.max(0, ...(await keptDrafts(page)).map(({ at }) => at))
+  await control(page, 'Title').fill(title)
+  await expect
+    .poll(async () => Math.max(0, ...(await keptDrafts(page)).map(({ at }) => at)))
+    .toBeGreaterThan(before)
+}
+
+const restored = 'Restored: your text as of'
+const offered = (page: Page) => main(page).getByRole('region', { name: 'Unfinished text' })
 
 test('TK-7 a new ticket describes its severities with what the plan promises, and a reload keeps what was typed', async ({
   signInAs,
@@ -29,12 +61,9 @@ test('TK-7 a new ticket describes its severities with what the plan promises, an
     await control(page, 'Content').fill('It is all red.')
   })
   await test.step('a reload restores it, and says so', async () => {
-    await expect
-      .poll(() => page.evaluate(() => Object.values(localStorage).join()))
-      .toContain('It is all red.')
-    page.once('dialog', (question) => void question.accept())
+    page.on('dialog', (question) => void question.accept())
     await page.reload()
-    await expect(main(page)).toContainText('Restored: what you typed at')
+    await expect(main(page)).toContainText(restored)
     await expect(control(page, 'Title')).toHaveValue(title)
     await expect(control(page, 'Content')).toHaveValue('It is all red.')
     await expect(levels.getByRole('radio', { name: /^Production system down/ })).toBeChecked()
@@ -46,14 +75,100 @@ test('TK-7 a new ticket describes its severities with what the plan promises, an
     const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create ticket').click())
     expect(sent.form).toMatchObject({ title, severity: 'production_system_down' })
     await expect(page).toHaveURL(/\/support\/tickets\/item\//)
-    expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(
-      'It is all red.',
-    )
+    await expect.poll(() => keptDrafts(page)).toEqual([])
   })
   await test.step('any other value can be typed', async () => {
     await page.goto('/support/tickets/new')
     await main(page).getByRole('button', { name: 'Another value' }).click()
     await control(page, 'Severity').fill('sev-x')
     await expect(control(page, 'Severity')).toHaveValue('sev-x')
+  })
+})
+
+test('TK-7 case-3 attack-3 a draft is its tab’s: it survives every reload, and is offered when its tab is gone', async ({
+  newcomer,
+  context,
+}) => {
+  const { page: one } = await newcomer('/support/tickets/new')
+  const open = async () => {
+    const page = await context.newPage()
+    page.on('dialog', (question) => void question.accept())
+    await page.goto('/support/tickets/new')
+    await expect(control(page, 'Title')).toBeVisible()
+    return page
+  }
+  one.on('dialog', (question) => void question.accept())
+  const other = await open()
+
+  await test.step('two tabs: each has its own text after any number of reloads', async () => {
+    await typeTitle(one, 'Crane stands still')
+    await typeTitle(other, 'Invoice twice')
+    expect(JSON.stringify(await keptDrafts(one))).not.toMatch(/Crane|Invoice/)
+    for (const [page, title] of [
+      [one, 'Crane stands still'],
+      [other, 'Invoice twice'],
+      [one, 'Crane stands still'],
+    ] as const) {
+      await page.reload()
+      await expect(main(page)).toContainText(restored)
+      await expect(control(page, 'Title')).toHaveValue(title)
+      await expect(offered(page)).toHaveCount(0)
+    }
+    await axe(one)
+  })
+  await test.step('a duplicate of a tab is a tab of its own', async () => {
+    const opened = context.waitForEvent('page')
+    await one.evaluate(() => void window.open(location.href))
+    const duplicate = await opened
+    await expect(control(duplicate, 'Title')).toHaveValue('')
+    await typeTitle(duplicate, 'Third')
+    await one.reload()
+    await expect(control(one, 'Title')).toHaveValue('Crane stands still')
+    duplicate.on('dialog', (question) => void question.accept())
+    await main(duplicate).getByRole('button', { name: 'Cancel' }).click()
+    await duplicate.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(duplicate).toHaveURL(/\/support\/tickets$/)
+    await expect.poll(async () => (await keptDrafts(one)).length).toBe(2)
+    await duplicate.close()
+  })
+  await test.step('a tab that ended without a word leaves its text to be offered, never put in', async () => {
+    // As in a crash: nothing of the page runs.
+    await other.close()
+    const next = await open()
+    await expect(control(next, 'Title')).toHaveValue('')
+    await expect(offered(next)).toContainText('Invoice twice')
+    await expect(offered(next)).not.toContainText('Crane')
+    await axe(next)
+    await control(next, 'Title').fill('Pump leaks')
+    await offered(next).getByRole('button', { name: 'Use it' }).click()
+    await expect(control(next, 'Title')).toHaveValue('Invoice twice')
+    await expect(offered(next)).toContainText('Pump leaks')
+    await next.reload()
+    await expect(control(next, 'Title')).toHaveValue('Invoice twice')
+    await offered(next).getByRole('button', { name: 'Discard' }).click()
+    await main(next).getByRole('button', { name: 'Discard it' }).click()
+    await expect(control(next, 'Title')).toHaveValue('')
+    await next.reload()
+    await expect(control(next, 'Title')).toHaveValue('')
+    await expect(main(next)).not.toContainText(restored)
+    await next.close()
+  })
+  await test.step('text of another day is offered with its age', async () => {
+    await one.clock.setFixedTime(Date.now() + 2 * 86_400_000)
+    await one.reload()
+    await expect(control(one, 'Title')).toHaveValue('')
+    await expect(offered(one)).toContainText('2 d ago')
+    await offered(one).getByRole('button', { name: 'Use it' }).click()
+    await expect(control(one, 'Title')).toHaveValue('Crane stands still')
+    await one.reload()
+    await expect(control(one, 'Title')).toHaveValue('Crane stands still')
+  })
+  await test.step('signing out in another tab deletes it here', async () => {
+    const last = await open()
+    expect(await keptDrafts(last)).toHaveLength(1)
+    await last.getByRole('button', { name: /^Account/ }).click()
+    await last.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(last.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect.poll(() => keptDrafts(last)).toEqual([])
   })
 })

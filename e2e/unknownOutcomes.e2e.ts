@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { control, submitButton, fillStore, main, openEdit, summary } from './support/forms.ts'
-import { makeStore, newName, rowOf, storesNamed } from './support/records.ts'
+import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 
 const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -39,6 +39,86 @@ for (const button of ['Check now', 'Send again'])
     expect(await storesNamed(service, name)).toBe(1)
     expect(faults.perKey().size).toBe(1)
   })
+
+for (const leaves of [false, true])
+  test(`attack-4 a create whose answer was lost, ${leaves ? 'left, reloaded and typed again' : 'changed and sent again'}, looks first and asks`, async ({
+    newcomer,
+    faults,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_CONNECTION_RESET/)
+    const { page, service } = await newcomer('/workspaces/new')
+    const path = '/workspaces/'
+    const name = newName('lost')
+    const create = () => submitButton(page, 'Create workspace').click()
+    const named = async () =>
+      (await rowsOf(service, path)).filter((row) => String(row.name).startsWith(name)).length
+    await control(page, 'Name').fill(name)
+    await control(page, 'Description').fill('First')
+    const heal = faults.add({ method: 'POST', path, fault: { kind: 'reset-after-apply' } })
+    await create()
+    await expect(summary(page)).toContainText('We don’t know whether the service did this')
+    heal()
+    if (leaves) {
+      await main(page).getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+      await page.reload()
+      await page.goto('/workspaces/new')
+      await control(page, 'Name').fill(`${name} again`)
+    }
+    await control(page, 'Description').fill('Second')
+    await create()
+    await expect(summary(page)).toContainText(`Your earlier try created “${name}”`)
+    await expect(summary(page).getByRole('link', { name: 'Open it' })).toBeVisible()
+    await axe(page)
+    // Pressed again without a decision, it asks again.
+    await create()
+    await expect(summary(page)).toContainText(`Your earlier try created “${name}”`)
+    expect(faults.perKey().size).toBe(1)
+    expect(await named()).toBe(1)
+    await summary(page).getByRole('button', { name: 'Create another' }).click()
+    await expect(heading(page)).toHaveText(leaves ? `${name} again` : name)
+    expect(await named()).toBe(2)
+  })
+
+test('attack-4 an earlier try that is not found is asked about too, and an edit over an own lost one is no conflict', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET/)
+  const service = await serviceAs('administrator')
+  const page = await signInAs('administrator', '/stores/new')
+  const name = newName('never')
+  await test.step('not found', async () => {
+    await fillStore(page, name)
+    const heal = faults.add({ method: 'POST', path: storesPath, fault: { kind: 'reset-before' } })
+    await submitButton(page).click()
+    await expect(summary(page)).toContainText('We don’t know whether the service did this')
+    heal()
+    await control(page, 'Description').fill('Changed')
+    await submitButton(page).click()
+    await expect(summary(page)).toContainText('We don’t know whether your earlier try was saved')
+    await summary(page).getByRole('button', { name: 'Create anyway' }).click()
+    await expect(heading(page)).toHaveText(name)
+    expect(await storesNamed(service, name)).toBe(1)
+  })
+  await test.step('an edit', async () => {
+    const store = await makeStore(service)
+    const path = `${storesPath}${store.object_id}/`
+    await openEdit(page, `/stores/item/${store.object_id}`)
+    await control(page, 'Description').fill('Once')
+    const heal = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-after-apply' } })
+    await submitButton(page, 'Save changes').click()
+    await expect(summary(page)).toContainText('We don’t know whether the service did this')
+    heal()
+    await control(page, 'Description').fill(String(store.description))
+    await submitButton(page, 'Save changes').click()
+    await expect(heading(page)).toHaveText(String(store.name))
+    expect((await rowOf(service, path)).description).toBe(store.description)
+  })
+})
 
 test('W5 FC24 "Check now" says that a create was not applied, and sending again applies it once', async ({
   signInAs,

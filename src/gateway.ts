@@ -164,6 +164,11 @@ export interface Session {
    * can be learned from it.
    */
   readonly credentialId?: string
+  /**
+   * 32 bytes as base64url, which encrypt what this browser stores of the person's own text: the same
+   * at every sign-in, and nobody else's. Absent where there is nothing that keeps one.
+   */
+  readonly storageKey?: string
 }
 
 /** A new session, and what was tried for it. */

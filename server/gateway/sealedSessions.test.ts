@@ -9,6 +9,7 @@ import { newSealKey } from './seal.ts'
 import { databaseRecords } from './sessionRecords.ts'
 import { gatewayForTests } from './testing/gatewayForTests.ts'
 import { keyService, type KeyService } from './testing/keyService.ts'
+import { storageSecret } from './storageKeys.ts'
 import { sealedVault } from './vault.ts'
 
 const backends = [
@@ -163,6 +164,12 @@ describe.each(backends)('SEC05, SEC08 sessions in the cookie, over $name', ({ op
     expect(await read(one, cookie)).toBe(200)
     const { services: open } = await sessionAt(one, cookie)
     expect(open?.filter(({ signedIn }) => signedIn)).toHaveLength(count)
+  })
+
+  it('case-3 all processes give a person the same key for what their browser stores', async () => {
+    const secret = await storageSecret(database)
+    expect(await storageSecret(database)).toBe(secret)
+    expect(await storageSecret(undefined)).not.toBe(await storageSecret(undefined))
   })
 
   it('a service that the settings no longer name is not contacted', async () => {

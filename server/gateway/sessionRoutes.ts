@@ -171,6 +171,8 @@ export async function sessionBody(
   )
   const [first] = targets.values()
   const target = session?.target ?? first
+  // A remote session may name any user as its own: only its credential is certainly one person's.
+  const holder = session?.credentialId ?? user?.object_id
   return {
     mode: 'gateway',
     service: target ? describe(target, session) : { id: '', name: '', local: false },
@@ -185,6 +187,9 @@ export async function sessionBody(
     ...(session?.byKey === true && { byKey: true }),
     ...(session?.auth && { auth: session.auth }),
     ...(session?.credentialId !== undefined && { credentialId: session.credentialId }),
+    ...(session &&
+      holder !== undefined &&
+      sessions.storageKeyOf && { storageKey: sessions.storageKeyOf(session.target.id, holder) }),
     demo:
       sessions.demoPeople.length === 0 || caller.isRemote
         ? null

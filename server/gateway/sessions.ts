@@ -10,6 +10,7 @@ import type {
   SessionUser,
 } from '../../src/gateway.ts'
 import type { SignInRequest } from '../../src/client/signIn/signInRequest.ts'
+import type { StorageKeyOf } from './storageKeys.ts'
 
 /** What the gateway knows of a request and the service cannot. */
 export interface Caller {
@@ -92,4 +93,6 @@ export interface Sessions {
   close(cookie: string): Promise<void>
   /** Present if sessions end without the person's input. */
   readonly idle?: Idle
+  /** Present if what browsers store for their people is encrypted. */
+  readonly storageKeyOf?: StorageKeyOf
 }

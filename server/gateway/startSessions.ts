@@ -16,6 +16,7 @@ import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions, type StoredSession } from './remoteSessions.ts'
 import { databaseRecords, memoryRecords } from './sessionRecords.ts'
 import type { Sessions } from './sessions.ts'
+import { storageKeysFrom, storageSecret } from './storageKeys.ts'
 import { sealedVault } from './vault.ts'
 
 interface Surroundings extends Waiting {
@@ -90,15 +91,16 @@ async function sharedSessions(
   })
 }
 
-/** Sessions whose end is recorded, where they would go on otherwise. */
+/** Sessions with keys for what browsers store, whose end is recorded where they would go on otherwise. */
 async function recorded(
   sessions: Sessions,
   { sessionKeys, idleMinutes }: Environment,
   database: Database | undefined,
 ): Promise<Sessions> {
-  if (sessionKeys === undefined && idleMinutes === undefined) return sessions
+  const storageKeyOf = storageKeysFrom(await storageSecret(database))
+  if (sessionKeys === undefined && idleMinutes === undefined) return { ...sessions, storageKeyOf }
   const records = database ? await databaseRecords(database) : memoryRecords()
-  return recordedSessions(sessions, { records, idleMinutes })
+  return { ...recordedSessions(sessions, { records, idleMinutes }), storageKeyOf }
 }
 
 const databaseOf = (

@@ -9,6 +9,7 @@ import { accountOf } from '../hooks/account.ts'
 import { isBulkNeeded } from '../hooks/bulk/bulkNeeded.ts'
 import { takeBufferedKeys } from '../hooks/firstPage.ts'
 import { usePace } from '../hooks/pace.ts'
+import { keepTabId } from '../hooks/drafts/tabId.ts'
 import { removeOthersKeptData } from '../hooks/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../hooks/session.ts'
@@ -90,6 +91,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   useEffect(() => {
     if (session) void removeOthersKeptData(session)
   }, [session])
+  useEffect(keepTabId, [])
   useShortcuts('anywhere', [
     {
       keys: 'Mod+k',

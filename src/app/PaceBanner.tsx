@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { tryNow, type Pace } from '../hooks/pace.ts'
+import { areReadsWaiting, tryNow, type Pace } from '../hooks/pace.ts'
 import { clockTime } from '../messages/format.ts'
 import paceTexts from '../messages/en/pace.json'
 import { texts } from '../messages/i18n.ts'
@@ -38,7 +38,10 @@ export function PaceBanner({ pace }: { readonly pace: Pace }) {
   const announceStart = useEffectEvent(() => announce(sentence))
   useEffect(() => {
     announceStart()
-    return () => (is === 'slow' ? undefined : announce(t('pace.back')))
+    return () => {
+      // The banner also goes with the page, and one reason may follow another.
+      if (is !== 'slow' && !areReadsWaiting()) announce(t('pace.back'))
+    }
   }, [is])
   return (
     <section className={styles.root} aria-label={t('pace.region')} data-pace={is}>

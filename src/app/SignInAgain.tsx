@@ -31,12 +31,9 @@ export function SignInAgain({
   }, [newKey, onDone])
   useEffect(() => {
     expired.set(true)
-    const stop = onReopened(onDone)
-    return () => {
-      stop()
-      expired.set(false)
-    }
-  }, [onDone])
+    return () => expired.set(false)
+  }, [])
+  useEffect(() => onReopened(onDone), [onDone])
   if (newKey?.is === 'shown' || newKey?.is === 'used') return null
   return (
     <Dialog open aria-labelledby="again-title" aria-describedby="again-text">

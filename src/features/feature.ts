@@ -90,6 +90,8 @@ export interface Feature {
  * script: if it loaded later, it would push the fields down.
  */
 export interface FormParts {
+  /** Collections whose form of a new record keeps what is typed, over a reload and a crash. */
+  readonly keptDrafts?: ByResource<true>
   /** Notes shown with the form of a new record. */
   readonly createNotes?: ByResource<ComponentType>
   /** Inputs for fields, by field name. */

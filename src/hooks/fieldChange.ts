@@ -10,12 +10,13 @@ import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { inverseOf } from './inverseOf.ts'
+import { closeWrites, openWrite, openWritesOf } from './openWrites.ts'
 import { paced } from './pacedRead.ts'
 import { itemKey } from './queries.ts'
 import { recordReader } from './readers.ts'
 import { recordRequest } from './requests.ts'
 import { differingFields, isSameStored } from './sameStored.ts'
-import { IdempotentSender } from './submit.ts'
+import { IdempotentSender, signatureOf } from './submit.ts'
 import { storeWrittenItem } from './wholeCollection.ts'
 
 /** One change of a few fields of one record. */
@@ -147,7 +148,11 @@ async function changeLocked(
   const now = fresh.item
   const names = Object.keys(values)
   const isAlready = names.every((field) => isSameStored(now[field], values[field]))
-  const changed = differingFields(matters, known, now)
+  // An own change whose answer was lost is no change by somebody else.
+  const own = openWritesOf(lock).map(({ about }) => Object(about) as FieldChange['values'])
+  const isOwn = (field: string) =>
+    own.some((sent) => field in sent && isSameStored(now[field], sent[field]))
+  const changed = differingFields(matters, known, now).filter((field) => !isOwn(field))
   if (changed.some((field) => !names.includes(field)) || (changed.length > 0 && !isAlready)) {
     show(now)
     return { is: 'conflict', known, now }
@@ -167,9 +172,15 @@ async function changeLocked(
   })
   const result = await sender.attempt(request, { lock, etag: fresh.etag })
   if (result.is === 'busy') return result
+  if (result.is === 'done') closeWrites(openWritesOf(lock))
   if (result.is === 'failed') {
     show(now)
     const { error } = result
+    if (error instanceof ServiceError && error.isUnknown) {
+      const signature = signatureOf(request)
+      const id = `${lock} ${signature}`
+      openWrite({ id, place: lock, form: lock, signature, at: Date.now(), about: values })
+    }
     if (!(error instanceof ServiceError && error.isConflict)) return { is: 'failed', error }
     // Changed between the read and the write.
     const newest = await readFresh(queryClient, name, item.object_id).catch(() => undefined)

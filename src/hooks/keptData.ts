@@ -1,13 +1,19 @@
 import type { Session } from '../gateway.ts'
 import { endRuns, forgetRuns } from './bulk/endRuns.ts'
+import { removeDrafts, removeOldDrafts } from './drafts/drafts.ts'
+import { keepsDraftsOf } from './drafts/keepsDrafts.ts'
 import { hasRight, isOfDeployment } from './keptAccounts.ts'
 import { removeKeptListsOf, removeOthersKeptLists } from './keptLists.ts'
 
-/** Deletes the records this browser keeps, in lists and runs, that this session gives no right to. */
+/**
+ * Deletes the records this browser keeps, in lists and runs, that this session gives no right to, and
+ * old drafts. Drafts of other people stay: only their own session has the key.
+ */
 export async function removeOthersKeptData(session: Session): Promise<void> {
   await Promise.all([
     removeOthersKeptLists(session),
     endRuns((account) => !hasRight(session, account)),
+    removeOldDrafts(),
   ])
 }
 
@@ -16,6 +22,7 @@ export async function endKeptDataOf(deployment: string): Promise<void> {
   await Promise.all([
     removeKeptListsOf(deployment),
     endRuns((account) => isOfDeployment(account, deployment)),
+    removeDrafts((account) => isOfDeployment(account, deployment) && !keepsDraftsOf(account)),
   ])
 }
 
@@ -24,5 +31,6 @@ export async function forgetKeptDataOf(deployment: string): Promise<void> {
   await Promise.all([
     removeKeptListsOf(deployment),
     forgetRuns((account) => isOfDeployment(account, deployment)),
+    removeDrafts((account) => isOfDeployment(account, deployment)),
   ])
 }

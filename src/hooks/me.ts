@@ -27,6 +27,7 @@ const chosenMe = createStore<Person | undefined>(undefined, {
   scope: 'person',
   key: 'wc.me',
   schema: guardedBy((value): value is Person | undefined => value === undefined || isPerson(value)),
+  isShared: true,
 })
 
 export const chooseMe = (person: Person): void => chosenMe.set(person)

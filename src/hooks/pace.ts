@@ -37,10 +37,17 @@ export function usePace(): Pace | undefined {
   const limited = useStore(limitedUntil)
   const lost = useStore(outage)
   const ms = useStore(slowAnswers)
+  return waitOf(limited, lost) ?? (ms === undefined ? undefined : { is: 'slow', ms })
+}
+
+function waitOf(limited: number, lost: Outage | undefined): Pace | undefined {
   if (limited > 0) return { is: 'limited', until: limited }
   if (lost && lost.count >= minLost) return { is: 'unreachable', until: lost.nextAt }
-  return ms === undefined ? undefined : { is: 'slow', ms }
+  return undefined
 }
+
+/** Whether reads wait now: the service limits requests or cannot be reached. */
+export const areReadsWaiting = (): boolean => waitOf(limitedUntil.get(), outage.get()) !== undefined
 
 /** The answers of a gateway or proxy in place of a service that does not answer. */
 const noService = new Set([502, 503, 504])

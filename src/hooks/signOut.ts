@@ -3,6 +3,7 @@ import { fetchSession } from '../client/gatewayAccess.ts'
 import { ownHeaders } from '../gateway.ts'
 import { accountOf } from './account.ts'
 import { endRuns } from './bulk/endRuns.ts'
+import { endDrafts } from './drafts/drafts.ts'
 import { forgetLists } from './followLists.ts'
 import { endKeptDataOf } from './keptData.ts'
 import { queryClient } from './queryClient.ts'
@@ -26,6 +27,7 @@ export async function signOut(): Promise<void> {
 /** Clears everything that was read in the sessions of this browser, which have ended. */
 export async function forgetSession(): Promise<void> {
   const { queryKey } = sessionOptions()
+  const before = queryClient.getQueryData(queryKey)
   queryClient.setQueryData(
     queryKey,
     (session) =>
@@ -39,7 +41,7 @@ export async function forgetSession(): Promise<void> {
       },
   )
   queryClient.removeQueries({ predicate: isOfPerson })
-  await Promise.all([forgetLists(), endRuns(() => true)])
+  await Promise.all([forgetLists(), endRuns(() => true), before && endDrafts(before)])
 }
 
 async function tellTabs(service: string, before: string | null): Promise<void> {

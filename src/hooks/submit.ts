@@ -32,7 +32,7 @@ type SenderOptions = Pick<SubmitOptions, 'effect' | 'etag'> & {
 }
 
 /** Identical requests have identical signatures; a file is identified by its properties. */
-const signatureOf = ({ method, path, form }: SentRequest): string =>
+export const signatureOf = ({ method, path, form }: SentRequest): string =>
   JSON.stringify([
     method,
     path,

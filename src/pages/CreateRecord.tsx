@@ -9,13 +9,14 @@ import { texts } from '../messages/i18n.ts'
 import { collectionLabel, nounOf, recordLabel } from '../messages/nouns.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { createForms } from '../features/features.ts'
-import { createNotes, fieldInputs } from '../features/forms.ts'
+import { createNotes, fieldInputs, keptDrafts } from '../features/forms.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
+import { useOpenedDrafts } from '../views/form/draft/useOpenedDrafts.ts'
 import { addressValues } from '../views/form/formValues.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useSaveWarning } from './useSaveWarning.ts'
@@ -48,6 +49,8 @@ function CreateForm({
   const [opened] = useState(search)
   const from = opened.get('from')
   const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
+  const draftsOf = keptDrafts[name] && !Form ? `create ${name}` : undefined
+  const drafts = useOpenedDrafts(draftsOf)
   const noun = nounOf(resource.label)
 
   const done = (objectId: string | undefined, isMounted: boolean) => {
@@ -83,7 +86,7 @@ function CreateForm({
         <Suspense>
           <Form />
         </Suspense>
-      ) : from === null || source.data ? (
+      ) : draftsOf !== undefined && !drafts ? null : from === null || source.data ? (
         <ResourceForm
           name={name}
           inputs={fieldInputs[name]}
@@ -91,6 +94,7 @@ function CreateForm({
           source={source.data?.item}
           {...(source.data ? {} : { preset: addressValues(resource.fields, opened) })}
           submitLabel={t('form.submit.create', noun)}
+          drafts={drafts}
           {...(Note && { noteText: <Note /> })}
           onDone={done}
           onCancel={() => void navigate(listRoute(name))}

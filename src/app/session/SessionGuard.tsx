@@ -4,6 +4,7 @@ import { readHeaders } from '../../client/deployment.ts'
 import { fetchSession, isDirect } from '../../client/gatewayAccess.ts'
 import { ownHeaders, sessionPath, type Session } from '../../gateway.ts'
 import { accountOf, isKnownAccount } from '../../hooks/account.ts'
+import { endDrafts } from '../../hooks/drafts/drafts.ts'
 import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
 import { sessionOptions } from '../../hooks/session.ts'
 import { forgetSession } from '../../hooks/signOut.ts'
@@ -51,8 +52,11 @@ function follow(queryClient: QueryClient, next: Session, wasWaiting: boolean) {
     void invalidateRecords(queryClient)
   } else if (next.signedIn) covered.set({ why: 'other', before, other: next })
   else if (covered.get()) return
-  else if (wouldLose()) covered.set({ why: 'signedOut', before })
-  else void forgetSession()
+  else if (wouldLose()) {
+    covered.set({ why: 'signedOut', before })
+    // What this tab was about to keep when the other one signed out.
+    void endDrafts(before)
+  } else void forgetSession()
 }
 
 /** Asks the gateway, whose answer counts, for the session of this page's deployment. */

@@ -83,6 +83,12 @@ async function signIn(init: SessionRequest): Promise<Response> {
   })
 }
 
+const newStorageKey = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
 interface Opening {
   readonly before: DirectSession | undefined
   readonly isKept: boolean
@@ -131,6 +137,7 @@ async function open(
     byKey: asked.scheme === 'secret',
     name: asked.name ?? (isSame ? before.name : undefined),
     kind: asked.kind ?? (isSame ? before.kind : undefined),
+    storageKey: (before?.credentialId === credentialId && before.storageKey) || newStorageKey(),
     takesHeaders: takes,
   }
   // Signing in again over a page keeps what the person chose before.
@@ -219,6 +226,7 @@ async function sessionNow(): Promise<Session> {
       auth: session.authScheme,
       credentialId: session.credentialId,
       byKey: session.byKey,
+      ...(session.storageKey !== undefined && { storageKey: session.storageKey }),
     }),
   }
 }

@@ -21,6 +21,8 @@ const schema = z.object({
   byKey: z.boolean(),
   name: z.optional(z.string()),
   kind: z.optional(z.enum(deploymentKinds)),
+  /** `Session.storageKey`: as long-lived as this session. */
+  storageKey: z.optional(z.string()),
   /** Whether the service lets pages send the headers that recognise a write. */
   takesHeaders: z.boolean(),
 })

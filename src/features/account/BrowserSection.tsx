@@ -10,6 +10,8 @@ import { texts } from '../../messages/i18n.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { FormatSettings } from '../../views/settings/FormatSettings.tsx'
+import { keepsDrafts } from '../../hooks/drafts/keepsDrafts.ts'
+import { useStore } from '../../hooks/store.ts'
 import { KeptListSettings } from '../../views/settings/KeptListSettings.tsx'
 import { LanguageSettings } from '../../views/settings/LanguageSettings.tsx'
 import { AccountSection } from './AccountSection.tsx'
@@ -24,6 +26,7 @@ export function BrowserSection() {
   const { scheme, setScheme } = useColorScheme()
   const { areSingleKeysOn } = useActiveShortcuts()
   const mod = capsOf('Mod')[0]
+  const keeps = useStore(keepsDrafts)
   return (
     <AccountSection title={t('account.browser')} about={t('settings.about')}>
       <div className={styles.root}>
@@ -55,6 +58,19 @@ export function BrowserSection() {
         <Part title={t('settings.kept')}>
           <p className="second">{t('settings.kept.about')}</p>
           <KeptListSettings />
+        </Part>
+        <Part title={t('settings.drafts')}>
+          <p className="second">{t('settings.drafts.about')}</p>
+          <Switch
+            className={switchStyles.row}
+            isChecked={keeps === true}
+            onChange={(next) => keepsDrafts.set(next)}
+          >
+            <span>
+              {t('settings.drafts.switch')}
+              <small>{t('settings.drafts.until')}</small>
+            </span>
+          </Switch>
         </Part>
         <Part title={t('account.clear')}>
           <ClearBrowser />

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/account.ts'
 import { clearBrowserData, storedCounts, storedKinds } from '../../hooks/browserData.ts'
 import { unfinishedRun } from '../../hooks/bulk/bulkNeeded.ts'
+import { draftCount } from '../../hooks/drafts/drafts.ts'
 import { forgetLists } from '../../hooks/followLists.ts'
 import { keptCounts } from '../../hooks/keptLists.ts'
 import { useStore } from '../../hooks/store.ts'
@@ -37,6 +38,8 @@ function Question({ onClose }: { readonly onClose: () => void }) {
   const isRunning = useStore(unfinishedRun) === true
   const [counts] = useState(storedCounts)
   const [lists, setLists] = useState(0)
+  const [drafts, setDrafts] = useState(0)
+  useEffect(() => void draftCount().then(setDrafts), [])
   useEffect(() => void keptCounts(account).then((kept) => setLists(kept.lists)), [account])
   const clear = async () => {
     await forgetLists()
@@ -45,7 +48,7 @@ function Question({ onClose }: { readonly onClose: () => void }) {
     location.reload()
   }
   const lines = storedKinds.flatMap((kind) => {
-    const n = counts.get(kind) ?? 0
+    const n = (counts.get(kind) ?? 0) + (kind === 'texts' ? drafts : 0)
     return n === 0 ? [] : [t(`account.clear.${kind}`, { n: count(n) })]
   })
   const all = lists === 0 ? lines : [...lines, t('account.clear.lists', { n: count(lists) })]

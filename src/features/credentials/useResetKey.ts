@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { read } from '../../client/client.ts'
 import { ServiceError } from '../../client/serviceError.ts'
 import { secretsOf } from '../../dialect/secretsOf.ts'
@@ -39,13 +39,17 @@ export function useResetKey(objectId: string) {
   const { run, reset, ...state } = useOperation('users', 'resetSecretKey', objectId, mayEnd)
   const secrets = state.answer ? secretsOf(state.answer.body, known) : []
   const [isEnded, setIsEnded] = useState(false)
-  // Left without a button of the dialog, nothing is on screen that must not be covered.
-  useEffect(
-    () => () => {
-      if (replacedKey.get()?.is !== 'closed') replacedKey.reset()
-    },
-    [],
-  )
+  const isShown = useRef(false)
+  // Without the dialog, nothing is on screen that must not be covered.
+  useEffect(() => {
+    if (isShown.current) replacedKey.set({ is: 'shown' })
+    return () => {
+      if (replacedKey.get()?.is === 'closed') return
+      // An effect may run again while the dialog stays.
+      isShown.current = replacedKey.get()?.is === 'shown'
+      replacedKey.reset()
+    }
+  }, [])
 
   async function send(): Promise<boolean> {
     if (mayEnd) replacedKey.set({ is: 'shown' })

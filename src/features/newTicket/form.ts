@@ -1,8 +1,7 @@
 import type { FormParts } from '../feature.ts'
-import { RestoredDraft } from './RestoredDraft.tsx'
 import { SeverityInput } from './SeverityInput.tsx'
 
 export const form: FormParts = {
-  createNotes: { tickets: RestoredDraft },
+  keptDrafts: { tickets: true },
   fieldInputs: { tickets: { severity: SeverityInput } },
 }

@@ -41,11 +41,16 @@ export function QuickActions({
       : listRoute('models')
   const help = helpRoute(homeRoute)
   const [isUploading, setIsUploading] = useState(false)
-  const dropped = useStore(fileForAny)
+  const arrived = useStore(fileForAny)
+  const [dropped, setDropped] = useState<File>()
+  if (arrived && arrived !== dropped) setDropped(arrived)
+  // Taken out of the store, so that no other page finds it later.
+  useEffect(() => {
+    if (arrived) fileForAny.reset()
+  }, [arrived])
   useEffect(takeFiles, [])
-  useEffect(() => () => fileForAny.reset(), [])
   const closeUpload = () => {
-    fileForAny.reset()
+    setDropped(undefined)
     setIsUploading(false)
   }
   useShortcuts('panel', [

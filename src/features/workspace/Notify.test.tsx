@@ -18,6 +18,8 @@ afterEach(() => {
 })
 beforeEach(() => {
   queryClient.clear()
+  // What a test left open is another person's.
+  setStoreOwner({ deployment: 'one', person: crypto.randomUUID(), isKnown: false })
 })
 
 const session: Session = {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
+import { useIsMounted } from '../../hooks/isMounted.ts'
 import { operationRequest } from '../../hooks/requests.ts'
 import { IdempotentSender } from '../../hooks/submit.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -61,13 +62,8 @@ export function useWorkspaceSends(
     hasStopped.current = true
     setIsStopping(true)
   }
-  // Leaving the page was confirmed, so the rest is not sent; the current request is completed.
-  useEffect(
-    () => () => {
-      hasStopped.current = true
-    },
-    [],
-  )
+  // Without the page nobody would see the outcomes: the rest is not sent.
+  const isMounted = useIsMounted()
 
   const report = ({ objectId }: Target, state: SendState) =>
     setSends((now) => now.map((one) => (one.objectId === objectId ? { ...one, state } : one)))
@@ -91,7 +87,7 @@ export function useWorkspaceSends(
         report(target, state)
         if (state.is === 'sent') onSent(target.objectId, sent, state.at)
       },
-      () => hasStopped.current,
+      () => hasStopped.current || !isMounted.current,
     )
     isRunning.current = false
     setReason(ended)

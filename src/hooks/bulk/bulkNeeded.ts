@@ -21,6 +21,8 @@ export const unfinishedRun = createStore<boolean | EndedRun>(false, {
     (value): value is boolean | EndedRun =>
       typeof value === 'boolean' || (typeof value === 'object' && value !== null),
   ),
+  // The run may be another tab's, which closes it.
+  isShared: true,
 })
 
 const isRequested = createStore(false, { scope: 'tab' })

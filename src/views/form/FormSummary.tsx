@@ -36,7 +36,7 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
   }, [failedAttempts])
 
   const failure = status.is === 'failed' ? status.failure : undefined
-  if (!failure || failure.is === 'unchanged') return null
+  if (!failure || failure.is === 'unchanged' || failure.is === 'earlier') return null
   const unmatched = failure.is === 'error' ? failure.unmatched : []
   // Every field it named has been edited, so nothing is shown until the next save.
   const isSettled =

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isDirect } from '../../client/gatewayAccess.ts'
-import { listOptions } from '../../hooks/queries.ts'
 import errorTexts from '../../messages/en/errors.json'
 import formTexts from '../../messages/en/forms.json'
 import recordTexts from '../../messages/en/records.json'
@@ -17,7 +16,8 @@ import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import type { CheckResult } from '../recovery/useRecovery.ts'
 import { againLabel } from '../errors.tsx'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { matchesValues, findCreatedItem } from './findCreatedItem.ts'
+import { matchesValues } from './findCreatedItem.ts'
+import { lookForCreated } from './lookForCreated.ts'
 import { typedText } from './typedText.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -127,11 +127,7 @@ function UnknownSteps({
     if (!sent) return { text: t('form.found.unknown') }
     const { values } = sent.request
     if (target.write === 'create') {
-      const page = await queryClient.fetchQuery({
-        ...listOptions(name, new URLSearchParams()),
-        staleTime: 0,
-      })
-      const found = findCreatedItem(fields, { ...sent, values }, page.items)
+      const found = await lookForCreated(queryClient, name, fields, [{ ...sent, values }])
       if (!found) return { text: t('form.found.notInList') }
       const { item, isNew } = found
       if (!isNew)

@@ -3,6 +3,8 @@ import { FormProvider } from 'react-hook-form'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { EarlierNotice } from '../recovery/EarlierNotice.tsx'
+import { DraftNotes } from './draft/DraftNotes.tsx'
 import { ExtraFields } from './ExtraFields.tsx'
 import { FormSections, type FieldInputs } from './FormSections.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -37,7 +39,7 @@ export function ResourceForm({
   ...options
 }: ResourceFormProps) {
   const record = useRecordForm(options)
-  const { save } = record
+  const { save, saveAnother, earlier } = record
 
   useShortcuts('form', [
     { keys: 'Mod+Enter', label: 'shortcut.send', run: () => void save() },
@@ -60,6 +62,14 @@ export function ResourceForm({
           <div className={styles.columns}>
             <div className={styles.body}>
               <FormSummary record={record} />
+              {earlier && (
+                <EarlierNotice
+                  found={earlier}
+                  onLook={() => void save()}
+                  onAgain={() => void saveAnother()}
+                />
+              )}
+              <DraftNotes record={record} />
               {noteText !== undefined && <p className={styles.note}>{noteText}</p>}
               <FormSections record={record} inputs={inputs} />
               <ExtraFields record={record} />

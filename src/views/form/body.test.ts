@@ -18,7 +18,7 @@ import {
 } from './formValues.ts'
 import { sectionsOf, subscriptionShapeOf } from './layout.ts'
 import { isConflicting, remoteChangesOf } from './remoteChanges.ts'
-import { matchesValues, findCreatedItem } from './findCreatedItem.ts'
+import { matchesValues, findCreatedItem, sentCreateOf, storedCreate } from './findCreatedItem.ts'
 import { sortFailure } from './problems.ts'
 
 const { fields } = resources.subscriptions
@@ -268,6 +268,18 @@ describe('F7 changes on the service', () => {
     expect(isConflicting(fields, 'partialUpdate', baseValues, typed, fresh)).toBe(false)
     expect(isConflicting(fields, 'update', baseValues, typed, fresh)).toBe(true)
   })
+  it('attack-4 takes what it has sent itself without an answer for no change by others', () => {
+    const [sent, other] = [formValuesOf(fields, { name: 'Mine' }), { name: 'Theirs' }]
+    const fresh = { ...baseValues, name: 'Mine' }
+    const again = { ...baseValues, name: 'Mine again' }
+    for (const write of ['partialUpdate', 'update'] as const) {
+      expect(isConflicting(fields, write, baseValues, again, fresh)).toBe(true)
+      expect(isConflicting(fields, write, baseValues, again, fresh, [sent])).toBe(false)
+      expect(isConflicting(fields, write, baseValues, again, { ...fresh, ...other }, [sent])).toBe(
+        true,
+      )
+    }
+  })
 })
 
 describe('F3 checking an unknown outcome', () => {
@@ -293,6 +305,20 @@ describe('F3 checking an unknown outcome', () => {
     expect(findCreatedItem(fields, blind, [old])).toEqual({ item: old, isNew: false })
     const later = { ...made, object_id: 's3', created_at: '2026-11-20T12:00:01Z' }
     expect(findCreatedItem(fields, blind, [old, later])).toEqual({ item: later, isNew: true })
+  })
+  it('attack-4 finds it by what a reload has left of the create, which holds no secret', () => {
+    const { users } = resources
+    const values = { email: 'ada@example.org', password: 'secret words' }
+    const at = Date.parse('2026-11-20T12:00:00Z')
+    const create = { values, known: new Set(['u1']), isListKnown: true, at }
+    const about: unknown = JSON.parse(JSON.stringify(storedCreate(users.fields, create)))
+    expect(JSON.stringify(about)).not.toContain('secret')
+    const write = { id: '1', place: 'POST /users/', form: 'a', signature: undefined, at, about }
+    const made = { object_id: 'u2', email: 'ada@example.org' }
+    const found = findCreatedItem(users.fields, sentCreateOf(write), [made])
+    expect(found).toEqual({ item: made, isNew: true })
+    const broken = sentCreateOf({ ...write, about: 'broken' })
+    expect(findCreatedItem(users.fields, broken, [made])).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import { createdAt } from '../../dialect/answerNames.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
+import type { OpenWrite } from '../../hooks/openWrites.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { formValue, isSecretField, sameValue } from './formValues.ts'
@@ -33,6 +34,29 @@ export interface SentCreate {
   readonly isListKnown: boolean
   /** Epoch milliseconds at which it was sent, by the service's clock. */
   readonly at: number
+}
+
+/** Ids that are stored with a create: more are not on a first page. */
+const maxStored = 500
+
+/** The same as JSON, without files and secrets, which a record does not show either. */
+export function storedCreate(fields: FieldMap, { values, known, isListKnown }: SentCreate) {
+  const shown = Object.entries(values).filter(([name]) => {
+    const field = fields[name]
+    return field && !isSecretField(field) && kinds[field.kind].type !== 'file'
+  })
+  const isAll = known.size <= maxStored
+  return {
+    values: Object.fromEntries(shown),
+    known: isAll ? [...known] : [],
+    isListKnown: isListKnown && isAll,
+  }
+}
+
+/** What is known of an open create: as it was sent, or as it was stored. */
+export function sentCreateOf({ about, at }: OpenWrite): SentCreate {
+  const { values = {}, known = [], isListKnown = false } = Object(about) as Partial<SentCreate>
+  return { values, known: new Set(known), isListKnown, at }
 }
 
 /** Milliseconds: a service may round its times, and its clock is known only roughly. */

@@ -1,24 +1,42 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useReducer, useRef } from 'react'
 import { useForm, useFormState, type Control, type UseFormReturn } from 'react-hook-form'
-import { ServiceError } from '../../client/serviceError.ts'
+import { ServiceError, serviceErrorOf, type SentRequest } from '../../client/serviceError.ts'
 import type { SubmitAnswer } from '../../client/submit.ts'
-import type { SubmitResult } from '../../hooks/submit.ts'
+import { getClockAheadMs } from '../../client/transport.ts'
+import { beginWrite, endWrites, loadWrites } from '../../hooks/drafts/storedWrites.ts'
+import { openWritesOf, type OpenWrite } from '../../hooks/openWrites.ts'
+import { signatureOf, type SubmitResult } from '../../hooks/submit.ts'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import type { FieldMap, Write } from '../../metadata/field.ts'
 import { extraName, type Body } from './body.ts'
 import { fieldErrorsOf, sortFailure, type ErrorText, type FieldError } from './problems.ts'
 import { formReducer, initialFormState, type FormFailure, type FormStatus } from './formState.ts'
 import type { FormValues } from './formValues.ts'
+import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 
 export type FormControl = Control<Record<string, unknown>>
 export type Form = UseFormReturn<Record<string, unknown>>
 
 /** What follows a valid form: the request, the reason why it is not sent, or a question first. */
 export type Prepared =
-  | { readonly is: 'ready'; readonly send: () => Promise<SubmitResult> }
+  | {
+      readonly is: 'ready'
+      readonly send: () => Promise<SubmitResult>
+      /** Absent for what only reads. */
+      readonly write?: PreparedWrite
+    }
   | { readonly is: 'stopped'; readonly failure: FormFailure }
   /** A question is asked first, or a queue sends the request; then it gives `queued`. */
   | { readonly is: 'waiting' }
+
+/** A write that is remembered while its outcome is open. */
+export interface PreparedWrite {
+  readonly request: SentRequest
+  /** `OpenWrite.about` */
+  readonly about?: unknown
+  /** The same as JSON without secrets; `undefined`: a reload forgets that it is open. */
+  readonly stored?: unknown
+}
 
 type Outcome =
   | { readonly is: 'done'; readonly answer: SubmitAnswer }
@@ -37,6 +55,11 @@ export interface FormEngineOptions {
   readonly isOnce?: boolean
   /** Words errors found here in the form's own way. */
   readonly errorText?: ErrorText
+  /**
+   * Looks for what earlier tries, whose outcome is open, have done. With it, another body is sent only
+   * after the person has decided.
+   */
+  readonly look?: (earlier: readonly OpenWrite[]) => Promise<EarlierTry>
   /** What a queue says about the last request; it replaces the form's own status. */
   readonly queued?: FormStatus | undefined
 }
@@ -57,6 +80,7 @@ export function useFormEngine({
   bodyOf,
   isOnce = false,
   errorText,
+  look,
   queued,
 }: FormEngineOptions) {
   const form: Form = useForm<Record<string, unknown>>({
@@ -67,6 +91,11 @@ export function useFormEngine({
   const status = isOwn ? state.status : queued
   // A ref, because a second press must find the lock before the next render.
   const isLocked = useRef(false)
+  // The ids of React begin anew with each document.
+  const formId = `${useId()} ${performance.timeOrigin}`
+  /** Earlier tries that were found to be done, which the person saw here and did not decide on. */
+  const told = useRef<readonly OpenWrite[]>([])
+  const hasLoaded = useRef(false)
   useEffect(() => void loadCheck().catch(() => undefined), [])
 
   const queuedError = queued && errorOf(queued)
@@ -98,7 +127,56 @@ export function useFormEngine({
     return fail({ is: 'error', error, unmatched }, errors)
   }
 
-  async function run(prepare: (body: Body) => Prepared | Promise<Prepared>): Promise<Outcome> {
+  /** The earlier tries that a write must not repeat unasked, with what was found of them. */
+  async function earlierThan(
+    { place, signature }: OpenWrite,
+    isAnother: boolean,
+  ): Promise<EarlierTry | undefined> {
+    if (!look) return undefined
+    if (!hasLoaded.current) await loadWrites(place)
+    hasLoaded.current = true
+    const others = openWritesOf(place).filter(
+      (open) => open.form !== formId || open.signature !== signature,
+    )
+    if (isAnother) {
+      endWrites(others)
+      told.current = []
+      return undefined
+    }
+    const earlier = [...told.current, ...others]
+    if (earlier.length === 0) return undefined
+    const found = await look(earlier)
+    if (found.isDone) {
+      endWrites(others)
+      told.current = earlier
+    }
+    return found
+  }
+
+  /** The writes of this form whose outcome is open. */
+  const ownOpen = (request: SentRequest): readonly OpenWrite[] =>
+    openWritesOf(placeOf(request)).filter((open) => open.form === formId)
+
+  async function sendOnce(
+    { send, write: sent }: Extract<Prepared, { is: 'ready' }>,
+    open: OpenWrite | undefined,
+  ): Promise<SubmitResult> {
+    const wasOpen = open && openWritesOf(open.place).some(({ id }) => id === open.id)
+    if (open) beginWrite(open, sent?.stored)
+    const result = await send()
+    if (!open) return result
+    const isUnknown = result.is === 'failed' && serviceErrorOf(result.error)?.isUnknown === true
+    if (result.is === 'done')
+      endWrites(openWritesOf(open.place).filter(({ form }) => form === formId))
+    // A refusal of the second try says nothing of the first.
+    else if (!isUnknown && wasOpen !== true) endWrites([open])
+    return result
+  }
+
+  async function run(
+    prepare: (body: Body) => Prepared | Promise<Prepared>,
+    isAnother: boolean,
+  ): Promise<Outcome> {
     const body = bodyOf(form.getValues())
     // If the script with the checks cannot be loaded, the service still checks.
     const check = await loadCheck().catch(() => undefined)
@@ -112,8 +190,11 @@ export function useFormEngine({
       dispatch({ is: 'resumed' })
       return idle
     }
+    const open = prepared.write && openWriteFor(formId, prepared.write)
+    const earlier = open && (await earlierThan(open, isAnother))
+    if (earlier) return fail({ is: 'earlier', found: earlier })
     dispatch({ is: 'sent' })
-    const result = await prepared.send()
+    const result = await sendOnce(prepared, open)
     if (result.is === 'failed') return failWith(result.error)
     if (result.is === 'busy') {
       dispatch({ is: 'resumed' })
@@ -126,12 +207,16 @@ export function useFormEngine({
   /**
    * Validates what is typed and sends it, unless a submit is running.
    * @param prepare called with the valid body; what it throws is why the submit failed
+   * @param isAnother the person decided to send it beside earlier tries whose outcome is open
    */
-  async function submit(prepare: (body: Body) => Prepared | Promise<Prepared>): Promise<Outcome> {
+  async function submit(
+    prepare: (body: Body) => Prepared | Promise<Prepared>,
+    isAnother = false,
+  ): Promise<Outcome> {
     if (isLocked.current) return idle
     isLocked.current = true
     dispatch({ is: 'submitted' })
-    const outcome = await run(prepare).catch(failWith)
+    const outcome = await run(prepare, isAnother).catch(failWith)
     isLocked.current = isOnce && outcome.is === 'done'
     return outcome
   }
@@ -162,10 +247,29 @@ export function useFormEngine({
     /** The error of the last request, if it failed. */
     error: errorOf(status),
     submit,
+    /** What was found of an earlier try, if that stopped the last submit. */
+    earlier:
+      status.is === 'failed' && status.failure.is === 'earlier' ? status.failure.found : undefined,
+    ownOpen,
+    /** A check has found that the last write was done, so nothing of this form is open. */
+    settle: (request: SentRequest) => endWrites(ownOpen(request)),
     edited,
     /** Clears the answer, which may contain a secret. */
     reset: () => dispatch({ is: 'cleared' }),
   }
+}
+
+const placeOf = ({ method, path }: SentRequest) => `${method} ${path}`
+
+/** A request of a form as an open write; the same request is the same write. */
+function openWriteFor(form: string, { request, about }: PreparedWrite): OpenWrite {
+  const place = placeOf(request)
+  const signature = signatureOf(request)
+  const same = openWritesOf(place).find(
+    (open) => open.form === form && open.signature === signature,
+  )
+  const id = same?.id ?? crypto.randomUUID()
+  return { id, place, form, signature, at: Date.now() + getClockAheadMs(), about }
 }
 
 const errorOf = (status: FormStatus): unknown =>

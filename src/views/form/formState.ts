@@ -1,4 +1,5 @@
 import type { SubmitAnswer } from '../../client/submit.ts'
+import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 
 /** Why the last submit did not succeed. */
 export type FormFailure =
@@ -8,6 +9,8 @@ export type FormFailure =
   | { readonly is: 'unchanged' }
   /** The record has changed on the service since the form was filled from it. */
   | { readonly is: 'conflict' }
+  /** An earlier try may have been applied; the person decides before another one is sent. */
+  | { readonly is: 'earlier'; readonly found: EarlierTry }
   | {
       readonly is: 'error'
       readonly error: unknown

@@ -19,12 +19,16 @@ export interface RemoteChanges {
   readonly agreed: readonly string[]
 }
 
-/** What a newer version of the record means for a form in use. */
+/**
+ * What a newer version of the record means for a form in use.
+ * @param own what this form has sent without an answer: to find it there is no change by others
+ */
 export function remoteChangesOf(
   fields: FieldMap,
   baseValues: FormValues,
   typed: FormValues,
   fresh: FormValues,
+  own: readonly FormValues[] = [],
 ): RemoteChanges {
   const applyRemote: Record<string, unknown> = {}
   const otherValues: Record<string, unknown> = {}
@@ -32,6 +36,7 @@ export function remoteChangesOf(
   for (const [name, field] of Object.entries(fields)) {
     const [base, mine, theirs] = [baseValues[name] ?? '', typed[name] ?? '', fresh[name] ?? '']
     if (isSecretField(field) || sameValue(field, base, theirs)) continue
+    if (own.some((sent) => name in sent && sameValue(field, sent[name], theirs))) continue
     if (sameValue(field, base, mine)) applyRemote[name] = theirs
     else if (sameValue(field, mine, theirs)) agreed.push(name)
     else otherValues[name] = theirs
@@ -49,8 +54,9 @@ export function isConflicting(
   baseValues: FormValues,
   typed: FormValues,
   fresh: FormValues,
+  own: readonly FormValues[] = [],
 ): boolean {
-  const { applyRemote, otherValues } = remoteChangesOf(fields, baseValues, typed, fresh)
+  const { applyRemote, otherValues } = remoteChangesOf(fields, baseValues, typed, fresh, own)
   return (
     Object.keys(otherValues).length > 0 ||
     (write === 'update' && Object.keys(applyRemote).length > 0)
@@ -69,6 +75,7 @@ export function useRemoteChanges(
   fields: FieldMap,
   form: Form,
   baseValues: () => FormValues,
+  own: () => readonly FormValues[],
 ) {
   const [first] = useState(item)
   const [latest, setLatest] = useState(item)
@@ -76,7 +83,13 @@ export function useRemoteChanges(
   if (item && item !== latest) {
     setLatest(item)
     const fresh = formValuesOf(fields, item)
-    const { otherValues, agreed } = remoteChangesOf(fields, baseValues(), form.getValues(), fresh)
+    const { otherValues, agreed } = remoteChangesOf(
+      fields,
+      baseValues(),
+      form.getValues(),
+      fresh,
+      own(),
+    )
     const next = new Map([...conflicts, ...Object.entries(otherValues)])
     for (const name of agreed) next.delete(name)
     setConflicts(next)
@@ -84,7 +97,7 @@ export function useRemoteChanges(
   const take = useEffectEvent((record: Item) => {
     const fresh = formValuesOf(fields, record)
     const before = baseValues()
-    const { applyRemote } = remoteChangesOf(fields, before, form.getValues(), fresh)
+    const { applyRemote } = remoteChangesOf(fields, before, form.getValues(), fresh, own())
     // Not `keepDirtyValues`: to the library, JSON typed with other spaces is a change.
     form.reset({ ...before, ...fresh }, { keepValues: true, keepErrors: true, keepFieldsRef: true })
     for (const [name, value] of Object.entries(applyRemote)) form.setValue(name, value)

@@ -10,7 +10,7 @@ import { kinds } from '../../fields/kinds/kinds.ts'
 import { useIsMounted } from '../../hooks/isMounted.ts'
 import { listOptions, loadedItems } from '../../hooks/queries.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
-import type { WriteRequest } from '../../hooks/requests.ts'
+import { recordRequest, type WriteRequest } from '../../hooks/requests.ts'
 import { useWrite } from '../../hooks/submit.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -22,8 +22,10 @@ import { itemRoute } from '../../paths.ts'
 import { toast } from '../../ui/toasts.ts'
 import { sentenceOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
-import type { SentCreate } from './findCreatedItem.ts'
+import { useDraft, type OpenedDrafts } from './draft/useDraft.ts'
+import { storedCreate, type SentCreate } from './findCreatedItem.ts'
 import { useFormEngine, type Prepared } from './formEngine.ts'
+import { earlierCreate } from './lookForCreated.ts'
 import type { FormFailure } from './formState.ts'
 import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formValues.ts'
 import { withOffered } from './offeredFields.ts'
@@ -55,6 +57,8 @@ export interface RecordFormOptions {
   readonly source: Item | undefined
   /** Values that override the record's. */
   readonly preset?: FormValues
+  /** The person's drafts of this record, read before; absent where none are kept. */
+  readonly drafts?: OpenedDrafts | undefined
   /**
    * @param isStillMounted whether the form is still shown: the person may leave while it is saved
    */
@@ -78,8 +82,18 @@ const unsent = (error: unknown): unknown =>
 
 const stopped = (is: 'unchanged' | 'conflict'): Prepared => ({ is: 'stopped', failure: { is } })
 
+/** The values of a record that are those of an own save whose answer was lost. */
+const arrivedOf = (fields: FieldMap, own: readonly FormValues[], fresh: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      own.some((sent) => name in sent && sameValue(field, sent[name], fresh[name]))
+        ? [[name, fresh[name]]]
+        : [],
+    ),
+  )
+
 /** The state and actions of the form of one record. */
-export function useRecordForm({ name, target, source, preset, onDone }: RecordFormOptions) {
+export function useRecordForm({ name, target, source, preset, drafts, onDone }: RecordFormOptions) {
   const resource = resources[name]
   const queryClient = useQueryClient()
   const [others] = useState(() => loadedItems(queryClient, name))
@@ -111,12 +125,23 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     initial,
     bodyOf: (typed) => bodyOf(fields, write, baseValues(), typed),
     isOnce: true,
+    ...(write === 'create' && {
+      look: (earlier) => earlierCreate(queryClient, name, fields, earlier),
+    }),
   })
   const { form } = engine
   /** The values on the service, as far as this form knows; for a create, the initial values. */
   const baseValues = (): FormValues => form.formState.defaultValues ?? initial
   const now = (): FormValues => form.getValues()
-  const { conflicts, resolveConflict } = useRemoteChanges(item, fields, form, baseValues)
+  const draft = useDraft(form, fields, drafts)
+  /** What this form has sent without an answer. */
+  const ownSent = (): readonly FormValues[] =>
+    last.current
+      ? engine
+          .ownOpen(recordRequest(last.current.request))
+          .map(({ about }) => Object(about) as FormValues)
+      : []
+  const { conflicts, resolveConflict } = useRemoteChanges(item, fields, form, baseValues, ownSent)
   const guard = useUnsavedGuard(
     () => isDirty(fields, baseValues(), now()) || now()[extraName] !== '',
   )
@@ -141,23 +166,36 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
 
   function succeed(objectId: string | undefined) {
     guard.release()
+    draft.end()
+    if (last.current) engine.settle(recordRequest(last.current.request))
     onDone(objectId, isMounted.current)
   }
 
-  const sendLater = (request: WriteRequest): Prepared => ({
-    is: 'ready',
-    send: () => {
-      const known = new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id))
-      const firstPage = listOptions(name, new URLSearchParams()).queryKey
-      const isListKnown = queryClient.getQueryData(firstPage) !== undefined
-      last.current = { request, known, isListKnown, at: Date.now() + getClockAheadMs() }
-      return writeRecord(request)
-    },
-  })
+  function sendLater(request: WriteRequest): Prepared {
+    const known = new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id))
+    const firstPage = listOptions(name, new URLSearchParams()).queryKey
+    const isListKnown = queryClient.getQueryData(firstPage) !== undefined
+    const sent = { request, known, isListKnown, at: Date.now() + getClockAheadMs() }
+    const create: SentCreate = { ...sent, values: request.values }
+    const typed = Object.entries(now()).filter(([field]) => field in request.values)
+    return {
+      is: 'ready',
+      write:
+        write === 'create'
+          ? { request: recordRequest(request), about: create, stored: storedCreate(fields, create) }
+          : { request: recordRequest(request), about: Object.fromEntries(typed) },
+      send: () => {
+        last.current = sent
+        return writeRecord(request)
+      },
+    }
+  }
 
   /** @param isOver saves even though the record has changed on the service, which the person saw */
   async function prepare(values: FormValues, isOver: boolean): Promise<Prepared> {
-    if (write === 'partialUpdate' && Object.keys(values).length === 0) return stopped('unchanged')
+    const own = ownSent()
+    const isNothing = write === 'partialUpdate' && Object.keys(values).length === 0
+    if (isNothing && own.length === 0) return stopped('unchanged')
     if (target.write === 'create') return sendLater({ name, fields, values, write: 'create' })
 
     // A note next to a field shows a different remote value: it must be resolved before saving.
@@ -169,26 +207,34 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     if (!isOver && isOpen) return stopped('conflict')
 
     let { etag } = target.read ?? {}
-    if (isOver || etag === undefined) {
+    let changed = values
+    // An own save without an answer may be in the record, with a version that is not known here.
+    if (isOver || etag === undefined || own.length > 0) {
       // For a service without versions, the current record is compared before it is overwritten.
       const read = await target.readAgain().catch((error: unknown) => {
         throw unsent(error)
       })
       etag = read?.etag
       const fresh = read && formValuesOf(fields, read.item)
-      if (!isOver && fresh && isConflicting(fields, target.write, base, now(), fresh))
+      if (!isOver && fresh && isConflicting(fields, target.write, base, now(), fresh, own))
         return stopped('conflict')
+      if (fresh && own.length > 0) {
+        const arrived = arrivedOf(fields, own, fresh)
+        const rest = bodyOf(fields, write, { ...base, ...arrived }, now()).values
+        if (Object.keys(rest).length > 0) changed = rest
+        else if (isNothing) return stopped('unchanged')
+      }
     }
     const { objectId } = target
-    return sendLater({ name, fields, values, write: target.write, objectId, etag })
+    return sendLater({ name, fields, values: changed, write: target.write, objectId, etag })
   }
 
-  async function save(isOver = false): Promise<void> {
+  async function save({ isOver = false, isAnother = false } = {}): Promise<void> {
     if (target.write !== 'create' && !target.read) return
     const outcome = await engine.submit(({ values }) => {
       isSending.current = true
       return prepare(values, isOver)
-    })
+    }, isAnother)
     // A press while the first is being sent changes nothing.
     if (outcome.is === 'idle') return
     isSending.current = false
@@ -217,12 +263,22 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     /** Newer remote values for fields the person has changed. */
     conflicts,
     resolveConflict,
-    guard,
+    guard: {
+      ...guard,
+      leave: () => {
+        // While it is being saved, the text is wanted until that has succeeded.
+        if (!isSending.current) draft.end()
+        guard.leave()
+      },
+    },
+    draft,
     /** The last request that was sent. */
     lastSent: () => last.current,
     /** Sending again is the same intent: an unchanged request keeps its key. */
     save: () => save(),
-    saveOver: () => save(true),
+    saveOver: () => save({ isOver: true }),
+    /** Creates it beside an earlier one that may have been created. */
+    saveAnother: () => save({ isAnother: true }),
     succeed,
   }
 }

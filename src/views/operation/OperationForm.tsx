@@ -15,6 +15,7 @@ import type { FormValues } from '../form/formValues.ts'
 import { useFieldErrors } from '../form/formEngine.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { RequestView } from '../form/RequestView.tsx'
+import { EarlierNotice } from '../recovery/EarlierNotice.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { ResultView } from './ResultView.tsx'
 import { SendQuestion } from './SendQuestion.tsx'
@@ -101,6 +102,13 @@ export function OperationForm({
                 fields={fields}
                 onAgain={() => void submit(true)}
                 onCheck={state.check}
+              />
+            )}
+            {state.earlier && (
+              <EarlierNotice
+                found={state.earlier}
+                onLook={() => void submit(true)}
+                onAgain={() => void submit(true, true)}
               />
             )}
             {noteText !== undefined && <p className={styles.note}>{noteText}</p>}

@@ -11,7 +11,12 @@ import { changedNames, formValuesOf, type FormValues } from '../form/formValues.
 import { focusField } from '../form/FormField.tsx'
 import { useFormEngine, type Prepared } from '../form/formEngine.ts'
 import type { LeaveQuestion } from '../form/LeaveDialog.tsx'
+import errorTexts from '../../messages/en/errors.json'
+import { texts } from '../../messages/i18n.ts'
+import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 import { useRecordCheck } from '../recovery/useRecordCheck.ts'
+
+const t = texts(errorTexts)
 
 /** What a form sends, and the fields it consists of. */
 export interface RequestSpec {
@@ -43,6 +48,8 @@ export interface OperationFormOptions {
   readonly initial?: FormValues
   /** Describes the outcome of a request without an answer; by default, the record is checked. */
   readonly check?: (() => Promise<string>) | undefined
+  /** Called before each request, to remember what `check` compares with. */
+  readonly onSend?: () => void
   readonly onDone?: ((answer: SubmitAnswer, values: FormValues) => void) | undefined
   /** Further requests of the last submit are still being sent: meanwhile the form sends nothing. */
   readonly isBusy?: boolean
@@ -52,6 +59,16 @@ export interface OperationFormOptions {
 
 const nothing: FormValues = {}
 
+/** What is known of an earlier request of unknown outcome, in words. */
+async function earlierRequest(check: () => Promise<string>): Promise<EarlierTry> {
+  const found = await check().catch(() => t('recovery.checkFailed'))
+  return {
+    title: t('recovery.earlier'),
+    text: t('recovery.earlierText', { found }),
+    again: t('recovery.sendToo'),
+  }
+}
+
 /** The state and actions of the form of one operation. */
 export function useOperationForm({
   name,
@@ -60,6 +77,7 @@ export function useOperationForm({
   confirm,
   initial = nothing,
   check: ownCheck,
+  onSend,
   onDone,
   isBusy = false,
   leaveQuestion,
@@ -75,6 +93,7 @@ export function useOperationForm({
     write: 'create',
     initial: { ...blank, ...initial },
     bodyOf: bodyNow,
+    look: () => earlierRequest(ownCheck ?? check),
   })
   const { form } = engine
   const [question, setQuestion] = useState<string>()
@@ -93,8 +112,9 @@ export function useOperationForm({
   /**
    * @param isConfirmed the question on screen, or the one before a request that failed, was answered
    *   with yes; a question that has changed since is asked again
+   * @param isAnother it is sent beside an earlier request that may have been done
    */
-  async function submit(isConfirmed = false): Promise<void> {
+  async function submit(isConfirmed = false, isAnother = false): Promise<void> {
     if (isBusy) return
     const typed = now()
     let sent: FormValues = {}
@@ -106,10 +126,19 @@ export function useOperationForm({
       }
       setQuestion(undefined)
       setAgreed(open)
-      mark()
       sent = values
-      return { is: 'ready', send: () => attempt(request(values), { effect }) }
-    })
+      const prepared = request(values)
+      return {
+        is: 'ready',
+        // No record shows it, so a reload remembers no more than that it is open.
+        ...(effect === 'write' && { write: { request: prepared, stored: null } }),
+        send: () => {
+          mark()
+          onSend?.()
+          return attempt(prepared, { effect })
+        },
+      }
+    }, isAnother)
     if (outcome.is === 'done') {
       setSettled(typed)
       onDone?.(outcome.answer, sent)

@@ -21,6 +21,7 @@ import type { FormValues } from '../../../views/form/formValues.ts'
 import { useFieldErrors } from '../../../views/form/formEngine.ts'
 import { LeaveDialog } from '../../../views/form/LeaveDialog.tsx'
 import { RequestView } from '../../../views/form/RequestView.tsx'
+import { EarlierNotice } from '../../../views/recovery/EarlierNotice.tsx'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import {
   useOperationForm,
@@ -67,6 +68,8 @@ export function Train({ item }: { readonly item: Item }) {
     objectId: model,
     spec,
     confirm: () => missingQuestion(known),
+    check,
+    onSend: mark,
     onDone: (answer, values) => {
       add({ at: answer.at, model, values: settingsOf(values) })
       find(answer)
@@ -90,7 +93,6 @@ export function Train({ item }: { readonly item: Item }) {
 
   /** @param isConfirmed the warning about missing columns was confirmed */
   async function start(isConfirmed = false) {
-    if (!isPending) mark()
     await state.submit(isConfirmed)
     if (form.getValues('transfer') === '') document.getElementById(transferId)?.focus()
   }
@@ -132,6 +134,13 @@ export function Train({ item }: { readonly item: Item }) {
                 fields={spec.fields}
                 onAgain={() => void state.submit(true)}
                 onCheck={check}
+              />
+            )}
+            {state.earlier && (
+              <EarlierNotice
+                found={state.earlier}
+                onLook={() => void state.submit(true)}
+                onAgain={() => void state.submit(true, true)}
               />
             )}
             <div className={resourceFormStyles.grid}>

@@ -1,0 +1,41 @@
+/** A value that only the key of its session opens. */
+export interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly bytes: ArrayBuffer
+}
+
+const utf8 = new TextEncoder()
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  )
+
+const keyOf = (storageKey: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytesOf(storageKey), 'AES-GCM', false, ['encrypt', 'decrypt'])
+
+const howOf = (iv: Uint8Array<ArrayBuffer>, about: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: utf8.encode(about),
+})
+
+/**
+ * Encrypts a value of JSON.
+ * @param storageKey `Session.storageKey`
+ * @param about where it is stored: it opens nowhere else
+ * @throws on a page without encryption
+ */
+export async function seal(storageKey: string, about: string, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const text = utf8.encode(JSON.stringify(value))
+  const key = await keyOf(storageKey)
+  return { iv, bytes: await crypto.subtle.encrypt(howOf(iv, about), key, text) }
+}
+
+/** @throws where the key is another one, or what was stored is not what was sealed */
+export async function unseal(storageKey: string, about: string, sealed: Sealed): Promise<unknown> {
+  const key = await keyOf(storageKey)
+  const text = await crypto.subtle.decrypt(howOf(sealed.iv, about), key, sealed.bytes)
+  return JSON.parse(new TextDecoder().decode(text))
+}

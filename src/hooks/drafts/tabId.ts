@@ -1,0 +1,83 @@
+/** Under which a tab keeps its id; a duplicated tab has a copy of it. */
+const key = 'wc.tab'
+const lockPrefix = 'wc.tab.'
+
+/** Milliseconds in which the document before a reload gives its lock back. */
+const reloadMs = 600
+
+const storedId = (): string | null => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    // Blocked: this page is a tab of its own.
+    return null
+  }
+}
+
+/**
+ * Holds the lock of an id until this document ends.
+ * @returns whether it could be had; false in a page without encryption, which has no locks
+ */
+const hold = (id: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const wait = new AbortController()
+    const timer = setTimeout(() => wait.abort(), reloadMs)
+    const untilTheEnd = () => {
+      clearTimeout(timer)
+      resolve(true)
+      return new Promise<never>(() => undefined)
+    }
+    const held = navigator.locks?.request(lockPrefix + id, { signal: wait.signal }, untilTheEnd)
+    Promise.resolve(held).then(
+      () => resolve(false),
+      () => resolve(false),
+    )
+  })
+
+async function claim(): Promise<string> {
+  const known = storedId()
+  if (known !== null && (await hold(known))) return known
+  const id = crypto.randomUUID()
+  await hold(id)
+  try {
+    sessionStorage.setItem(key, id)
+  } catch {
+    // Blocked: a reload is another tab.
+  }
+  return id
+}
+
+let claimed: Promise<string> | undefined
+
+/** The id of this tab: the same after a reload, another one in a duplicate of the tab. */
+export const tabId = (): Promise<string> => (claimed ??= claim())
+
+/** Keeps the id that this tab has from before, so that a duplicate cannot take it first. */
+export const keepTabId = (): void => {
+  if (storedId() !== null) void tabId()
+}
+
+/** The ids of the tabs that are open in this browser, as far as it can tell. */
+export async function openTabs(): Promise<ReadonlySet<string>> {
+  const { held = [], pending = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {}
+  return new Set(
+    [...held, ...pending].flatMap(({ name = '' }) =>
+      name.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [],
+    ),
+  )
+}
+
+/**
+ * Runs `run` while no tab has the id. @returns whether it ran
+ * @param id of another tab
+ */
+export async function whileGone(id: string, run: () => Promise<void>): Promise<boolean> {
+  if (!navigator.locks) {
+    await run()
+    return true
+  }
+  return navigator.locks.request(lockPrefix + id, { ifAvailable: true }, async (lock) => {
+    if (lock) await run()
+    return lock !== null
+  })
+}

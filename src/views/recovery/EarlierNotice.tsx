@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react'
+import errorTexts from '../../messages/en/errors.json'
+import { texts } from '../../messages/i18n.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import * as styles from './EarlierNotice.module.css'
+
+const t = texts(errorTexts)
+
+/** What a look for an earlier try of unknown outcome has found, in words. */
+export interface EarlierTry {
+  readonly title: string
+  readonly text: string
+  /** Sends the other body beside the earlier one. */
+  readonly again: string
+  /** It was certainly done. */
+  readonly isDone?: boolean
+  /** The address of what it made. */
+  readonly to?: string
+}
+
+/** The question before a write is sent beside an earlier one of unknown outcome. */
+export function EarlierNotice({
+  found,
+  onLook,
+  onAgain,
+}: {
+  readonly found: EarlierTry
+  /** Looks again. */
+  readonly onLook: () => void
+  readonly onAgain: () => void
+}) {
+  const { title, text, again, isDone, to } = found
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [found])
+  return (
+    <Banner tone="warn" icon="help" className={styles.root} role="alert" tabIndex={-1} ref={box}>
+      <strong>{title}</strong>
+      <p>{text}</p>
+      <ActionBar isDense>
+        {to !== undefined && (
+          // A new tab, because this one has unsaved values.
+          <LinkButton size="small" variant="contained" to={to} target="_blank" rel="noopener">
+            {t('recovery.open')}
+            <Icon name="ext" size={14} />
+          </LinkButton>
+        )}
+        {isDone !== true && (
+          <Button size="small" onClick={onLook}>
+            {t('recovery.checkAgain')}
+          </Button>
+        )}
+        <Button size="small" onClick={onAgain}>
+          {again}
+        </Button>
+      </ActionBar>
+    </Banner>
+  )
+}
