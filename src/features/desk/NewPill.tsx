@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './NewPill.module.css'
 
 /**
