@@ -93,8 +93,12 @@ export const testStillness = (
       const context = first.context()
       const pages = [first]
       while (pages.length < widths.length) pages.push(await context.newPage())
-      for (const [index, page] of pages.entries())
+      for (const [index, page] of pages.entries()) {
         await page.setViewportSize({ width: widths[index] ?? 0, height: 900 })
+        // The typeface is in the cache afterwards: only a first visit ever shows another one.
+        await page.goto('/settings')
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      }
       await watchMovement(context)
       if (speed === 'slow')
         faults.add({ method: 'GET', path: '/**', fault: { kind: 'slow', answer: waitOf } })

@@ -59,7 +59,8 @@ export function FailedCharges({
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answers
   }, [queryClient, ticket, person.id, person.item, readAt])
-  if (failed === undefined || answers.some(({ isLoading }) => isLoading)) return null
+  if (answers.some(({ isLoading }) => isLoading)) return <div className="waits" />
+  if (failed === undefined) return null
   return (
     <section className={styles.part} aria-labelledby="desk-charges">
       <h3 id="desk-charges">{t('desk.failedCharges')}</h3>

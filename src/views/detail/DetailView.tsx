@@ -142,24 +142,25 @@ export function DetailView({
         heading={resource.initial && known !== undefined && <Avatar name={known} large />}
         secondaryText={item && <HeadState resource={resource} item={item} panel={panel} />}
         actions={
-          item &&
-          isSafe && (
-            // At once, as a part that follows would narrow the title.
-            <Suspense>
-              {controls && (
-                <CrashGuard part={t('detail.actions')}>
-                  <controls.Component item={item} />
-                </CrashGuard>
-              )}
-              <RecordActions
-                name={name}
-                item={item}
-                actions={panel?.actions ?? noActions}
-                tab={tab?.id}
-                onRemove={() => setRemoving(true)}
-              />
-            </Suspense>
-          )
+          // At once, as a part that follows would narrow the title.
+          <div className={controls ? styles.controls : styles.actions}>
+            {item && isSafe && (
+              <Suspense>
+                {controls && (
+                  <CrashGuard part={t('detail.actions')}>
+                    <controls.Component item={item} />
+                  </CrashGuard>
+                )}
+                <RecordActions
+                  name={name}
+                  item={item}
+                  actions={panel?.actions ?? noActions}
+                  tab={tab?.id}
+                  onRemove={() => setRemoving(true)}
+                />
+              </Suspense>
+            )}
+          </div>
         }
       />
       {item && <FailureStrip item={item} keys={undeclaredKeys(resource, item)} />}

@@ -212,7 +212,7 @@ export function Train({ item }: { readonly item: Item }) {
           </form>
           <PastRuns runs={own} jobs={jobs.jobs} onUse={fill} />
         </div>
-        <section className={`card ${styles.what}`} aria-labelledby="train-what">
+        <section className={`card in-order ${styles.what}`} aria-labelledby="train-what">
           <h2 id="train-what">{t('training.what')}</h2>
           <DataPart transfer={transfer} />
           <JobsPart model={model} jobs={jobs} />

@@ -108,7 +108,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
   if (!jobs.isLoaded)
     return (
       <span
-        className={`skeleton ${styles.wait}`}
+        className={`skeleton waits ${styles.wait}`}
         role="status"
         aria-label={t('training.jobs.loading')}
       />
