@@ -111,6 +111,8 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-26 what needs attention is listed, the m
     await fold.getByText('Handled in 24 hours').click()
     await expect(fold.getByRole('listitem')).toContainText([`${String(ticket.title)}Taken`])
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Took')
+    // Undo acts while a row has the focus.
+    await page.keyboard.press('j')
     await page.keyboard.press('u')
     await expect(own).toHaveCount(1)
     await expect(fold).toHaveCount(0)

@@ -21,7 +21,7 @@ export interface Place {
 /**
  * Places of a page, found by what stands at points of it: a press on none of them is a press on a
  * control, or on a row that opens something.
- * @param most of each sort
+ * @param most grounds and fields, in the order to press them
  */
 export const placesOn = (page: Page, most: number): Promise<readonly Place[]> =>
   page.evaluate((most) => {
@@ -45,7 +45,8 @@ export const placesOn = (page: Page, most: number): Promise<readonly Place[]> =>
         seen.add(element)
         ground.push({ where: `ground ${text(element)}`, x, y })
       }
-    const inFields = [...document.querySelectorAll<HTMLElement>(`main :is(${fields})`)]
+    // A field may open a list over what is beside it, so it is pressed last.
+    const atFields = [...document.querySelectorAll<HTMLElement>(`main :is(${fields})`)]
       .map((field) => ({ field, box: field.getBoundingClientRect() }))
       .filter(({ field, box: { left, top, width, height } }) => {
         const middle = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -58,18 +59,17 @@ export const placesOn = (page: Page, most: number): Promise<readonly Place[]> =>
         const beside = [
           { where: `left of ${name}`, x: left - 6, y },
           { where: `above ${name}`, x: left + 12, y: top - 5 },
-          { where: `below ${name}`, x: left + 12, y: top + height + 5 },
         ].filter((one) => {
           const element = document.elementFromPoint(one.x, one.y)
           // What is in a box that looks like a field is pressed too.
           const isInBox = element?.closest('[data-field-box], label') && !element.closest('button')
           return isInBox || isGround(element)
         })
-        return [{ where: `in ${name}`, x, y }, ...beside]
+        return [...beside, { where: `in ${name}`, x, y }]
       })
     // Spread over the page.
     const step = Math.max(1, Math.floor(ground.length / most))
-    return [...inFields, ...ground.filter((_, at) => at % step === 0).slice(0, most)]
+    return [...ground.filter((_, at) => at % step === 0).slice(0, most), ...atFields]
   }, most)
 
 const waitMs = (page: Page, ms: number): Promise<void> =>

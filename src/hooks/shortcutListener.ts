@@ -78,6 +78,7 @@ export const setSingleKeys = singleKeys.set
 const listens = `${textFields}, [role="grid"], [role="listbox"], [data-editor]`
 const pressable = 'button, summary, input, [role="button"], [role="tab"]'
 const controls = `a, ${pressable}`
+const dialogs = '[role="dialog"], [role="menu"], dialog[open]'
 
 /** What of a page has a row or a record in it. */
 const records = '[data-id], [data-key], [data-record]'
@@ -85,15 +86,16 @@ const records = '[data-id], [data-key], [data-record]'
 const containers =
   'body, main, section, article, aside, form, h1, h2, h3, p, ul, li, div:not([role="button"])'
 
-/** Where the pointer went down last; `undefined` once the focus went elsewhere by other means. */
+/** The ground that was pressed last; `undefined` once a control was, or the focus went elsewhere. */
 let pressed: Element | undefined
-/** Whether nothing has been pressed or focused since the document was opened. */
-let isUntouched = true
+/** Whether the last that had the focus was a field of the page, and not of a dialog over it. */
+let wasInField = false
 
 /**
  * What has the focus:
- * - `record`: a row or record, the heading of the page or, on a page just opened, the page itself
- * - `ground`: nothing, because of a press beside all controls or because the focus was lost
+ * - `record`: a row or record, the heading of the page or, where nothing has it, the page itself: it was
+ *   just opened, or the control that was pressed is gone
+ * - `ground`: nothing, because of a press beside all controls or because a field is gone
  * - `control`: any other control
  */
 function focusAt(target: EventTarget | null): 'record' | 'ground' | 'control' {
@@ -101,23 +103,28 @@ function focusAt(target: EventTarget | null): 'record' | 'ground' | 'control' {
   const isOfPage = !(target instanceof Element) || target === document.body
   const focused = isOfPage ? (document.activeElement ?? document.body) : target
   if (!focused.matches(containers)) return focused.closest(records) ? 'record' : 'control'
-  if (focused === document.body) return isUntouched ? 'record' : 'ground'
   if (pressed && focused.contains(pressed)) return 'ground'
+  if (focused === document.body) return wasInField ? 'ground' : 'record'
   const isRecord =
     focused.matches('h1, h2, article, [data-record]') && focused.closest(`h1, ${records}`) !== null
   return isRecord ? 'record' : 'ground'
 }
 
-function followFocus({ target }: FocusEvent) {
-  isUntouched = false
+function followFocus(event: FocusEvent) {
+  const [target] = event.composedPath()
+  if (!(target instanceof Element)) return
+  wasInField = target.closest(textFields) !== null && target.closest(dialogs) === null
   // A press itself focuses only what holds the pressed element.
-  if (!(target instanceof Node && pressed && target.contains(pressed))) pressed = undefined
+  if (!(pressed && event.target instanceof Node && event.target.contains(pressed)))
+    pressed = undefined
 }
 
 function followPress(event: PointerEvent) {
-  isUntouched = false
   const [target] = event.composedPath()
-  pressed = target instanceof Element ? target : undefined
+  const isGround =
+    target instanceof Element && target.closest(`label, select, ${controls}`) === null
+  pressed = isGround ? target : undefined
+  if (isGround) wasInField = false
 }
 
 let pending: { readonly key: string; readonly at: number } | undefined
@@ -156,7 +163,7 @@ export function press(event: KeyboardEvent): void {
     if (key === 'Enter' && target.closest(controls)) return
     if (key === 'Space' && target.closest(pressable)) return
   }
-  const isCovered = document.querySelector('[role="dialog"], [role="menu"], dialog[open]') !== null
+  const isCovered = document.querySelector(dialogs) !== null
   const typedKeys = first === undefined ? key : `${first} ${key}`
   const found = active.get().find(({ keys }) => keys === typedKeys)
   if (isCovered) {
@@ -197,8 +204,8 @@ onBound(updateActive)
 export function useShortcutListener(): void {
   useEffect(() => {
     updateActive()
-    isUntouched = document.activeElement === document.body
     pressed = undefined
+    wasInField = false
     window.addEventListener('keydown', press)
     window.addEventListener('pointerdown', followPress, true)
     window.addEventListener('focusin', followFocus)

@@ -249,6 +249,14 @@ test('use-2 keys that write act on the row or record that has the focus, and now
     find(what).focus()
     expect(typed('a'), what).toBe('')
   }
+  // What was pressed is gone, as the button of a message is; a field that is gone had letters.
+  const gone = (what: string) => {
+    const { container, unmount } = render(what === 'input' ? <input /> : <button type="button" />)
+    if (container.firstElementChild) point(container.firstElementChild)
+    unmount()
+    return typed('a')
+  }
+  expect([gone('button'), gone('input')]).toEqual(['a', ''])
   // The same elements, but the person pressed beside what is in them.
   for (const what of ['h1', 'article p', 'main', 'li', 'section']) {
     find('li button').focus()
