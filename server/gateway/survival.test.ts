@@ -9,6 +9,9 @@ import { noPostgres } from '../service/testing/postgres.ts'
 import { tunnelTo } from '../service/testing/tunnel.ts'
 import { type MainProgram, mainProgram, type RunningMain, signedIn } from './testing/mainProgram.ts'
 
+/** A busy machine answers late, and that is no failure. */
+const patient = { timeout: 60_000 }
+
 let program: MainProgram
 beforeAll(async () => {
   program = await mainProgram()
@@ -88,7 +91,7 @@ describe('attack-1 a process', () => {
   it('logs what nobody handled, without secrets, and goes on', async () => {
     running.child.kill('SIGUSR2')
     await expect
-      .poll(() => unhandled().toSorted())
+      .poll(() => unhandled().toSorted(), patient)
       .toEqual(['uncaught-exception', 'unhandled-rejection'])
     expect(output).toContain('"name":"TypeError","message":"provoked with …"')
     expect(output).toContain('"name":"RangeError","message":"postgres://…@db refused"')
@@ -132,7 +135,7 @@ describe.skipIf(noPostgres !== undefined)('attack-1 a process under writers', ()
       for (let n = 0; !isOver; n += 1) await write(`survives-${writer}-${n}`)
     })
     for (let round = 1; round <= 10; round += 1) {
-      await expect.poll(() => done.length).toBeGreaterThan(round * 10)
+      await expect.poll(() => done.length, patient).toBeGreaterThan(round * 10)
       await admin.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`)
     }

@@ -25,7 +25,8 @@ const listen = (path: string) =>
     const server = createServer((connection) => {
       // Whoever asks may be gone before the answer.
       connection.on('error', () => undefined)
-      connection.end()
+      // What it sends is not read: waiting for its end would keep the lock from being released.
+      connection.destroySoon()
     })
     server.unref()
     // Also later errors, of a connection that cannot be accepted, are answered by their absence.
