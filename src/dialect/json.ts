@@ -16,6 +16,11 @@ class ExactNumber {
   toString(): string {
     return this.value
   }
+
+  /** For comparisons and rough prints; `printJson` writes the digits as a number. */
+  toJSON(): string {
+    return this.value
+  }
 }
 
 class Damaged implements DamagedValue {

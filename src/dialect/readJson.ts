@@ -4,7 +4,7 @@ import { maxDepth } from './damage.ts'
 export const otherForms = () => import('./otherForms.ts')
 
 /** Characters; a longer text is read by the other script, in one pass. */
-const maxLength = 1_000_000
+const maxLength = 1e6
 
 /** Spaces, outside of strings. */
 const spaces = /("[^"\\]*(?:\\.[^"\\]*)*")|\s+/g

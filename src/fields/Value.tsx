@@ -34,12 +34,12 @@ export function FieldValue({
   dense?: boolean
 }) {
   const value = item[name]
-  const Display = displays[field.kind]
+  let Display = displays[field.kind]
   // Whether there is a secret is not shown either.
   if (!kinds[field.kind].isSecret) {
     if (value === undefined || value === null) return <Nothing />
     if (value === '') return <span className="third">{t('value.empty')}</span>
-    if (holdsDamage(value)) return <JsonDisplay value={value} dense={dense} />
+    if (holdsDamage(value)) Display = JsonDisplay
   }
   return <Display field={field} name={name} value={value} item={item} dense={dense} />
 }

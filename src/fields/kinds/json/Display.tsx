@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { holdsDamage } from '../../../dialect/damage.ts'
-import { digitsOf } from '../../../dialect/digits.ts'
 import coreTexts from '../../../messages/en/core.json'
 import { texts } from '../../../messages/i18n.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
@@ -11,13 +10,6 @@ const t = texts(coreTexts)
 // JSON blocks are only on record pages; lists show "6 keys".
 const LazyJson = lazy(async () => ({ default: (await import('../../JsonValue.tsx')).JsonValue }))
 
-/**
- * Reserves the space of a JSON block until its script is loaded; digits may differ, so it is
- * invisible.
- */
-const roughJson = (value: unknown) =>
-  JSON.stringify(value, (_key, entry: unknown) => (digitsOf(entry) === undefined ? entry : 0), 2)
-
 /** A complex value: in one line "6 keys" or "3 items", otherwise as JSON. */
 export function JsonDisplay({ value, dense }: Pick<DisplayProps, 'value' | 'dense'>) {
   if (!dense || holdsDamage(value))
@@ -25,7 +17,8 @@ export function JsonDisplay({ value, dense }: Pick<DisplayProps, 'value' | 'dens
       <Suspense
         fallback={
           <pre className={`${codeBlockStyles.root} ${codeBlockStyles.unseen}`}>
-            {dense || roughJson(value)}
+            {/* Reserves the space until the script is loaded; numbers may look different. */}
+            {dense || JSON.stringify(value, undefined, 2)}
           </pre>
         }
       >
