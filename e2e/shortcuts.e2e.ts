@@ -8,7 +8,14 @@ import { isInCrossSection, isProof } from './support/proof.ts'
 import { makeStore, newName, rowOf } from './support/records.ts'
 import { everyRoute } from './support/routes.ts'
 import { button, cell, six, storeWith } from './support/rowsPanel.ts'
-import { expectOnlyText, placesOn, sentences, typeApart, writesIn } from './support/sentences.ts'
+import {
+  expectOnlyText,
+  placesOn,
+  sentences,
+  textPause,
+  typeApart,
+  writesIn,
+} from './support/sentences.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -203,6 +210,8 @@ test('U2 three forms are filled in and saved by keyboard alone', async ({ signIn
   await expect(heading(page)).toHaveText(name)
   await expect(page.getByRole('main')).toContainText('24/7')
 
+  // Faster than a person: letters that follow what was typed would be text.
+  await textPause(page)
   await pressAll(page, ['g', 'w'])
   await expect(heading(page)).toHaveText('Workspaces')
   await page.keyboard.press('c')

@@ -81,6 +81,9 @@ const waitMs = (page: Page, ms: number): Promise<void> =>
     ms,
   )
 
+/** Until single keys act again after a character of a text. */
+export const textPause = (page: Page): Promise<void> => waitMs(page, 340)
+
 /**
  * Presses characters so many milliseconds apart by the clock of their events, however busy the machine
  * is, and waits until single keys act again.

@@ -86,8 +86,8 @@ const records = '[data-id], [data-key], [data-record]'
 const containers =
   'body, main, section, article, aside, form, h1, h2, h3, p, ul, li, div:not([role="button"])'
 
-/** The ground that was pressed last; `undefined` once a control was, or the focus went elsewhere. */
-let pressed: Element | undefined
+/** What got the focus by a press beside all controls, until a control is pressed or focused. */
+let ground: Element | undefined
 /** Whether the last that had the focus was a field of the page, and not of a dialog over it. */
 let wasInField = false
 
@@ -103,8 +103,9 @@ function focusAt(target: EventTarget | null): 'record' | 'ground' | 'control' {
   const isOfPage = !(target instanceof Element) || target === document.body
   const focused = isOfPage ? (document.activeElement ?? document.body) : target
   if (!focused.matches(containers)) return focused.closest(records) ? 'record' : 'control'
-  if (pressed && focused.contains(pressed)) return 'ground'
-  if (focused === document.body) return wasInField ? 'ground' : 'record'
+  if (focused === ground) return 'ground'
+  // What had it may be gone.
+  if (focused === document.body) return wasInField || ground ? 'ground' : 'record'
   const isRecord =
     focused.matches('h1, h2, article, [data-record]') && focused.closest(`h1, ${records}`) !== null
   return isRecord ? 'record' : 'ground'
@@ -114,17 +115,14 @@ function followFocus(event: FocusEvent) {
   const [target] = event.composedPath()
   if (!(target instanceof Element)) return
   wasInField = target.closest(textFields) !== null && target.closest(dialogs) === null
-  // A press itself focuses only what holds the pressed element.
-  if (!(pressed && event.target instanceof Node && event.target.contains(pressed)))
-    pressed = undefined
+  if (event.target !== ground) ground = undefined
 }
 
 function followPress(event: PointerEvent) {
   const [target] = event.composedPath()
   const isGround =
-    target instanceof Element && target.closest(`label, select, ${controls}`) === null
-  pressed = isGround ? target : undefined
-  if (isGround) wasInField = false
+    target instanceof Element && target.closest(`label, ${textFields}, ${controls}`) === null
+  ground = isGround ? (target.closest('[tabindex]') ?? document.body) : undefined
 }
 
 let pending: { readonly key: string; readonly at: number } | undefined
@@ -204,7 +202,7 @@ onBound(updateActive)
 export function useShortcutListener(): void {
   useEffect(() => {
     updateActive()
-    pressed = undefined
+    ground = undefined
     wasInField = false
     window.addEventListener('keydown', press)
     window.addEventListener('pointerdown', followPress, true)

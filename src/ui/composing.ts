@@ -1,5 +1,8 @@
-/** The key code of a key that an input method takes. Safari sends it after the composition's end. */
-const takenKeyCode = 229
+/** Safari sends the key that ends a composition after its end, with the code of a key taken: 229. */
+function leave(event: KeyboardEvent): void {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
+  if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation()
+}
 
 /**
  * While an input method composes, every key belongs to it: Enter, Escape, Tab, arrows and letters
@@ -8,12 +11,5 @@ const takenKeyCode = 229
  */
 export function leaveKeysToComposition(): void {
   // On the window and while capturing: before React and every other listener.
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
-      if (event.isComposing || event.keyCode === takenKeyCode) event.stopImmediatePropagation()
-    },
-    true,
-  )
+  window.addEventListener('keydown', leave, true)
 }
