@@ -74,13 +74,14 @@ function Closing({ overview }: { readonly overview: Overview }) {
           {t('billing.showFound', { n: renew.missing })}
         </button>
       )}{' '}
-      {charges.undated > 0 && `${t('billing.undatedCharges', { n: charges.undated })} `}
+      {/* The link stands before the numbers, which change while charges are read. */}
       {contradictions > 0 && (
         <>
+          <Link to={listRoute('charges')}>{t('billing.openCharges')}</Link>{' '}
           {t('billing.contradiction', { n: contradictions })}{' '}
-          <Link to={listRoute('charges')}>{t('billing.openCharges')}</Link>
         </>
       )}
+      {charges.undated > 0 && t('billing.undatedCharges', { n: charges.undated })}
     </>
   )
 }
