@@ -35,7 +35,7 @@ export function Block({
   readonly billing: Collections
   /** The collections it is drawn from. */
   readonly from: readonly ResourceName[]
-  /** Takes the place of what is said while records are read. */
+  /** In the last line, before what is said while records are read. */
   readonly closing?: ReactNode
   readonly children: ReactNode
 }) {
@@ -79,9 +79,9 @@ export function Block({
         <p
           className={`third ${styles.note} ${styles.reading}${hasWaited || resting.length > 0 || open.length === 0 ? '' : ' waits'}${resting.length > 0 || open.length === 0 ? '' : ' truncate'}`}
         >
-          {open.length === 0
-            ? closing
-            : open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
+          {closing}
+          {closing && open.length > 0 && ' '}
+          {open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
           {resting.length > 0 && (
             <>
               {' '}

@@ -142,13 +142,15 @@ export function DetailView({
         heading={resource.initial && known !== undefined && <Avatar name={known} large />}
         secondaryText={item && <HeadState resource={resource} item={item} panel={panel} />}
         actions={
-          // At once, as a part that follows would narrow the title.
           <div className={controls ? styles.controls : styles.actions}>
             {item && isSafe && (
-              <Suspense>
+              <>
+                {/* To the left of the others, which stay where they are when it is loaded. */}
                 {controls && (
                   <CrashGuard part={t('detail.actions')}>
-                    <controls.Component item={item} />
+                    <Suspense>
+                      <controls.Component item={item} />
+                    </Suspense>
                   </CrashGuard>
                 )}
                 <RecordActions
@@ -158,7 +160,7 @@ export function DetailView({
                   tab={tab?.id}
                   onRemove={() => setRemoving(true)}
                 />
-              </Suspense>
+              </>
             )}
           </div>
         }

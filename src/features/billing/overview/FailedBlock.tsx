@@ -9,7 +9,6 @@ import { OneLine } from '../OneLine.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
 import { groupings, type Grouping } from './failedGroups.ts'
 import type { Overview } from './useOverview.ts'
-import * as styles from './BillingOverview.module.css'
 
 const t = texts(billingTexts)
 
@@ -35,6 +34,9 @@ export function FailedBlock({
   readonly onChoose: (key: string) => void
 }) {
   const { grouping, charges, contradictions, setParam } = overview
+  const { isReady, renew, showEveryRow } = overview
+  const hasMore = isReady && (renew.missing > 0 || showEveryRow !== undefined)
+  const hasClosing = hasMore || charges.undated > 0 || contradictions > 0
   return (
     <Block
       title={t('billing.failedCharges')}
@@ -49,44 +51,37 @@ export function FailedBlock({
       }
       billing={overview}
       from={['charges', 'paymentMethods', 'workspaces']}
-      closing={(charges.undated > 0 || contradictions > 0) && <LeftOut overview={overview} />}
+      closing={hasClosing && <Closing overview={overview} />}
     >
       {!overview.isReady && <NotificationSkeletons rows={3} />}
       <FailedCharges overview={overview} chosen={chosen} onChoose={onChoose} />
-      <FailedFoot overview={overview} />
     </Block>
   )
 }
 
-/** Charges that are in no row. */
-const LeftOut = ({ overview: { charges, contradictions } }: { readonly overview: Overview }) => (
-  <>
-    {charges.undated > 0 && `${t('billing.undatedCharges', { n: charges.undated })} `}
-    {contradictions > 0 && (
-      <>
-        {t('billing.contradiction', { n: contradictions })}{' '}
-        <Link to={listRoute('charges')}>{t('billing.openCharges')}</Link>
-      </>
-    )}
-  </>
-)
-
 /** What the list leaves out, with the way to it. */
-function FailedFoot({ overview }: { readonly overview: Overview }) {
-  const { renew, showEveryRow, rows } = overview
-  if (!overview.isReady || (renew.missing === 0 && !showEveryRow)) return null
+function Closing({ overview }: { readonly overview: Overview }) {
+  const { isReady, renew, showEveryRow, rows, charges, contradictions } = overview
   return (
-    <p className={styles.note}>
-      {showEveryRow && (
+    <>
+      {isReady && showEveryRow && (
         <button type="button" className="text-link" onClick={showEveryRow}>
           {t('billing.showAll', { n: count(rows.length) })}
         </button>
       )}{' '}
-      {renew.missing > 0 && (
+      {isReady && renew.missing > 0 && (
         <button type="button" className="text-link" onClick={renew.run}>
           {t('billing.showFound', { n: renew.missing })}
         </button>
+      )}{' '}
+      {/* The link stands before the numbers, which change while charges are read. */}
+      {contradictions > 0 && (
+        <>
+          <Link to={listRoute('charges')}>{t('billing.openCharges')}</Link>{' '}
+          {t('billing.contradiction', { n: contradictions })}{' '}
+        </>
       )}
-    </p>
+      {charges.undated > 0 && t('billing.undatedCharges', { n: charges.undated })}
+    </>
   )
 }
