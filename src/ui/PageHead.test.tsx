@@ -1,16 +1,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   cleanup()
+  history.replaceState(null, '', '/')
   vi.resetModules()
 })
 
 /** A document that was loaded at `/`, with its own copy of the heading's memory. */
 async function load() {
   const { PageHead } = await import('./PageHead.tsx')
-  const router = createMemoryRouter([
+  const router = createBrowserRouter([
     // The script of the first page is still loading.
     { path: '/', element: null },
     { path: '/stores', element: <PageHead title="Stores" /> },
@@ -30,7 +31,7 @@ test('A05 the heading takes the focus also when the first page was left before i
 
 test('A05 the heading of the document that was loaded leaves the focus alone', async () => {
   const { PageHead } = await import('./PageHead.tsx')
-  const router = createMemoryRouter([{ path: '/', element: <PageHead title="Home" /> }])
+  const router = createBrowserRouter([{ path: '/', element: <PageHead title="Home" /> }])
   render(<RouterProvider router={router} />)
   expect(screen.getByRole('heading', { name: 'Home' })).not.toHaveFocus()
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
 import * as styles from './PageHead.module.css'
@@ -18,6 +18,8 @@ interface PageHeadProps {
 }
 
 let lastPath: string | undefined
+/** Entries of the history when the document was loaded; a redirect adds none. */
+const loadedLength = history.length
 
 /** Moves the focus to the next page's heading, even if its path is that of the first page. */
 export const focusNextHeading = (): void => {
@@ -29,7 +31,6 @@ export const focusNextHeading = (): void => {
  */
 export function PageHead({ title, heading, crumbs, secondaryText, actions }: PageHeadProps) {
   const { pathname } = useLocation()
-  const navigation = useNavigationType()
   const h1 = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -39,13 +40,10 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
   useEffect(() => {
     // Not on the first page: the browser itself announces a loaded document. A first page may be left
     // before it has a heading.
-    const isNew =
-      lastPath === undefined ? navigation === NavigationType.Push : lastPath !== pathname
+    const isNew = lastPath === undefined ? history.length !== loadedLength : lastPath !== pathname
     if (isNew && !document.querySelector('[data-keep-focus], [role="dialog"]'))
       h1.current?.focus({ preventScroll: true })
     lastPath = pathname
-    // The kind of a navigation changes with the path, except for a new query.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname])
 
   return (

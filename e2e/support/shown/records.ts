@@ -38,6 +38,8 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
 async function compareHint(walk: Walk, location: string): Promise<void> {
   const time = walk.page.locator('main dl time[data-hint]').first()
   if ((await time.count()) === 0) return
+  // A part below others is hidden until they have their height.
+  await expect(time).toBeVisible()
   await time.focus()
   const hint = walk.page.locator('.HintLayer_root')
   await expect(hint).toBeVisible()

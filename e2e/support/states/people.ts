@@ -196,12 +196,6 @@ export const peoplePanels: readonly Panel[] = [
             shows: 'Your account may not do this',
           },
           {
-            state: 'unknown',
-            rules: [answers('POST', path, 504, {})],
-            action: create,
-            shows: 'We don’t know whether the service did this',
-          },
-          {
             state: 'sending',
             rules: [
               answers('POST', path, 201, { object_id: 'tok_0', secret: 'tk_once_0123456789' }),
@@ -211,6 +205,13 @@ export const peoplePanels: readonly Panel[] = [
             shows: 'Sending…',
           },
           { state: 'once', continues: true, within: dialog, shows: 'Your token was created.' },
+          // Last: the next press would ask about it first.
+          {
+            state: 'unknown',
+            rules: [answers('POST', path, 504, {})],
+            action: create,
+            shows: 'We don’t know whether the service did this',
+          },
         ],
       }
     },

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import settingTexts from '../../messages/en/settings.json'
 import { texts } from '../../messages/i18n.ts'
 import { createStore, guardedBy, oneOf, storedText } from '../../store.ts'
+import { isFocusLost } from '../../ui/focus.ts'
 import { languages } from '../../messages/languages.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 
@@ -42,17 +43,26 @@ function choose(tag: string): void {
 /** The language of the console, of those that have a folder. */
 export function LanguageSettings() {
   const [isBack] = useState(isReloading.get)
+  const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
-    if (isBack) isReloading.reset()
+    const { current: control } = select
+    if (!isBack || !control) return undefined
+    isReloading.reset()
+    // Parts above it hide it while they load, which takes the focus away.
+    const observer = new ResizeObserver(() => {
+      if (isFocusLost()) control.focus()
+    })
+    observer.observe(control)
+    return () => observer.disconnect()
   }, [isBack])
   const stored = chosenLanguage.get()
   const tags = languages()
   return (
     <>
       <select
+        ref={select}
         className={fieldInputStyles.input}
         aria-label={t('settings.language')}
-        autoFocus={isBack}
         value={tags.includes(stored) ? stored : ''}
         onChange={({ target }) => choose(target.value)}
       >
