@@ -148,6 +148,8 @@ test('TK-7 case-3 attack-3 a draft is its tab’s: it survives every reload, and
     await offered(next).getByRole('button', { name: 'Discard' }).click()
     await main(next).getByRole('button', { name: 'Discard it' }).click()
     await expect(control(next, 'Title')).toHaveValue('')
+    // The browser deletes in the background; the first tab's draft is left.
+    await expect.poll(async () => (await keptDrafts(next)).length).toBe(1)
     await next.reload()
     await expect(control(next, 'Title')).toHaveValue('')
     await expect(main(next)).not.toContainText(restored)

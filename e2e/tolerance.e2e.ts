@@ -181,7 +181,9 @@ test('case-1 case-17 a value that could not be read costs only itself, and is me
   await fill(page, { label: 'Settings', value: typed, as: 'json' })
   const mended = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
   expect(mended.form).toEqual({ settings: typed })
-  expect((await rowOf(service, `/store/all/${id}/`)).settings).toMatchObject({ rate: 2 })
+  await expect
+    .poll(async () => (await rowOf(service, `/store/all/${id}/`)).settings)
+    .toMatchObject({ rate: 2 })
 
   await page.goto(`/stores/item/${id}`)
   await main(page).getByRole('button', { name: 'More', exact: true }).click()
