@@ -97,7 +97,8 @@ export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: Take
               value={store}
               onChange={(value) => {
                 setStore(value)
-                setTable('')
+                // A look-up may find the chosen store once more, after a table was typed.
+                if (value !== store) setTable('')
               }}
               onBlur={() => undefined}
               invalid={false}
