@@ -75,6 +75,8 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
   })
 
   await test.step('a key acts, and what is settled goes away', async () => {
+    // A key that is pressed before its script is there writes nothing.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('2')
     await expect(part('What needs your attention?')).toContainText(
       '2 items, one of them about money.',
