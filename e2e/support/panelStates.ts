@@ -41,12 +41,12 @@ export interface Panel {
 const seldom =
   /^(write|pairs)?(forbidden|forbiddenList|notPermitted|refused|unreadable|noneFit|sending)/i
 
-/** The first state and half of the others, each with those that continue from it. */
+/** The first state and a third of the others, each with those that continue from it. */
 function crossSectionOf(panel: string, states: readonly State[]): readonly State[] {
   let isTaken = true
   return states.filter(({ state, continues: goesOn, prepares }, at) => {
     if (goesOn !== true && at > 0)
-      isTaken = prepares === true || isInCrossSection(`${panel}-${state}`, 0, 2)
+      isTaken = prepares === true || isInCrossSection(`${panel}-${state}`, 0, 3)
     return isTaken && (!seldom.test(state) || states[at + 1]?.continues === true)
   })
 }
