@@ -5,7 +5,7 @@ import { expect } from './support/fixtures.ts'
 import { coveredPairs, mostPairs } from './support/pairwise.ts'
 import { isProof } from './support/proof.ts'
 
-const table = dialectTable(isProof ? 16 : 2)
+const table = dialectTable(isProof ? 16 : 4)
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 test('dialect-5 the table of dialects has nearly as many pairs of values as so many rows can', () => {
