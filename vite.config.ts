@@ -401,9 +401,9 @@ export default defineConfig({
     rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
   },
   test: {
-    // Tests of the service wait for the database as much as they compute, so few workers would
+    // Tests of the service wait for the database as much as they compute, so a single worker would
     // idle.
-    maxWorkers: 4,
+    maxWorkers: 3,
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
     sequence: { sequencer: LongestFirst },
     projects: [
