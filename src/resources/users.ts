@@ -13,7 +13,7 @@ export const users = {
     columns: ['email', 'first_name', 'last_name', 'phone', 'credits'],
     card: { second: 'email' },
     fields: {
-      email: email('required'),
+      email: email('required', { isUnique: true }),
       password: password('required'),
       first_name: text('optional'),
       last_name: text('optional'),

@@ -121,7 +121,13 @@ export function BlobView({
             id="blob-panel"
             aria-labelledby={`blob-tab-${view}`}
           >
-            <Body view={view} preview={preview} blob={blob} list={list} />
+            <Body
+              view={view}
+              preview={preview}
+              blob={blob}
+              name={head.fileName ?? head.position ?? ''}
+              list={list}
+            />
           </div>
         </>
       )}
@@ -199,11 +205,13 @@ function Body({
   view,
   preview,
   blob,
+  name,
   list,
 }: {
   readonly view: View
   readonly preview: Preview
   readonly blob: Blob
+  readonly name: string
   readonly list: ReturnType<typeof returnedList>
 }) {
   const { sort, start, text = '' } = preview
@@ -211,7 +219,7 @@ function Body({
   if (view === 'list' && list) return <ReturnedView list={list} />
   if (view === 'tree') return <JsonTree value={preview.json} />
   if (view === 'table' && sort.is === 'table')
-    return <CsvView text={text} separator={sort.separator} />
+    return <CsvView blob={blob} name={name} separator={sort.separator} />
   if (view === 'image' && sort.is === 'image') return <ImageView blob={blob} {...sort} />
   if (sort.is === 'audio' || sort.is === 'video')
     return <SoundView blob={blob} type={sort.type} is={sort.is} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classify, separatorOf, textOf } from './classify.ts'
+import { classify, textOf } from './classify.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const raw = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
@@ -113,11 +113,4 @@ describe('BL-2 text', () => {
     expect(textOf(raw('Gr\xfc\xdfe'), 'application/octet-stream', true)).toBeUndefined()
     expect(textOf(bytesOf('\ufeffhi'), '', true)).toBe('hi')
   })
-
-  it.each([
-    ['a,b;c', ','],
-    ['a;b;c,d', ';'],
-    ['a\tb\tc', '\t'],
-    ['a', ','],
-  ])('%s is separated by %s', (line, sign) => expect(separatorOf(`${line}\n;;;;`)).toBe(sign))
 })

@@ -1,3 +1,7 @@
+import { decodeCertain } from '../../tables/decodeText.ts'
+import { signatureOf } from '../../tables/fileSignatures.ts'
+import { isBinary } from '../../tables/readFile.ts'
+
 /**
  * How a blob is shown. Nothing is ever executed: HTML is shown as source, PDF is offered for
  * download.
@@ -8,7 +12,8 @@ export type BlobFormat =
   | { readonly is: 'image' | 'audio' | 'video'; readonly type: string; readonly label: string }
   | { readonly is: 'pdf' }
   | { readonly is: 'json' }
-  | { readonly is: 'table'; readonly separator: string }
+  /** `separator`: the one that its declared type has. */
+  | { readonly is: 'table'; readonly separator?: string }
   | { readonly is: 'html' }
   | { readonly is: 'text' }
   /** `label` names the format recognised from the first bytes. */
@@ -51,46 +56,19 @@ function formatByMagicNumber(bytes: Uint8Array, header: string): BlobFormat | un
   if (begins(bytes, 0x1a, 0x45, 0xdf, 0xa3) && ascii(bytes, 0, 64).includes('webm'))
     return header.startsWith('audio/') ? audio('audio/webm', 'WebM') : video('video/webm', 'WebM')
   if (head.startsWith('%PDF-')) return { is: 'pdf' }
-  const [, label] = archives.find(([start]) => head.startsWith(start)) ?? []
+  const label = signatureOf(bytes)
   return label === undefined ? undefined : { is: 'bytes', label }
 }
 
-const archives: readonly (readonly [start: string, word: string])[] = [
-  ['PK\x03\x04', 'ZIP'],
-  ['PK\x05\x06', 'ZIP'],
-  ['\x1f\x8b', 'gzip'],
-  ['BZh', 'bzip2'],
-  ['7z\xbc\xaf\x27\x1c', '7z'],
-  ['\xfd7zXZ\x00', 'xz'],
-  ['\x28\xb5\x2f\xfd', 'Zstandard'],
-  ['PAR1', 'Parquet'],
-  ['ARROW1', 'Arrow'],
-  ['\x89HDF', 'HDF5'],
-  ['SQLite format', 'SQLite'],
-  ['\x7fELF', 'ELF'],
-  ['\x00asm', 'WebAssembly'],
-  ['MZ', 'EXE'],
-]
-
-/** Decodes a blob as text: by its byte order mark, else as UTF-8; `undefined` if it is not text. */
+/** A blob as text; `undefined` if it is not text. */
 export function textOf(bytes: Uint8Array, header: string, isWhole: boolean): string | undefined {
-  const utf16 = begins(bytes, 0xff, 0xfe) ? 'utf-16le' : begins(bytes, 0xfe, 0xff) ? 'utf-16be' : ''
-  if (utf16 !== '') return new TextDecoder(utf16).decode(bytes)
-  if (bytes.includes(0)) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole })
-  } catch {
-    // Legacy encoding: assumed only when the declared type is text.
-    return /^text\/|json|xml|csv/.test(header)
-      ? new TextDecoder('windows-1252').decode(bytes)
-      : undefined
-  }
+  const certain = decodeCertain(bytes, isWhole)
+  if (certain) return certain.text.includes('\0') ? undefined : certain.text.replace(/^\uFEFF/, '')
+  // Legacy encoding: assumed only when the declared type is text.
+  return /^text\/|json|xml|csv/.test(header) && !bytes.includes(0)
+    ? new TextDecoder('windows-1252').decode(bytes)
+    : undefined
 }
-
-/** Whether control characters that do not occur in text are at most 1 in 200. */
-const isClean = (text: string) =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what is searched for
-  [...text.matchAll(/[\x00-\x08\x0e-\x1a\x1c-\x1f]/g)].length <= text.length / 200
 
 const htmlStart =
   /^(?:\s|<!--[^]*?-->|<\?xml[^>]*>)*<(?:!doctype\s+html|html|head|body|script|iframe|style|link|meta|form|a|div|p|img|object|embed|base|table|title)\b/i
@@ -103,17 +81,9 @@ function byText(text: string, header: string, name: string): BlobFormat {
   if (svgStart.test(text)) return { is: 'image', type: 'image/svg+xml', label: 'SVG' }
   if (/json/.test(header)) return { is: 'json' }
   if (/tab-separated/.test(header) || /\.tsv$/i.test(name)) return { is: 'table', separator: '\t' }
-  if (/csv/.test(header) || /\.csv$/i.test(name))
-    return { is: 'table', separator: separatorOf(text) }
+  if (/csv/.test(header) || /\.csv$/i.test(name)) return { is: 'table' }
   if (/^\s*[[{]/.test(text)) return { is: 'json' }
   return { is: 'text' }
-}
-
-/** The separator that occurs most often in the first line. */
-export function separatorOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n/, 1)
-  const times = (sign: string) => line.split(sign).length
-  return [',', ';', '\t', '|'].reduce((best, sign) => (times(sign) > times(best) ? sign : best))
 }
 
 /**
@@ -131,6 +101,6 @@ export function classify(start: Uint8Array, size: number, type: string, name = '
   const text = textOf(start, header, start.length === size)
   // A PDF may begin with other bytes; if it is declared as PDF and contains the marker, it is one.
   if (/pdf/.test(header) && ascii(start, 0, 1024).includes('%PDF-')) return { is: 'pdf' }
-  if (text === undefined || !isClean(text)) return { is: 'bytes' }
+  if (text === undefined || isBinary(text)) return { is: 'bytes' }
   return byText(text, header, name)
 }

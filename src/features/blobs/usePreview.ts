@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type RefCallback } from 'react'
+import { decodeText } from '../../tables/decodeText.ts'
 import type { BlobHead } from './blobHead.ts'
 import { classify, textOf, sampleBytes, type BlobFormat } from './classify.ts'
 import { readBlobJson } from './readBlobJson.ts'
@@ -20,9 +21,9 @@ async function readPreview(blob: Blob, { type, fileName, position }: BlobHead): 
   const isSvg = sort.is === 'image' && sort.type === 'image/svg+xml'
   if (!isSvg && !['json', 'table', 'html', 'text'].includes(sort.is)) return { sort, start }
   const whole = new Uint8Array(await blob.arrayBuffer())
-  const text = textOf(whole, type, true)
-  // The beginning was text, but something later is not.
-  if (text === undefined) return { sort: { is: 'bytes' }, start }
+  // The beginning was text, but something later may not be.
+  if (textOf(whole, type, true) === undefined) return { sort: { is: 'bytes' }, start }
+  const { text } = await decodeText(whole)
   if (sort.is !== 'json') return { sort, start, text }
   try {
     return { sort, start, text, json: await readBlobJson(text) }

@@ -2,10 +2,13 @@ import { useMemo, useState } from 'react'
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
 import { count } from '../../messages/format.ts'
+import { textOfCell, type ReadingContext, type ReadingOptions } from '../../tables/table.ts'
 import { AnswerView } from '../../views/operation/ResultView.tsx'
+import { FormatChoice, ReadingBar } from '../../views/tables/ReadingBar.tsx'
+import { tableErrorText } from '../../views/tables/tableErrorText.ts'
+import { useTable } from '../../views/tables/useTable.ts'
 import { formatSize } from '../uploads/sizes.ts'
 import { hexDump } from '../text/hex.ts'
-import { maxLines, readCsvTable } from './csvTable.ts'
 import type { returnedList } from './returnedList.ts'
 import { useBytes } from './usePreview.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -52,36 +55,65 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
   )
 }
 
+/** Rows that are shown; the download has all of them. */
+const maxRows = 500
+
+/** A blob of delimited text as a table, read as an import reads a file. */
 export function CsvView({
-  text,
+  blob,
+  name,
   separator,
 }: {
-  readonly text: string
-  readonly separator: string
+  readonly blob: Blob
+  readonly name: string
+  readonly separator: string | undefined
 }) {
-  const { head, lines, hasMore } = useMemo(() => readCsvTable(text, separator), [text, separator])
+  const [options, setOptions] = useState<ReadingOptions>({
+    separator,
+    // What is shown is what the blob has.
+    isGuarded: false,
+  })
+  const source = useMemo(
+    () => ({ is: 'file', file: new File([blob], name) }) as const,
+    [blob, name],
+  )
+  const opened = useTable(source, options, limited)
+  if (!opened) return <p className={styles.note}>{t('blobs.readingTable')}</p>
+  const { table, error } = opened
+  if (!table)
+    return (
+      <>
+        <p className={styles.note}>{error ? tableErrorText(error) : ''}</p>
+        <div className={styles.note}>
+          <FormatChoice format={options.format ?? 'csv'} options={options} onChange={setOptions} />
+        </div>
+      </>
+    )
   return (
     <>
-      {hasMore && <p className={styles.note}>{t('blobs.lines', { n: count(maxLines) })}</p>}
+      <ReadingBar
+        table={table}
+        source={name}
+        bytes={blob.size}
+        options={options}
+        onChange={setOptions}
+      />
+      {table.hasMore && <p className={styles.note}>{t('blobs.lines', { n: count(maxRows) })}</p>}
       <DataTable
         label={t('blobs.view.table')}
         isFramed={false}
         className={styles.table}
-        head={
-          <>
-            {head.map((cell, n) => (
-              <th key={n} scope="col">
-                {cell}
-              </th>
-            ))}
-          </>
-        }
+        head={table.columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
       >
-        {lines.map((line, n) => (
+        {table.rows.map((cells, n) => (
           <tr key={n}>
-            {line.map((cell, at) => (
+            {cells.map((cell, at) => (
               <td key={at} data-cut>
-                {cell}
+                {textOfCell(cell)}
               </td>
             ))}
           </tr>
@@ -90,6 +122,8 @@ export function CsvView({
     </>
   )
 }
+
+const limited: ReadingContext = { limit: maxRows }
 
 export function ReturnedView({
   list,

@@ -45,11 +45,13 @@ export function RowsDialogs(props: RowsDialogsProps) {
         <PasteDialog
           text={pasting}
           table={table}
-          columns={columns.shown}
-          all={columns.all}
-          rows={props.rows}
-          keyColumn={keyColumn}
-          sampleOf={props.view.sampleOf}
+          target={{
+            columns: columns.shown,
+            all: columns.all,
+            rows: props.rows,
+            keyColumn,
+            typeOf: props.view.typeOf,
+          }}
           onRows={onPasted}
           onClose={() => onPasted()}
         />

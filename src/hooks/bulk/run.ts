@@ -1,7 +1,8 @@
 import type { Form } from '../../client/bodyEncoding.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import type { Cell, RunFile } from './runFile.ts'
+import type { Cell } from '../../tables/table.ts'
+import type { RunFile } from './runFile.ts'
 
 /** One field that a row changes. */
 export interface RowChange {

@@ -1,8 +1,4 @@
-/**
- * A cell of a file: text, the text of another JSON value, or nothing. Plain data, as it comes from a
- * worker.
- */
-export type Cell = string | { readonly json: string } | undefined
+import type { Cell } from '../../tables/table.ts'
 
 /** A row of a file that was not imported. */
 export interface FailedRow {

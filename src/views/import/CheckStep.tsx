@@ -8,10 +8,12 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Check } from './check.ts'
+import { columnOf, type Check } from './check.ts'
 import { failedFileName, saveFailedRows } from './failedRows.ts'
 import { ProblemRow } from './ProblemRow.tsx'
-import { textOfCell, type Table } from './table.ts'
+import { textOfCell, type Table } from '../../tables/table.ts'
+import type { Problem } from './problems.ts'
+import type { ColumnTarget } from './targets.ts'
 import type { Comparison } from './useExisting.ts'
 import type { ImportState } from './useImport.ts'
 import * as problemStyles from './ProblemRow.module.css'
@@ -38,6 +40,8 @@ export function CheckStep(props: CheckStepProps) {
   const [shownKey, setShownKey] = useState<string>()
   const shown = open.find(({ key }) => key === shownKey) ?? open[0]
   const fixed = [...state.fixed.values()]
+  // Without all records that are there, only the file itself can be free of problems.
+  const isCompared = state.comparison.existing?.isWhole === true
   const figures = [
     ['import.figure.rows', table.rows.length],
     ['import.figure.ready', check.ready.length - check.fixed.length],
@@ -58,7 +62,7 @@ export function CheckStep(props: CheckStepProps) {
         </ul>
         {open.length === 0 && (
           <p role="status" className={styles.fine}>
-            <Icon name="ok" /> {t('import.noProblems')}
+            <Icon name="ok" /> {t(isCompared ? 'import.noProblems' : 'import.noProblemsHere')}
           </p>
         )}
         <ul className={styles.problems}>
@@ -83,15 +87,31 @@ export function CheckStep(props: CheckStepProps) {
         <p className="third">{t('import.serviceMayRefuse')}</p>
       </div>
       <aside className={styles.side} aria-label={t('import.result')}>
-        {shown && <ProblemRows table={table} rows={shown.rows} />}
+        {shown && <ProblemRows table={table} problem={shown} targets={state.targets} />}
         <Result {...props} />
       </aside>
     </>
   )
 }
 
-function ProblemRows({ table, rows }: { readonly table: Table; readonly rows: readonly number[] }) {
-  const columns = table.columns.slice(0, 4)
+/** Columns that are shown of rows with a problem. */
+const maxColumns = 4
+
+/** The rows of a problem, with its column among those that are shown. */
+function ProblemRows({
+  table,
+  problem,
+  targets,
+}: {
+  readonly table: Table
+  readonly problem: Problem
+  readonly targets: readonly ColumnTarget[]
+}) {
+  const { field, rows } = problem
+  const own = field === undefined ? -1 : columnOf(targets, field)
+  const first = table.columns.slice(0, maxColumns).map((_, column) => column)
+  const shown = own < maxColumns ? first : [...first.slice(0, -1), own]
+  const columns = shown.map((column) => [column, table.columns[column] ?? ''] as const)
   return (
     <section>
       <h2>{t('import.problemRows', { count: rows.length })}</h2>
@@ -100,9 +120,10 @@ function ProblemRows({ table, rows }: { readonly table: Table; readonly rows: re
         head={
           <>
             <th scope="col">{t('import.row')}</th>
-            {columns.map((column) => (
+            {table.lines.length > 0 && <th scope="col">{t('import.line')}</th>}
+            {columns.map(([column, name]) => (
               <th key={column} scope="col">
-                {column}
+                {name}
               </th>
             ))}
           </>
@@ -111,9 +132,10 @@ function ProblemRows({ table, rows }: { readonly table: Table; readonly rows: re
         {rows.slice(0, maxShown).map((at) => (
           <tr key={at}>
             <td>{count(at + 1)}</td>
-            {columns.map((column, n) => (
-              <td key={column} data-cut>
-                {textOfCell(table.rows[at]?.[n]).slice(0, 80)}
+            {table.lines.length > 0 && <td>{count(table.lines[at] ?? at + 1)}</td>}
+            {columns.map(([column]) => (
+              <td key={column} data-cut data-bad={column === own || undefined}>
+                {textOfCell(table.rows[at]?.[column]).slice(0, 80)}
               </td>
             ))}
           </tr>

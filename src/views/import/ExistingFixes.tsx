@@ -4,6 +4,7 @@ import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
+import { uniqueFields } from './existingRecords.ts'
 import type { Fix, Problem } from './problems.ts'
 import type { ImportState } from './useImport.ts'
 import * as styles from './ProblemRow.module.css'
@@ -40,9 +41,11 @@ export function ExistingFixes({
             {t('import.exists.update', { n: problem.rows.length })}
           </Button>
         )}
-        <Button size="small" variant="text" onClick={() => fix('create')}>
-          {t('import.exists.create')}
-        </Button>
+        {uniqueFields(name).length === 0 && (
+          <Button size="small" variant="text" onClick={() => fix('create')}>
+            {t('import.exists.create')}
+          </Button>
+        )}
       </div>
     </>
   )

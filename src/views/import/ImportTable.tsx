@@ -19,7 +19,7 @@ import { problemText } from './problemText.ts'
 import { RowPreview } from './RowPreview.tsx'
 import { RunStep } from './RunStep.tsx'
 import { startImport } from './startImport.ts'
-import type { Table } from './table.ts'
+import type { Table } from '../../tables/table.ts'
 import { useImport, type ImportState } from './useImport.ts'
 import { useImportRun } from './useImportRun.ts'
 import * as styles from './Import.module.css'
@@ -67,7 +67,14 @@ export function ImportTable({
   const missing = missingFields(state)
   const held = useMemo(() => rowsNotSent(state, table), [state, table])
   const { format, separator, isGuarded, columns } = table
-  const file: RunFile = { name: source, format, separator, isGuarded, columns, held }
+  const file: RunFile = {
+    name: source,
+    format: format === 'csv' ? 'csv' : 'json',
+    separator,
+    isGuarded,
+    columns,
+    held,
+  }
   const ready = check?.ready ?? []
   const canStart = step === 'check' && isCurrent && ready.length > 0
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import importTexts from '../../messages/en/import.json'
 import { count } from '../../messages/format.ts'
@@ -9,45 +9,23 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
-import { DropTarget } from './DropTarget.tsx'
-import { FileStep, type OpenError } from './FileStep.tsx'
-import { importSource, type ImportSource } from './importSource.ts'
+import { DropTarget } from '../tables/DropTarget.tsx'
+import { ReadingBar } from '../tables/ReadingBar.tsx'
+import { useTable } from '../tables/useTable.ts'
+import { FileStep } from './FileStep.tsx'
+import { importSource } from './importSource.ts'
 import { ImportTable, type ImportStep } from './ImportTable.tsx'
-import { openTable } from './openTable.ts'
-import { ReadingBar } from './ReadingBar.tsx'
-import type { ReadingOptions, Table } from './table.ts'
+import type { TableSource } from '../../tables/openTable.ts'
+import type { ReadingContext, ReadingOptions } from '../../tables/table.ts'
+import { namesOfColumns } from './targets.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as fileStyles from './FileStep.module.css'
 import * as styles from './Import.module.css'
 
 const t = texts(importTexts)
 
-interface Opened {
-  readonly of: ImportSource
-  readonly table?: Table
-  readonly error?: OpenError
-}
-
-/** What was given, read as a table, again with every other option. */
-function useTable(source: ImportSource | undefined, options: ReadingOptions): Opened | undefined {
-  const [opened, setOpened] = useState<Opened>()
-  useEffect(() => {
-    if (!source) return undefined
-    let isCurrent = true
-    void openTable(source, options).then((reading) => {
-      if (!isCurrent) return
-      setOpened(
-        reading.is === 'table'
-          ? { of: source, table: reading.table }
-          : { of: source, error: reading },
-      )
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [source, options])
-  return opened?.of === source ? opened : undefined
-}
+/** Each row is a request: more of them are for a transfer. */
+const maxRows = 10_000
 
 const steps: readonly ImportStep[] = ['map', 'check', 'run']
 const noOptions: ReadingOptions = {}
@@ -60,11 +38,15 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
   const [source, setSource] = useState(importSource.get())
   const [options, setOptions] = useState(noOptions)
   const [step, setStep] = useState<ImportStep>('map')
-  const opened = useTable(source, options)
+  const context = useMemo(
+    (): ReadingContext => ({ maxRows, known: namesOfColumns(resources[name].fields) }),
+    [name],
+  )
+  const opened = useTable(source, options, context)
   // Taken: another import page must not find it again.
   useEffect(() => importSource.reset(), [])
   const sourceName = source?.is === 'file' ? source.file.name : t('import.pasted')
-  const take = (next: ImportSource | undefined) => {
+  const take = (next: TableSource | undefined) => {
     setSource(next)
     setOptions(noOptions)
     setStep('map')
@@ -101,7 +83,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           )}
           <ImportTable
             // Another table has other columns and other problems.
-            key={`${sourceName} ${table.columns.join()} ${count(table.rows.length)}`}
+            key={`${sourceName} ${table.columns.join()} ${table.head ?? ''} ${count(table.rows.length)}`}
             {...{ name, table, step }}
             source={sourceName}
             onStep={setStep}
@@ -113,7 +95,13 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           {t('import.reading')}
         </p>
       ) : (
-        <FileStep error={opened?.error} onGiven={take} />
+        <FileStep
+          error={opened?.error}
+          given={source}
+          options={options}
+          onOptions={setOptions}
+          onGiven={take}
+        />
       )}
     </div>
   )

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { columnOf } from './check.ts'
 import { ExistingFixes } from './ExistingFixes.tsx'
 import { byText, type Fix, type Problem } from './problems.ts'
-import { styleOf } from './cellStyles.ts'
+import { numberReadings, styleOf, type NumberStyle } from '../../tables/cellStyles.ts'
 import { problemText } from './problemText.ts'
 import { readCell } from './readCell.ts'
-import { textOfCell, type Table } from './table.ts'
+import { textOfCell, type Table } from '../../tables/table.ts'
 import type { ImportState } from './useImport.ts'
 import { valueError, ValueInput } from './ValueInput.tsx'
 import * as styles from './ProblemRow.module.css'
@@ -38,7 +38,8 @@ function usual(table: Table, { fields, targets, plan }: ImportState, { field }: 
   const all = table.rows.map((row) => textOfCell(row[column])).filter((text) => text !== '')
   for (const text of all) counts.set(text, (counts.get(text) ?? 0) + 1)
   const [best] = [...counts].toSorted(([, one], [, other]) => other - one)
-  if (!best || best[1] < 2) return undefined
+  // What no two records share is never the value of another one.
+  if (!best || best[1] < 2 || declared.isUnique) return undefined
   const reading = readCell(best[0], {
     field: declared,
     style: styleOf(all),
@@ -46,6 +47,22 @@ function usual(table: Table, { fields, targets, plan }: ImportState, { field }: 
     isJsonFile: table.format === 'json',
   })
   return 'value' in reading ? { text: best[0], rows: best[1], value: reading.value } : undefined
+}
+
+/** What was probably meant by a damaged cell. */
+function repairedValue(table: Table, { fields, targets, plan }: ImportState, problem: Problem) {
+  const { field, rows } = problem
+  const column = field === undefined ? -1 : columnOf(targets, field)
+  const declared = field === undefined ? undefined : fields[field]
+  const cell = table.damaged.find((one) => one.column === column && rows.includes(one.row))
+  if (!declared || cell?.repaired === undefined) return undefined
+  const reading = readCell(cell.repaired, {
+    field: declared,
+    style: {},
+    names: declared.to === undefined ? undefined : plan.names.get(declared.to),
+    isJsonFile: false,
+  })
+  return 'value' in reading ? reading.value : undefined
 }
 
 /** Whether the line of the problem does not say already what is written. */
@@ -111,7 +128,9 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
       ? usual(table, state, problem)
       : undefined,
   )
-  const [value, setValue] = useState<unknown>(suggested?.value)
+  const [value, setValue] = useState<unknown>(() =>
+    code === 'damaged' ? repairedValue(table, state, problem) : suggested?.value,
+  )
   const [error, setError] = useState<string>()
   const leaveOut = (
     <Button size="small" variant="text" onClick={() => state.fix(problem, { is: 'leaveOut' })}>
@@ -123,11 +142,15 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
       {label}
     </Button>
   )
+  const [written = ''] = problem.texts
+  const numbers = numberReadings(written)
+  const styleLabel = (style: NumberStyle, number = '') =>
+    t(style === 'comma' ? 'import.decimalComma' : 'import.decimalPoint', { text: written, number })
   if (code === 'ambiguousNumber')
     return (
       <div className={styles.fix}>
-        {styleButton(t('import.decimalComma'), { number: 'comma' })}
-        {styleButton(t('import.decimalPoint'), { number: 'point' })}
+        {styleButton(styleLabel('comma', numbers.comma), { number: 'comma' })}
+        {styleButton(styleLabel('point', numbers.point), { number: 'point' })}
         {leaveOut}
       </div>
     )
@@ -141,7 +164,9 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
     )
   if (code === 'exists' || code === 'severalExist')
     return <ExistingFixes name={name} state={state} problem={problem} />
-  if (field === undefined || !declared) return <div className={styles.fix}>{leaveOut}</div>
+  // Rows that repeat a value cannot all get the same one.
+  if (field === undefined || !declared || (declared.isUnique && rows.length > 1))
+    return <div className={styles.fix}>{leaveOut}</div>
   const use = () => {
     const found = valueError(field, declared, value)
     setError(found)
@@ -166,7 +191,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
         <Button size="small" onClick={use}>
           {t('import.use', { count: rows.length })}
         </Button>
-        {(code === 'unreadRecords' || code === 'unknownChoice') && (
+        {(code === 'unreadRecords' || code === 'unknownChoice' || code === 'damaged') && (
           <Button
             size="small"
             onClick={() => state.fix(problem, { is: 'value', value: problem.texts[0] })}

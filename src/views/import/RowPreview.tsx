@@ -5,7 +5,7 @@ import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { textOfCell, type Table } from './table.ts'
+import { textOfCell, type Table } from '../../tables/table.ts'
 import type { ImportState } from './useImport.ts'
 import * as styles from './Import.module.css'
 

@@ -6,7 +6,7 @@ import type { FormValues } from '../form/formValues.ts'
 import type { ExistingRecords } from './existingRecords.ts'
 import type { Fix, Problem } from './problems.ts'
 import type { ReferenceNames } from './referenceNames.ts'
-import type { Table } from './table.ts'
+import type { Table } from '../../tables/table.ts'
 import type { ColumnTarget } from './targets.ts'
 
 /** A row that can be sent. */

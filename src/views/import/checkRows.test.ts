@@ -6,7 +6,7 @@ import type { CheckPlan } from './check.ts'
 import { checkRows } from './checkRows.ts'
 import { existingRecords, type ExistingRecords } from './existingRecords.ts'
 import type { Fix } from './problems.ts'
-import { readTable } from './readTable.ts'
+import { readTable } from '../../tables/readTable.ts'
 import { referenceNames } from './referenceNames.ts'
 import { guessTargets } from './targets.ts'
 
@@ -25,7 +25,7 @@ function planOf(
   fixes: Readonly<Record<string, Fix>> = {},
   existing?: ExistingRecords,
 ): CheckPlan {
-  const reading = readTable(text, {})
+  const reading = readTable({ text })
   if (reading.is !== 'table') throw new Error(reading.is)
   const { fields } = resources.charges
   const { table } = reading

@@ -14,14 +14,26 @@ export interface ExistingRecords {
   readonly isWhole: boolean
   /** The records that a new one with these values would repeat. */
   readonly like: (values: Values) => readonly Item[]
+  /** Whether another record has this value of a field that no two records share. */
+  readonly isTaken: (field: string, value: unknown, ownId: string) => boolean
 }
 
-/** What people know a record by: its address, which no two people share, else its name. */
+/** Names of the fields of which no two records share a value. */
+export const uniqueFields = (name: ResourceName): readonly string[] =>
+  Object.entries<FieldMap[string]>(resources[name].fields).flatMap(([field, { isUnique }]) =>
+    isUnique ? [field] : [],
+  )
+
+/** A value that no two records share, as it is compared; blank for none. */
+export const uniqueKey = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().toLowerCase() : ''
+
+/** What people know a record by: a value that no two of them share, else its name. */
 function keyOf(name: ResourceName, values: Values): string {
-  const { email } = values
-  if (typeof email === 'string' && email !== '' && Object.hasOwn(resources[name].fields, 'email'))
-    return folded(email.trim())
-  return folded(titleOf(resources[name], { ...values, object_id: '' }).trim())
+  const own = uniqueFields(name)
+    .map((field) => uniqueKey(values[field]))
+    .find((key) => key !== '')
+  return own ?? folded(titleOf(resources[name], { ...values, object_id: '' }).trim())
 }
 
 /**
@@ -59,8 +71,18 @@ export function existingRecords(
     const key = keyOf(name, item)
     if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), item])
   }
+  const holders = new Map(
+    uniqueFields(name).map((field) => [
+      field,
+      new Map(items.map((item) => [uniqueKey(item[field]), item.object_id])),
+    ]),
+  )
   return {
     isWhole,
+    isTaken: (field, value, ownId) => {
+      const holder = uniqueKey(value) === '' ? undefined : holders.get(field)?.get(uniqueKey(value))
+      return holder !== undefined && holder !== ownId
+    },
     byId: new Map(items.map((item) => [item.object_id, item])),
     like: (values) =>
       (byKey.get(keyOf(name, values)) ?? []).filter(

@@ -4,7 +4,7 @@ import importTexts from '../../messages/en/import.json'
 import { texts } from '../../messages/i18n.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
 import { saveFile } from '../../ui/saveFile.ts'
-import { textOfCell } from './table.ts'
+import { textOfCell } from '../../tables/table.ts'
 
 const t = texts(importTexts)
 

@@ -32,7 +32,11 @@ export function problemText(
       return t(`import.problem.${code}`, { ...noun, text })
     case 'boolean':
     case 'unknownChoice':
+    case 'damaged':
+    case 'repeated':
       return t(`import.problem.${code}`, { label, text })
+    case 'taken':
+      return t('import.problem.taken', { label, text, one: own.one })
     case 'check':
       if (error?.is === 'code' && error.code === 'required')
         return t('import.problem.required', { label })

@@ -1,5 +1,5 @@
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
-import type { CellStyle } from './cellStyles.ts'
+import type { CellStyle } from '../../tables/cellStyles.ts'
 import type { CellError } from './readCell.ts'
 
 /** What solves a problem of some rows at once. */
@@ -13,12 +13,18 @@ export type Fix =
   | { readonly is: 'update' | 'create' }
 
 /**
+ * - `damaged`: bytes of the cell are no text
+ * - `repeated`, `taken`: an earlier row, or another record, has the same value of a field that no two
+ *   records share
  * - `noSuchId`: a row that is to change a record which is not there
  * - `exists`, `severalExist`: one, or several records like that of the row are there already
  */
 export type ProblemCode =
   | CellError
   | 'check'
+  | 'damaged'
+  | 'repeated'
+  | 'taken'
   | 'tooLong'
   | 'noId'
   | 'noSuchId'
@@ -57,6 +63,9 @@ export const byText: readonly ProblemCode[] = [
   'unreadRecords',
   'boolean',
   'unknownChoice',
+  'damaged',
+  'repeated',
+  'taken',
 ]
 
 /** Gathers what is wrong with rows by its cause. */

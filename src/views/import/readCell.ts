@@ -6,11 +6,17 @@ import { formKinds } from '../../fields/kinds/forms.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import type { Field } from '../../metadata/field.ts'
-import type { Cell } from '../../hooks/bulk/runFile.ts'
+import type { Cell } from '../../tables/table.ts'
 import { folded } from '../list/find/findColumns.ts'
-import { readDate, readNumber, type CellStyle } from './cellStyles.ts'
+import {
+  readClock,
+  readDate,
+  readNumber,
+  readYesNo,
+  type CellStyle,
+} from '../../tables/cellStyles.ts'
 import type { ReferenceNames } from './referenceNames.ts'
-import { textOfCell } from './table.ts'
+import { textOfCell } from '../../tables/table.ts'
 
 /** Why a cell is no value; what else is wrong the form's own check says. */
 export type CellError =
@@ -26,16 +32,13 @@ export type CellError =
 /** A value as a form holds it. */
 export type CellReading = { readonly value: unknown } | { readonly error: CellError }
 
-const yes = new Set(['true', 'yes', 'y', '1', 'on', 'x', 'wahr', 'ja', 'j'])
-const no = new Set(['false', 'no', 'n', '0', 'off', 'falsch', 'nein'])
-
 function readBooleanCell(text: string, { labels = ['', ''] }: Field): CellReading {
   const word = folded(text)
   const isOne = (label: string) =>
     label !== '' && (word === folded(label) || word === folded(translateLabel(label)))
-  if (yes.has(word) || isOne(labels[0])) return { value: true }
-  if (no.has(word) || isOne(labels[1])) return { value: false }
-  const value = readBoolean(text)
+  if (isOne(labels[0])) return { value: true }
+  if (isOne(labels[1])) return { value: false }
+  const value = readYesNo(text) ?? readBoolean(text)
   return value === undefined ? { error: 'boolean' } : { value }
 }
 
@@ -60,11 +63,8 @@ function readTime(text: string, style: CellStyle): CellReading {
   const day = readDate(text, style.date)
   if (day.is === 'ambiguous') return { error: 'ambiguousDate' }
   if (day.is !== 'date') return { error: 'date' }
-  const clock = /^[\sT,]*(\d{1,2}):(\d\d)(?::(\d\d))?\s*$/.exec(day.rest)
-  if (day.rest.trim() !== '' && !clock) return { error: 'date' }
-  const [, hour = '0', minute = '00', second = '00'] = clock ?? []
-  // A time without a zone is in UTC, here as everywhere.
-  return { value: `${day.date}T${hour.padStart(2, '0')}:${minute}:${second}Z` }
+  const clock = readClock(day.rest)
+  return clock === undefined ? { error: 'date' } : { value: `${day.date}${clock}` }
 }
 
 function readDay(text: string, style: CellStyle): CellReading {
@@ -93,7 +93,12 @@ export function readCell(cell: Cell, context: CellContext): CellReading {
     const isText = isJsonFile && typeof cell === 'string' && field.isStoredAsText !== true
     return { value: isText && !/^\s*[[{]/.test(cell) ? printJson(cell) : textOfCell(cell) }
   }
-  if (typeof cell === 'object') return readCell(decodedText(cell.json, field), context)
+  // A number of JSON is in the notation of JSON.
+  if (typeof cell === 'object')
+    return readCell(decodedText(cell.json, field), {
+      ...context,
+      style: { ...style, number: 'point' },
+    })
   const text = cell ?? ''
   if (text.trim() === '') return { value: type === 'text' ? text : '' }
   if (field.kind === 'reference') return readReference(text.trim(), names)

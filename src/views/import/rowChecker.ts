@@ -1,30 +1,45 @@
 import type { FieldMap } from '../../metadata/field.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import type { Cell } from '../../hooks/bulk/runFile.ts'
 import { changesOf } from '../bulk/rowChanges.ts'
 import { bodyOf } from '../form/body.ts'
 import { validationErrorsOf } from '../form/check.ts'
 import type { FormValues } from '../form/formValues.ts'
-import { styleOf, type CellStyle } from './cellStyles.ts'
+import { sharedStyle, styleOf, type CellStyle } from '../../tables/cellStyles.ts'
 import { columnOf, type CheckPlan, type ReadyRow } from './check.ts'
+import { uniqueFields, uniqueKey } from './existingRecords.ts'
 import { ProblemNotes, type Fix } from './problems.ts'
-import { readCell, type CellContext } from './readCell.ts'
-import { textOfCell } from './table.ts'
+import { readCell, type CellContext, type CellReading } from './readCell.ts'
+import { textOfCell, type Cell, type Table } from '../../tables/table.ts'
 import { changeableFields } from './targets.ts'
 
-/** The style of each column, by field. */
-const stylesOf = ({ table, targets, fixes }: CheckPlan): ReadonlyMap<string, CellStyle> =>
-  new Map(
-    targets.flatMap((target, column) => {
-      if (target.is !== 'field') return []
-      const style = styleOf(table.rows.map((row) => textOfCell(row[column])))
+/** Whether a file has numbers in the service's notation: JSON, or one that keeps its ids and names. */
+const isServiceNotation = ({ format, columns }: Table) =>
+  format !== 'csv' || columns.includes('object_id')
+
+/** The style of each column, by field: its own signs, else those of the other columns. */
+function stylesOf({ table, fields, targets, fixes }: CheckPlan): ReadonlyMap<string, CellStyle> {
+  const styles = targets.flatMap((target, column) => {
+    if (target.is !== 'field') return []
+    const { type } = kinds[fields[target.name]?.kind ?? 'text']
+    const isStyled =
+      type === 'integer' || type === 'decimal' || type === 'date' || type === 'datetime'
+    if (!isStyled) return []
+    return [[target.name, styleOf(table.rows.map((row) => textOfCell(row[column])))] as const]
+  })
+  const shared = sharedStyle(styles.map(([, style]) => style))
+  const number = isServiceNotation(table) ? 'point' : shared.number
+  return new Map(
+    styles.map(([name, own]) => {
       const chosen = [...fixes].flatMap(([key, fix]) =>
-        fix.is === 'style' && key.startsWith(`${target.name} `) ? [fix.style] : [],
+        fix.is === 'style' && key.startsWith(`${name} `) ? [fix.style] : [],
       )
-      return [[target.name, Object.assign({}, style, ...chosen) as CellStyle] as const]
+      const style = { number: own.number ?? number, date: own.date ?? shared.date }
+      return [name, Object.assign(style, ...chosen) as CellStyle]
     }),
   )
+}
 
 /** A row with its values, as far as they could be read, and what the person decided for it. */
 interface ReadRow {
@@ -58,6 +73,10 @@ export class RowChecker {
   readonly #plan: CheckPlan
   readonly #styles: ReadonlyMap<string, CellStyle>
   readonly #idColumn: number
+  /** Columns with damaged cells, by row. */
+  readonly #damaged = new Map<number, Set<number>>()
+  /** Values of fields that no two records share, in the rows so far. */
+  readonly #taken = new Map<string, Set<string>>()
   /** Fields that a change may have. */
   readonly #changeable: FieldMap
   readonly notes: ProblemNotes
@@ -68,6 +87,8 @@ export class RowChecker {
     this.#idColumn = plan.targets.findIndex(({ is }) => is === 'id')
     this.#changeable = changeableFields(plan.fields)
     this.notes = new ProblemNotes(plan.fixes)
+    for (const { row, column } of plan.table.damaged)
+      this.#damaged.set(row, (this.#damaged.get(row) ?? new Set()).add(column))
   }
 
   /** The values of a row's cells; the row is open if one of them could not be read. */
@@ -89,7 +110,10 @@ export class RowChecker {
         known: known.get(target.name),
         isJsonFile: table.format === 'json',
       }
-      const reading = readCell(cell, context)
+      const isDamaged = this.#damaged.get(at)?.has(column) === true
+      const reading: CellReading | { readonly error: 'damaged' } = isDamaged
+        ? { error: 'damaged' }
+        : readCell(cell, context)
       if ('value' in reading) {
         values[target.name] = reading.value
         continue
@@ -139,6 +163,28 @@ export class RowChecker {
     return { ...bodyWith(values), row: { ...next, values } }
   }
 
+  /** Values of fields that no two records share, which an earlier row or another record has. */
+  #unshared(row: ReadRow, objectId: string | undefined): ReadRow {
+    const { name, existing } = this.#plan
+    let next = row
+    for (const field of uniqueFields(name)) {
+      const value = row.values[field]
+      const key = uniqueKey(value)
+      if (key === '' || row.isLeftOut) continue
+      const taken = this.#taken.get(field) ?? new Set()
+      // A new record that is there already is another problem, with other answers.
+      const isTaken = objectId !== undefined && existing?.isTaken(field, value, objectId) === true
+      const code = taken.has(key) ? 'repeated' : isTaken ? 'taken' : undefined
+      if (code !== undefined) {
+        const fix = this.notes.note(row.at, { code, field }, String(value))
+        next = decided(next, fix)
+        if (fix?.is === 'value') next = { ...next, values: { ...next.values, [field]: fix.value } }
+      }
+      this.#taken.set(field, taken.add(uniqueKey(next.values[field])))
+    }
+    return next
+  }
+
   /** A new record that is there already is not created without a decision. */
   #compared(row: ReadRow, values: Readonly<Record<string, unknown>>) {
     const { existing, isUpdate, name } = this.#plan
@@ -159,6 +205,9 @@ export class RowChecker {
       ? decided(withId, this.notes.note(at, { code: 'tooLong', field: undefined }, ''))
       : withId
     let { row, body, errors } = this.#validated(read, cells, withId.objectId)
+    const unshared = this.#unshared(row, withId.objectId)
+    if (unshared.values === row.values) row = unshared
+    else ({ row, body, errors } = this.#validated(unshared, cells, withId.objectId))
     const compared = this.#compared(row, body.values)
     row = compared.row
     const objectId = withId.objectId ?? compared.like?.object_id

@@ -9,7 +9,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { changeOf } from '../bulk/rowChanges.ts'
 import type { ReadyRow } from './check.ts'
-import type { Table } from './table.ts'
+import type { Table } from '../../tables/table.ts'
 
 interface Import {
   readonly name: ResourceName

@@ -3,9 +3,9 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import type { Resource } from '../../metadata/resource.ts'
-import { folded } from '../list/find/findColumns.ts'
 import type { ReferenceNames } from './referenceNames.ts'
-import { textOfCell, type Table } from './table.ts'
+import { plainName } from '../../tables/head.ts'
+import { textOfCell, type Table } from '../../tables/table.ts'
 
 /** Where the values of a column go. `id`: they name the record; `extra`: sent under the column's name. */
 export type ColumnTarget =
@@ -33,15 +33,21 @@ export interface ColumnMatch {
 
 export const ignoredColumn: ColumnTarget = { is: 'out' }
 
-/** Letters and digits only: "Payment method" and `payment_method` are the same. */
-const plain = (text: string) => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
-
 /** Keys that services set by themselves. */
 const setByService = /^(?:created|updated|modified|last)_|_(?:at|by|on)$|^state$/
 
 /** Fields a file may fill. A file in a cell is none. */
 export const importableFields = (fields: FieldMap): FieldMap =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kinds[kind].type !== 'file'))
+
+/** Names that the columns of a file may have. */
+export const namesOfColumns = (fields: FieldMap): readonly string[] => [
+  'object_id',
+  ...Object.entries(fields).flatMap(([name, field]) => {
+    const label = labelOf(name, field)
+    return [name, label, translateLabel(label)]
+  }),
+]
 
 /** Those of them that a PATCH may have. */
 export const changeableFields = (fields: FieldMap): FieldMap =>
@@ -57,20 +63,20 @@ export function guessTargets(
   const free = Object.entries(importableFields(fields))
   const [title = []] = resource.title
   const [titleField] = [title].flat()
-  const nouns = [resource.label.one, nounOf(resource.label).one].map(plain)
+  const nouns = [resource.label.one, nounOf(resource.label).one].map(plainName)
   const labelsOf = (name: string, field: FieldMap[string]) => [
-    plain(name),
-    plain(labelOf(name, field)),
-    plain(translateLabel(labelOf(name, field))),
+    plainName(name),
+    plainName(labelOf(name, field)),
+    plainName(translateLabel(labelOf(name, field))),
   ]
   const take = (name: string, reason: MatchReason): ColumnMatch => {
     taken.add(name)
     return { target: { is: 'field', name }, reason }
   }
   const same = columns.map((column): ColumnMatch | undefined => {
-    if (plain(column) === 'objectid') return { target: { is: 'id' }, reason: 'same' }
+    if (plainName(column) === 'objectid') return { target: { is: 'id' }, reason: 'same' }
     const own = free.find(
-      ([name, field]) => !taken.has(name) && labelsOf(name, field).includes(plain(column)),
+      ([name, field]) => !taken.has(name) && labelsOf(name, field).includes(plainName(column)),
     )
     return own && take(own[0], 'same')
   })
@@ -81,7 +87,7 @@ export function guessTargets(
     if (base !== undefined && columns.includes(base))
       return { target: ignoredColumn, reason: 'names' }
     if (setByService.test(column)) return { target: ignoredColumn, reason: 'setByService' }
-    const word = plain(column)
+    const word = plainName(column)
     if (titleField !== undefined && !taken.has(titleField) && nouns.includes(word))
       return take(titleField, 'similar')
     const similar = free.filter(

@@ -15,7 +15,7 @@ import { checkRows } from './checkRows.ts'
 import type { Fix, Problem } from './problems.ts'
 import { useExisting } from './useExisting.ts'
 import { readReferenceNames, type ReferenceNames } from './referenceNames.ts'
-import type { Table } from './table.ts'
+import type { Table } from '../../tables/table.ts'
 import {
   changeableFields,
   guessTargets,

@@ -15,7 +15,7 @@ import { exportParam, importRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import { DropTarget } from '../import/DropTarget.tsx'
+import { DropTarget } from '../tables/DropTarget.tsx'
 import { importSource } from '../import/importSource.ts'
 import type { ListColumn } from './columns.ts'
 

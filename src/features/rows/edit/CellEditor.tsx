@@ -1,39 +1,54 @@
-import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
+import { digitsOf } from '../../../dialect/digits.ts'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
-import { plainText } from '../grid/cellText.ts'
-import { typedValue, type Typed } from './queue.ts'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import { numberReadings } from '../../../tables/cellStyles.ts'
+import {
+  readTyped,
+  typeOfValues,
+  type ColumnType,
+  type TypedReading,
+} from '../../../tables/columnTypes.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
+import { plainText } from '../grid/cellText.ts'
+import { valueIn, type Row } from '../read/rowReader.ts'
 import * as styles from './CellEditor.module.css'
 
 const t = texts(rowTexts)
+
+/** Numbers are shown in JSON's notation: one that could be read otherwise is changed in that. */
+const isShownAmbiguous = (value: unknown) => {
+  const { point, comma } = numberReadings(digitsOf(value) ?? '')
+  return comma !== undefined && point !== comma
+}
 
 /** Editor for one cell. Nothing is sent: the change is queued in this page. */
 export function CellEditor({
   column,
   row,
-  like,
+  type,
   position,
   onClose,
 }: {
   readonly column: string
   readonly row: Row
-  readonly like: unknown
+  /** Of the other values of the column; absent where they differ. */
+  readonly type: ColumnType | undefined
   readonly position: { readonly top: number; readonly left: number; readonly width: number }
-  readonly onClose: (typed: Extract<Typed, { is: 'value' }> | undefined) => void
+  readonly onClose: (typed: { readonly value: unknown } | undefined) => void
 }) {
   const rowBefore = valueIn(row, column)
   const begun = rowBefore === null || rowBefore === undefined ? '' : plainText(rowBefore)
   const [text, setText] = useState(begun)
-  const [isUnreadable, setIsUnreadable] = useState(false)
+  const [refused, setRefused] = useState<Exclude<TypedReading, { is: 'value' }>>()
 
   function queue() {
     if (text === begun) return onClose(undefined)
-    const typed = typedValue(text, rowBefore, like)
-    if (typed.is === 'value') onClose(typed)
-    else setIsUnreadable(true)
+    const style = isShownAmbiguous(rowBefore) ? ({ number: 'point' } as const) : {}
+    const reading = readTyped(text, type ?? typeOfValues([rowBefore]) ?? 'text', style)
+    if (reading.is === 'value') onClose({ value: reading.value })
+    else setRefused(reading)
   }
 
   return (
@@ -47,7 +62,11 @@ export function CellEditor({
           event.preventDefault()
           onClose(undefined)
         }
-        if (event.key === 'Enter' && !event.shiftKey) {
+        if (
+          event.key === 'Enter' &&
+          !event.shiftKey &&
+          event.target instanceof HTMLTextAreaElement
+        ) {
           event.preventDefault()
           event.stopPropagation()
           queue()
@@ -58,19 +77,40 @@ export function CellEditor({
         autoFocus
         rows={1}
         aria-label={t('rows.editCell', { column })}
-        aria-invalid={isUnreadable}
+        aria-invalid={refused !== undefined}
         value={text}
         spellCheck={false}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setText(event.target.value)
-          setIsUnreadable(false)
+          setRefused(undefined)
         }}
       />
-      {isUnreadable && <FieldError role="alert">{t('rows.notJson')}</FieldError>}
+      {refused && (
+        <FieldError role="alert">
+          {refused.is === 'misfit'
+            ? t(`rows.misfit.${refused.type}`)
+            : t('rows.ambiguous', { text: text.trim() })}
+        </FieldError>
+      )}
       <div className={styles.actions}>
-        {rowBefore !== null && (
-          <Button size="small" onClick={() => onClose({ is: 'value', value: null })}>
+        {refused?.is === 'ambiguous' &&
+          refused.readings.map((reading) => (
+            <Button
+              key={reading.text}
+              size="small"
+              onClick={() => onClose({ value: reading.value })}
+            >
+              {reading.text}
+            </Button>
+          ))}
+        {refused && (
+          <Button size="small" onClick={() => onClose({ value: text })}>
+            {t('rows.asText')}
+          </Button>
+        )}
+        {rowBefore !== null && !refused && (
+          <Button size="small" onClick={() => onClose({ value: null })}>
             {t('rows.setNull')}
           </Button>
         )}

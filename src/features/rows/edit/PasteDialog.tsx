@@ -1,224 +1,286 @@
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState, type DragEvent } from 'react'
 import { count } from '../../../messages/format.ts'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
-import { GridCellContent } from '../grid/GridRow.tsx'
+import type { ColumnType } from '../../../tables/columnTypes.ts'
+import type { TableSource } from '../../../tables/openTable.ts'
+import type { ReadingOptions } from '../../../tables/table.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import { LabelledField } from '../../../ui/LabelledField.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { FileButton } from '../../../views/tables/FileButton.tsx'
+import { FormatChoice, ReadingBar } from '../../../views/tables/ReadingBar.tsx'
+import { isFormatError, tableErrorText } from '../../../views/tables/tableErrorText.ts'
+import { useTable } from '../../../views/tables/useTable.ts'
+import type { Row } from '../read/rowReader.ts'
 import {
-  keyClashes,
   maxPasted,
+  pasteContext,
   readPasted,
+  rowsOf,
+  type ColumnChoice,
   type Empty,
-  type Pasted,
   type PasteError,
 } from './pasted.ts'
-import type { Row } from '../read/rowReader.ts'
-import { Banner } from '../../../ui/Banner.tsx'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { DataTable } from '../../../ui/DataTable.tsx'
-import { FieldError } from '../../../ui/FieldError.tsx'
+import { KeyNotes, PastePreview } from './PastePreview.tsx'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as styles from './PasteDialog.module.css'
 
 const t = texts(rowTexts)
 
-/** Rows in the preview: enough to check columns and types. */
-const maxShown = 20
 const empties: readonly Empty[] = ['absent', 'null', 'text']
+const noChoices: ReadonlyMap<string, ColumnChoice> = new Map()
+const noOptions: ReadingOptions = {}
 
-interface PasteDialogProps {
-  /** The text pasted before the dialog was opened. */
-  readonly text: string
-  readonly table: string
+/** The rows that were read already, if the table was. */
+export interface PasteTarget {
   /** Visible columns: used for rows without a header line. */
   readonly columns: readonly string[]
   /** All known columns of the table. */
   readonly all: readonly string[]
   readonly rows: readonly Row[]
   readonly keyColumn: string | undefined
-  readonly sampleOf: (column: string) => unknown
-  readonly onRows: (rows: readonly Row[]) => void
+  readonly typeOf: (column: string) => ColumnType | undefined
+}
+
+interface PasteDialogProps {
+  /** The text pasted before the dialog was opened. */
+  readonly text: string
+  /** Absent for a new table, which is named here. */
+  readonly table: string | undefined
+  readonly target: PasteTarget
+  /** Whether a table of this name is known. */
+  readonly isKnownTable?: (table: string) => boolean
+  readonly onRows: (rows: readonly Row[], table: string) => void
   readonly onClose: () => void
 }
 
 type ShownError = Exclude<PasteError, { is: 'empty' }>
 
-function pasteErrorText(fieldError: ShownError): string {
-  switch (fieldError.is) {
+function pasteErrorText(error: ShownError): string {
+  switch (error.is) {
     case 'uneven':
       return t('rows.paste.uneven', {
-        line: count(fieldError.line),
-        cells: count(fieldError.cells),
-        first: count(fieldError.first),
+        line: count(error.line),
+        cells: count(error.cells),
+        first: count(error.first),
       })
     case 'wide':
-      return t('rows.paste.wide', {
-        cells: count(fieldError.cells),
-        columns: count(fieldError.columns),
-      })
+      return t('rows.paste.wide', { cells: count(error.cells), columns: count(error.columns) })
     case 'many':
-      return t('rows.paste.many', { n: count(fieldError.rows), max: count(maxPasted) })
+      return t('rows.paste.many', { n: count(error.rows), max: count(maxPasted) })
+    case 'unread':
+      return tableErrorText(error.error)
     default:
-      return t(`rows.paste.${fieldError.is}`)
+      return t(`rows.paste.${error.is}`)
+  }
+}
+
+/** What was pasted or chosen, as it is read with the choices so far. */
+function usePasted(given: TableSource, { columns, typeOf }: PasteTarget) {
+  const [options, setOptions] = useState(noOptions)
+  const [empty, setEmpty] = useState<Empty>('absent')
+  const [chosen, setChosen] = useState(noChoices)
+  const context = useMemo(() => pasteContext(columns), [columns])
+  const file = given.is === 'file' ? given : undefined
+  const opened = useTable(file, options, context)
+  const text = useDeferredValue(given.is === 'text' ? given.text : '')
+  const found = useMemo(() => {
+    const choices = { known: columns, empty, typeOf, chosen }
+    if (!file) return readPasted(text, options, choices)
+    if (!opened) return undefined
+    return opened.table
+      ? rowsOf({ is: 'table', table: opened.table }, choices)
+      : opened.error && rowsOf(opened.error, choices)
+  }, [text, file, opened, options, columns, empty, typeOf, chosen])
+  return {
+    /** `undefined` while a file is read. */
+    found,
+    options,
+    empty,
+    setEmpty,
+    setOptions,
+    choose: (column: string, choice: ColumnChoice) =>
+      setChosen((before) => new Map(before).set(column, choice)),
+    restart: () => {
+      setOptions(noOptions)
+      setChosen(noChoices)
+    },
   }
 }
 
 /**
- * Imports rows from a spreadsheet or a file: parses and previews them, then adds them to the queue.
- * Nothing is sent.
+ * Adds rows from a file, a spreadsheet or JSON to a table, or begins a new table: they are read and
+ * previewed, then added to the queue. Nothing is sent.
  */
 export function PasteDialog(props: PasteDialogProps) {
-  const { columns, all, rows, keyColumn, sampleOf, onClose } = props
+  const { table, target, onClose } = props
   const id = useId()
-  const [text, setText] = useState(props.text)
-  const [isNamed, setIsNamed] = useState<boolean>()
-  const [empty, setEmpty] = useState<Empty>('absent')
-  const read = useDeferredValue(text)
-  const found = useMemo(
-    () => readPasted(read, { known: columns, isNamed, empty, sampleOf }),
-    [read, columns, isNamed, empty, sampleOf],
-  )
-  const isRows = found.is === 'rows'
-  const fieldError: ShownError | undefined = isRows || found.is === 'empty' ? undefined : found
-  // A data line taken for a header may be the cause of the problem.
-  const needsNames = isRows ? found.isNamed !== undefined : fieldError !== undefined
+  const [name, setName] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const [given, setGiven] = useState<TableSource>({ is: 'text', text: props.text })
+  const pasted = usePasted(given, target)
+  const { found, options, setOptions } = pasted
+  const rows = found?.is === 'rows' ? found : undefined
+  const error: ShownError | undefined =
+    !found || found.is === 'rows' || found.is === 'empty' ? undefined : found
+  const isUndecided = rows?.columns.some((one) => one.misfits > 0 || one.ambiguous) === true
+  const isNameless = table === undefined && name.trim() === ''
+  const canAdd = rows !== undefined && !isUndecided && !isNameless
+  const fileName = given.is === 'file' ? given.file.name : undefined
+
+  function take(next: TableSource) {
+    setGiven(next)
+    pasted.restart()
+  }
+  function submit() {
+    setIsAsked(true)
+    if (canAdd) props.onRows(rows.rows, table ?? name.trim())
+  }
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      const [file] = event.dataTransfer.files
+      if (!file) return
+      event.preventDefault()
+      take({ is: 'file', file })
+    },
+  }
   return (
     <Dialog
       open
       onClose={() => {
-        // A click outside the dialog must not discard typed text.
-        if (text === props.text) onClose()
+        // A click outside the dialog must not discard what was given.
+        if (given.is === 'text' && given.text === props.text && name === '') onClose()
       }}
       aria-labelledby={id}
-      slotProps={{ paper: { className: styles.root } }}
+      slotProps={{ paper: { className: styles.root, ...drop } }}
     >
-      <DialogTitle id={id}>{t('rows.paste.title', { table: props.table })}</DialogTitle>
+      <DialogTitle id={id}>
+        {table === undefined ? t('rows.newTable') : t('rows.paste.title', { table })}
+      </DialogTitle>
       <DialogContent>
-        <label htmlFor={`${id}-text`}>{t('rows.paste.label')}</label>
-        <textarea
-          id={`${id}-text`}
-          autoFocus
-          className={`${fieldInputStyles.input} mono`}
-          rows={6}
-          value={text}
-          spellCheck={false}
-          aria-invalid={fieldError !== undefined}
-          aria-describedby={`${id}-about`}
-          onChange={(event) => setText(event.target.value)}
-        />
+        {table === undefined && (
+          <LabelledField
+            id={`${id}-name`}
+            label={t('rows.paste.newName')}
+            error={isAsked && isNameless ? t('rows.paste.newMissing') : undefined}
+            help={
+              props.isKnownTable?.(name.trim())
+                ? t('rows.paste.exists', { table: name.trim() })
+                : undefined
+            }
+          >
+            <input
+              id={`${id}-name`}
+              autoFocus
+              className={`${fieldInputStyles.input} mono`}
+              value={name}
+              spellCheck={false}
+              autoComplete="off"
+              aria-invalid={isAsked && isNameless}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </LabelledField>
+        )}
+        <div className={styles.given}>
+          <FileButton label={t('rows.paste.choose')} onGiven={take} />
+          {given.is === 'file' && (
+            <Button variant="text" onClick={() => take({ is: 'text', text: '' })}>
+              {t('rows.paste.textAgain')}
+            </Button>
+          )}
+        </div>
+        {given.is === 'text' && (
+          <>
+            <label htmlFor={`${id}-text`}>{t('rows.paste.label')}</label>
+            <textarea
+              id={`${id}-text`}
+              autoFocus={table !== undefined}
+              className={`${fieldInputStyles.input} mono`}
+              rows={6}
+              value={given.text}
+              spellCheck={false}
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}-about`}
+              onChange={(event) => setGiven({ is: 'text', text: event.target.value })}
+            />
+          </>
+        )}
         <p id={`${id}-about`} className="third" role="status">
-          {fieldError ? (
-            <FieldError>{pasteErrorText(fieldError)}</FieldError>
-          ) : isRows ? (
-            t('rows.paste.found', {
-              n: found.rows.length,
-              shown: count(found.rows.length),
-              columns: found.columns.length,
-              format: t(`rows.paste.as.${found.format}`),
-            })
+          {error ? (
+            <FieldError>{pasteErrorText(error)}</FieldError>
+          ) : found === undefined ? (
+            t('rows.paste.reading')
+          ) : rows ? (
+            ''
           ) : (
             t('rows.paste.about')
           )}
         </p>
-        {needsNames && (
-          <div className={styles.options}>
-            <label>
-              <input
-                type="checkbox"
-                checked={isNamed ?? (isRows ? found.isNamed === true : true)}
-                onChange={(event) => setIsNamed(event.target.checked)}
-              />
-              {t('rows.paste.named')}
-            </label>
-            <span id={`${id}-empty`}>{t('rows.paste.empties')}</span>
-            <SegmentedControl
-              labelledBy={`${id}-empty`}
-              options={empties.map((one) => ({ id: one, label: t(`rows.paste.empty.${one}`) }))}
-              value={empty}
-              onChange={setEmpty}
-            />
-          </div>
+        {rows?.table ? (
+          <ReadingBar
+            table={rows.table}
+            source={fileName ?? t('rows.paste.pasted')}
+            bytes={given.is === 'file' ? given.file.size : undefined}
+            options={options}
+            onChange={setOptions}
+          />
+        ) : (
+          error && (
+            <div className={styles.options}>
+              {error.is === 'unread' && isFormatError(error.error) && (
+                <FormatChoice
+                  format={options.format ?? 'json'}
+                  options={options}
+                  onChange={setOptions}
+                />
+              )}
+              {(error.is === 'wide' || error.is === 'onlyNames' || error.is === 'names') && (
+                <Button
+                  size="small"
+                  onClick={() => setOptions({ ...options, head: error.is === 'wide' ? 0 : 'none' })}
+                >
+                  {t(error.is === 'wide' ? 'rows.paste.withNames' : 'rows.paste.withoutNames')}
+                </Button>
+              )}
+            </div>
+          )
         )}
-        {isRows && <Preview found={found} all={all} />}
-        {isRows && keyColumn !== undefined && (
-          <KeyNotes pasted={found.rows} rows={rows} keyColumn={keyColumn} />
+        {rows && (
+          <>
+            {rows.table?.format === 'csv' && (
+              <div className={styles.options}>
+                <span id={`${id}-empty`}>{t('rows.paste.empties')}</span>
+                <SegmentedControl
+                  labelledBy={`${id}-empty`}
+                  options={empties.map((one) => ({ id: one, label: t(`rows.paste.empty.${one}`) }))}
+                  value={pasted.empty}
+                  onChange={pasted.setEmpty}
+                />
+              </div>
+            )}
+            <PastePreview found={rows} all={target.all} onChoose={pasted.choose} />
+            {target.keyColumn !== undefined && (
+              <KeyNotes pasted={rows.rows} rows={target.rows} keyColumn={target.keyColumn} />
+            )}
+          </>
         )}
       </DialogContent>
       <DialogActions>
+        {isUndecided && <span className="second">{t('rows.paste.undecided')}</span>}
         <Button onClick={onClose}>{t('rows.cancel')}</Button>
-        <Button
-          variant="contained"
-          aria-disabled={!isRows || undefined}
-          onClick={() => isRows && props.onRows(found.rows)}
-        >
-          {t('rows.paste.queue', { n: isRows ? found.rows.length : 0 })}
+        <Button variant="contained" aria-disabled={!canAdd || undefined} onClick={submit}>
+          {t('rows.paste.queue', { n: rows?.rows.length ?? 0 })}
         </Button>
       </DialogActions>
     </Dialog>
   )
-}
-
-function Preview({ found, all }: { readonly found: Pasted; readonly all: readonly string[] }) {
-  const unknown = found.columns.filter((column) => !all.includes(column))
-  return (
-    <>
-      {unknown.length > 0 && all.length > 0 && (
-        <Banner tone="warn" className={styles.warning}>
-          {t('rows.paste.unknown', { n: unknown.length, names: unknown.join(', ') })}
-        </Banner>
-      )}
-      <DataTable
-        label={t('rows.paste.preview')}
-        className={styles.preview}
-        head={
-          <>
-            {found.columns.map((column) => {
-              const isNew = all.length > 0 && !all.includes(column)
-              return (
-                <th key={column} scope="col" className={`mono${isNew ? ` ${styles.unknown}` : ''}`}>
-                  {column}
-                  {isNew && <span className={styles.tag}>{t('rows.paste.new')}</span>}
-                </th>
-              )
-            })}
-          </>
-        }
-      >
-        {found.rows.slice(0, maxShown).map((row, n) => (
-          <tr key={n}>
-            {found.columns.map((column) => (
-              <td key={column} data-cut>
-                <GridCellContent row={row} column={column} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </DataTable>
-      {found.rows.length > maxShown && (
-        <p className="third">{t('rows.paste.more', { n: maxShown })}</p>
-      )}
-    </>
-  )
-}
-
-function KeyNotes({
-  pasted,
-  rows,
-  keyColumn,
-}: {
-  readonly pasted: readonly Row[]
-  readonly rows: readonly Row[]
-  readonly keyColumn: string
-}) {
-  const clashes = useMemo(() => keyClashes(pasted, rows, keyColumn), [pasted, rows, keyColumn])
-  const keyNotes = (['known', 'twice', 'without'] as const).filter((kind) => clashes[kind] > 0)
-  return keyNotes.map((kind) => (
-    <Banner key={kind} tone="warn" className={styles.warning}>
-      {t(`rows.paste.keys.${kind}`, { n: clashes[kind], key: keyColumn })}
-    </Banner>
-  ))
 }

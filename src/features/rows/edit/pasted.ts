@@ -1,24 +1,53 @@
-import { adaptRows } from '../read/adaptRows.ts'
-import { readCsv } from '../../text/csv.ts'
+import { readReturned } from '../../../dialect/json.ts'
+import { sharedStyle, type CellStyle } from '../../../tables/cellStyles.ts'
+import {
+  readTyped,
+  styleOfTexts,
+  typeOfTexts,
+  type ColumnType,
+  type StyledReading,
+} from '../../../tables/columnTypes.ts'
+import type { OpenedTable } from '../../../tables/openTable.ts'
+import { readTable } from '../../../tables/readTable.ts'
+import type { Cell, ReadingContext, ReadingOptions, Table } from '../../../tables/table.ts'
+import type { OpenError } from '../../../views/tables/tableErrorText.ts'
 import { plainText } from '../grid/cellText.ts'
-import { typedValue } from './queue.ts'
+import { adaptRows } from '../read/adaptRows.ts'
 import { rowOf, valueIn, type Row } from '../read/rowReader.ts'
 
 /** How an empty cell of delimited text is represented in its row. */
 export type Empty = 'absent' | 'null' | 'text'
 
+/** How the texts of a column are read. */
+export interface PastedColumn {
+  readonly name: string
+  /** Absent for JSON, whose values have types of their own. */
+  readonly type?: ColumnType
+  /** Texts that are no value of the type. */
+  readonly misfits: number
+  /** The first text that can be two values, while nobody has said which is meant. */
+  readonly ambiguous?: { readonly text: string; readonly readings: readonly StyledReading[] }
+}
+
+/** What the person chose for a column. */
+export interface ColumnChoice {
+  readonly type?: ColumnType
+  readonly style?: CellStyle
+}
+
 export interface Pasted {
   readonly is: 'rows'
-  readonly format: 'json' | 'csv' | 'tsv'
-  readonly columns: readonly string[]
+  readonly columns: readonly PastedColumn[]
   readonly rows: readonly Row[]
-  /** Whether the first line was used as header; absent for JSON, which has none. */
-  readonly isNamed?: boolean
+  /** How it was read; absent for JSON that is no list of records, but has rows all the same. */
+  readonly table?: Table
 }
 
 export type PasteError =
   | { readonly is: 'empty' }
-  | { readonly is: 'json' | 'quote' | 'names' | 'onlyNames' }
+  | { readonly is: 'json' | 'names' | 'onlyNames' }
+  /** What is no table at all. */
+  | { readonly is: 'unread'; readonly error: OpenError }
   /** A line has a different number of cells than the first one. */
   | { readonly is: 'uneven'; readonly line: number; readonly cells: number; readonly first: number }
   /** More cells than the table has columns, and no header line. */
@@ -31,77 +60,135 @@ export const maxPasted = 5000
 export interface PasteChoices {
   /** Columns of the table, in display order. */
   readonly known: readonly string[]
-  /** Whether the first line is a header; `undefined` to detect it. */
-  readonly isNamed: boolean | undefined
   readonly empty: Empty
-  /** A sample value of a column, which determines the type of its cells. */
-  readonly sampleOf: (column: string) => unknown
+  /** The type of the values that a column of the table has. */
+  readonly typeOf: (column: string) => ColumnType | undefined
+  /** By the name of the column. */
+  readonly chosen: ReadonlyMap<string, ColumnChoice>
 }
 
-const hasHeaderRow = (first: readonly string[], known: readonly string[]): boolean =>
-  known.length === 0 || first.some((name) => known.includes(name))
+/** What is known of rows before they are read. */
+export const pasteContext = (known: readonly string[]): ReadingContext => ({
+  known,
+  needsKnown: true,
+  keepsNull: true,
+})
 
 /** Rows in pasted text: JSON of any shape that an answer may have, or delimited lines. */
-export function readPasted(text: string, choices: PasteChoices): Pasted | PasteError {
+export function readPasted(
+  text: string,
+  options: ReadingOptions,
+  choices: PasteChoices,
+): Pasted | PasteError {
   if (text.trim() === '') return { is: 'empty' }
-  const found = /^\s*[[{]/.test(text) ? fromJson(text) : fromCells(text, choices)
-  return found.is === 'rows' && found.rows.length > maxPasted
-    ? { is: 'many', rows: found.rows.length }
-    : found
-}
-
-function fromJson(text: string): Pasted | PasteError {
+  const reading = readTable({ text }, options, pasteContext(choices.known))
+  const isJson = /^\s*[[{]/.test(text) && options.format !== 'csv'
+  if (reading.is !== 'records' && !(isJson && reading.is === 'empty'))
+    return rowsOf(reading, choices)
+  // No list of records, but rows as an answer may have them.
   const answer = adaptRows(text)
   if (answer.is !== 'table' || answer.rows.length === 0) return { is: 'json' }
-  return { is: 'rows', format: 'json', columns: answer.columns, rows: answer.rows }
+  return withinLimit({
+    is: 'rows',
+    columns: answer.columns.map((name) => ({ name, misfits: 0 })),
+    rows: answer.rows,
+  })
 }
 
-function fromCells(text: string, choices: PasteChoices): Pasted | PasteError {
-  const [line = ''] = text.split('\n', 1)
-  const separator = line.includes('\t')
-    ? '\t'
-    : line.includes(';') && !line.includes(',')
-      ? ';'
-      : ','
-  const lines = readCsv(text.replace(/(?:\r?\n)+$/, ''), separator)
-  const [first] = lines ?? []
-  if (!lines || !first) return { is: 'quote' }
-  const uneven = lines.findIndex((cells) => cells.length !== first.length)
+const withinLimit = (pasted: Pasted): Pasted | PasteError =>
+  pasted.rows.length > maxPasted ? { is: 'many', rows: pasted.rows.length } : pasted
+
+/** The rows of a table that was read from text or from a file. */
+export function rowsOf(reading: OpenedTable, choices: PasteChoices): Pasted | PasteError {
+  if (reading.is === 'empty') return { is: 'onlyNames' }
+  if (reading.is !== 'table') return { is: 'unread', error: reading }
+  const { table } = reading
+  return table.format === 'csv' ? fromCells(table, choices) : fromRecords(table)
+}
+
+/** A row of the cells that have a value. */
+function rowFrom(names: readonly string[], values: readonly unknown[]): Row {
+  const filled = names.flatMap((name, n) =>
+    values[n] === undefined ? [] : [[name, values[n]] as const],
+  )
+  return rowOf(
+    filled.map(([name]) => name),
+    filled.map(([, value]) => value),
+  )
+}
+
+function valueOf(cell: Cell): unknown {
+  if (cell === undefined || typeof cell === 'string') return cell
+  const [value] = readReturned(`[${cell.json}]`) as readonly unknown[]
+  return value
+}
+
+function fromRecords(table: Table): Pasted | PasteError {
+  return withinLimit({
+    is: 'rows',
+    columns: table.columns.map((name) => ({ name, misfits: 0 })),
+    rows: table.rows.map((cells) => rowFrom(table.columns, cells.map(valueOf))),
+    table,
+  })
+}
+
+function fromCells(table: Table, choices: PasteChoices): Pasted | PasteError {
+  const { known } = choices
+  const lines = table.rows as readonly (readonly string[])[]
+  const width = table.columns.length
+  const uneven = lines.findIndex((cells, at) => cells.length < width || table.tooLong.includes(at))
   if (uneven !== -1)
     return {
       is: 'uneven',
-      line: uneven + 1,
+      line: table.lines[uneven] ?? uneven + 1,
       cells: lines[uneven]?.length ?? 0,
-      first: first.length,
+      first: width,
     }
-  const isNamed = choices.isNamed ?? hasHeaderRow(first, choices.known)
-  if (isNamed && (first.includes('') || new Set(first).size < first.length)) return { is: 'names' }
-  if (!isNamed && first.length > choices.known.length)
-    return { is: 'wide', cells: first.length, columns: choices.known.length }
-  const columns = isNamed ? first : choices.known.slice(0, first.length)
-  const body = isNamed ? lines.slice(1) : lines
-  if (body.length === 0) return { is: 'onlyNames' }
-  const rows = body.map((cells) => rowFrom(columns, cells, choices))
-  return { is: 'rows', format: separator === '\t' ? 'tsv' : 'csv', columns, rows, isNamed }
+  const head = table.heads.find(({ index }) => index === table.head)
+  const names = head?.cells.map((name) => name.trim())
+  if (names && (names.includes('') || new Set(names).size < names.length)) return { is: 'names' }
+  if (!names && width > known.length) return { is: 'wide', cells: width, columns: known.length }
+  const columns = names ? table.columns : known.slice(0, width)
+  const texts = columns.map((_, n) => lines.map((cells) => cells[n] ?? ''))
+  const types = columns.map(
+    (name, n) =>
+      choices.chosen.get(name)?.type ?? choices.typeOf(name) ?? typeOfTexts(texts[n] ?? []),
+  )
+  const styles = types.map((type, n) => styleOfTexts(texts[n] ?? [], type))
+  const shared = sharedStyle(styles)
+  const read = columns.map((name, n) => {
+    const { number = shared.number, date = shared.date } = styles[n] ?? {}
+    const style = choices.chosen.get(name)?.style ?? { number, date }
+    return readColumn({ name, type: types[n] ?? 'text' }, style, texts[n] ?? [], choices.empty)
+  })
+  const rows = lines.map((_, at) =>
+    rowFrom(
+      columns,
+      read.map(({ values }) => values[at]),
+    ),
+  )
+  return withinLimit({ is: 'rows', columns: read.map(({ column }) => column), rows, table })
 }
 
-function rowFrom(
-  columns: readonly string[],
-  cells: readonly string[],
-  { empty, sampleOf }: PasteChoices,
-): Row {
-  const filled = columns.flatMap((column, n) => {
-    const cell = cells[n] ?? ''
-    if (cell !== '') {
-      const typed = typedValue(cell, undefined, sampleOf(column))
-      return [[column, typed.is === 'value' ? typed.value : cell] as const]
-    }
-    return empty === 'absent' ? [] : [[column, empty === 'null' ? null : ''] as const]
+/** The values of a column; a text that does not fit stays as it is, and is counted. */
+function readColumn(
+  { name, type }: { readonly name: string; readonly type: ColumnType },
+  style: CellStyle,
+  texts: readonly string[],
+  empty: Empty,
+): { readonly column: PastedColumn; readonly values: readonly unknown[] } {
+  let misfits = 0
+  let ambiguous: PastedColumn['ambiguous']
+  const blank = empty === 'absent' ? undefined : empty === 'null' ? null : ''
+  const values = texts.map((text) => {
+    if (text === '') return blank
+    const reading = readTyped(text, type, style)
+    if (reading.is === 'value') return reading.value
+    if (reading.is === 'misfit') misfits += 1
+    else ambiguous ??= { text, readings: reading.readings }
+    return text
   })
-  return rowOf(
-    filled.map(([column]) => column),
-    filled.map(([, value]) => value),
-  )
+  return { column: { name, type, misfits, ...(ambiguous && { ambiguous }) }, values }
 }
 
 /**

@@ -3,7 +3,7 @@ import { parseJson, printJson, readReturned } from '../../../dialect/json.ts'
 import { ServiceError } from '../../../client/serviceError.ts'
 import { differencesOf } from './compareRows.ts'
 import type { Row } from '../read/rowReader.ts'
-import { payloadOf, typedValue, rowAfter, withValue, type Change } from './queue.ts'
+import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 import { writeRows, type WriteState } from './writeRows.ts'
 
 const original = { id: 1, total: parseJson('12.50'), note: 'a' }
@@ -36,28 +36,6 @@ describe('the queue', () => {
     expect(printJson(payloadOf(change, 'id', false))).toBe('{"id":1,"note":"b"}')
     const added: Change = { id: -1, original: undefined, set: { id: 9 } }
     expect(printJson(payloadOf(added, 'id', false))).toBe('{"id":9}')
-  })
-})
-
-describe('typed text', () => {
-  it.each([
-    ['0012', 'x', undefined, '0012'],
-    ['12', 5, undefined, 12],
-    ['12', null, 5, 12],
-    ['12', null, 'x', '12'],
-    ['', 5, undefined, null],
-    ['', 'x', undefined, ''],
-    ['true', false, undefined, true],
-    ['none', 5, undefined, 'none'],
-    ['[1]', [2], undefined, [1]],
-  ])('%j over %j', (text, original, like, value) => {
-    expect(typedValue(text, original, like)).toEqual({ is: 'value', value })
-  })
-  it('keeps digits, and rejects broken JSON for a list', () => {
-    const typed = typedValue('12.50', 1, undefined)
-    expect(typed.is === 'value' && String(typed.value)).toBe('12.50')
-    expect(typedValue('[1', [2], undefined)).toEqual({ is: 'unreadable' })
-    expect(typedValue('7', { a: 1 }, undefined)).toEqual({ is: 'unreadable' })
   })
 })
 

@@ -1,6 +1,5 @@
 import { holdsDamage } from '../../../dialect/damage.ts'
-import { digitsOf } from '../../../dialect/digits.ts'
-import { parseJson, printJson } from '../../../dialect/json.ts'
+import { printJson } from '../../../dialect/json.ts'
 import { entriesOf, objectOf, withEntry } from '../../../dialect/keyOrder.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
 
@@ -52,31 +51,4 @@ export function payloadOf(change: Change, key: string | undefined, isWhole: bool
   if (!change.original || key === undefined || (isWhole && !holdsDamage(row))) return row
   const changed = entriesOf(change.set).filter(([name]) => name !== key)
   return objectOf([[key, valueIn(row, key)], ...changed])
-}
-
-export type Typed =
-  | { readonly is: 'value'; readonly value: unknown }
-  /** The old value was a list or an object, and the typed text is not. */
-  | { readonly is: 'unreadable' }
-
-/**
- * Parses typed text. It keeps the type of the previous value, or else of the column's other values.
- * Text stays text, so that an article number `0012` does not become a number.
- */
-export function typedValue(text: string, original: unknown, like: unknown): Typed {
-  const kind = original ?? like
-  const value = (value: unknown): Typed => ({ is: 'value', value })
-  if (typeof kind === 'string' || kind === undefined || kind === null) return value(text)
-  if (text.trim() === '') return value(null)
-  const isStructured = typeof kind === 'object' && digitsOf(kind) === undefined
-  try {
-    const read = parseJson(text)
-    if (isStructured || typeof read === 'boolean' || digitsOf(read) !== undefined || read === null)
-      return isStructured && (typeof read !== 'object' || digitsOf(read) !== undefined)
-        ? { is: 'unreadable' }
-        : value(read)
-  } catch {
-    if (isStructured) return { is: 'unreadable' }
-  }
-  return value(text)
 }

@@ -258,7 +258,7 @@ export function RowsGrid(props: RowsGridProps) {
             key={`${editor.row} ${editor.column}`}
             column={editor.column}
             row={view.rowOf(editor.row)}
-            like={view.sampleOf(editor.column)}
+            type={view.typeOf(editor.column)}
             position={{
               top: view.indexOf(editor.row) * rowHeight,
               left: leftOf(columns.indexOf(editor.column)),

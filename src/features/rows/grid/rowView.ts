@@ -1,3 +1,4 @@
+import { typeOfValues, type ColumnType } from '../../../tables/columnTypes.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
 import { rowAfter, type Change } from '../edit/queue.ts'
 
@@ -14,11 +15,14 @@ export interface RowView {
   readonly indexOf: (id: number) => number
   readonly rowOf: (id: number) => Row
   readonly changedIn: (id: number) => ReadonlySet<string> | 'new' | undefined
-  /** A sample value of the column, which determines the type of its values. */
-  readonly sampleOf: (column: string) => unknown
+  /** The type that the first values of the column have; `undefined` where they differ. */
+  readonly typeOf: (column: string) => ColumnType | undefined
 }
 
 const blank: Row = {}
+
+/** Rows whose values tell the type of their column. */
+const maxSampled = 200
 
 /** The columns received, then those that only queued or written rows have. */
 export function allColumns(
@@ -77,12 +81,6 @@ export function rowView(
     },
     rowOf: (id) => byId.get(id)?.row ?? written.get(id) ?? rows[id] ?? blank,
     changedIn: (id) => byId.get(id)?.columns,
-    sampleOf: (column) => {
-      for (const row of rows.slice(0, 200)) {
-        const value = valueIn(row, column)
-        if (value !== null && value !== undefined) return value
-      }
-      return undefined
-    },
+    typeOf: (column) => typeOfValues(rows.slice(0, maxSampled).map((row) => valueIn(row, column))),
   }
 }

@@ -1,4 +1,4 @@
-import { readCsv } from '../../text/csv.ts'
+import { strictCsv } from '../../../tables/csv.ts'
 import { isRecord } from '../../../dialect/ids.ts'
 import { readReturned } from '../../../dialect/json.ts'
 import { rowOf, type Row } from './rowReader.ts'
@@ -180,7 +180,7 @@ const csvValue = (text: string): unknown =>
   /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? readReturned(`[${text}]`) : [text]
 
 function fromCsv(text: string): RowTable | undefined {
-  const [header, ...lines] = readCsv(text.trimEnd()) ?? []
+  const [header, ...lines] = strictCsv(text.trimEnd()) ?? []
   if (!header || lines.length === 0 || new Set(header).size < header.length) return undefined
   if (header.length < 2 || lines.some((line) => line.length !== header.length)) return undefined
   const values = lines.map((line) => line.flatMap(csvValue))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
-import { isTable, type ImportSource } from './importSource.ts'
+import type { TableSource } from '../../tables/openTable.ts'
+import { isTable } from './isTable.ts'
 import * as styles from './DropTarget.module.css'
 
 const isField = (target: EventTarget | null) =>
@@ -15,7 +16,7 @@ export function DropTarget({
   onTake,
 }: {
   readonly label: string
-  readonly onTake: (given: ImportSource) => void
+  readonly onTake: (given: TableSource) => void
 }) {
   const [isOver, setIsOver] = useState(false)
   const take = useStableCallback(onTake)

@@ -1,0 +1,182 @@
+import { useMemo } from 'react'
+import rowTexts from '../../../messages/en/rows.json'
+import { texts } from '../../../messages/i18n.ts'
+import { columnTypes, readTyped, type ColumnType } from '../../../tables/columnTypes.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { GridCellContent } from '../grid/GridRow.tsx'
+import { valueIn, type Row } from '../read/rowReader.ts'
+import { keyClashes, type ColumnChoice, type Pasted, type PastedColumn } from './pasted.ts'
+import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
+import * as styles from './PasteDialog.module.css'
+
+const t = texts(rowTexts)
+
+/** Rows in the preview: enough to check columns and types. */
+const maxShown = 20
+
+type Choose = (column: string, choice: ColumnChoice) => void
+
+/** Whether a text of the row does not fit the type of its column, so that it is still a text. */
+const isMisfit = (row: Row, { name, type }: PastedColumn): boolean => {
+  const value = valueIn(row, name)
+  return (
+    type !== undefined &&
+    type !== 'text' &&
+    typeof value === 'string' &&
+    readTyped(value, type).is === 'misfit'
+  )
+}
+
+/** Rows with a misfit come first: they are what has to be looked at. */
+const shownRows = ({ rows, columns }: Pasted): readonly (readonly [at: number, row: Row])[] => {
+  const odd = columns.filter(({ misfits }) => misfits > 0)
+  const all = rows.map((row, at) => [at, row] as const)
+  if (odd.length === 0) return all.slice(0, maxShown)
+  const wrong = all.filter(([, row]) => odd.some((column) => isMisfit(row, column)))
+  return [...wrong.slice(0, maxShown), ...all.filter((one) => !wrong.includes(one))].slice(
+    0,
+    maxShown,
+  )
+}
+
+/** The first rows as they will be, each column with its type to be changed. */
+export function PastePreview({
+  found,
+  all,
+  onChoose,
+}: {
+  readonly found: Pasted
+  /** Columns of the table, if it was read. */
+  readonly all: readonly string[]
+  readonly onChoose: Choose
+}) {
+  const { columns } = found
+  const isNew = ({ name }: PastedColumn) => all.length > 0 && !all.includes(name)
+  const unknown = columns.filter(isNew)
+  const shown = useMemo(() => shownRows(found), [found])
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Banner tone="warn" className={styles.warning}>
+          {t('rows.paste.unknown', {
+            n: unknown.length,
+            names: unknown.map(({ name }) => name).join(', '),
+          })}
+        </Banner>
+      )}
+      {columns.map((column) => (
+        <ColumnQuestion key={column.name} column={column} onChoose={onChoose} />
+      ))}
+      <DataTable
+        label={t('rows.paste.preview')}
+        className={styles.preview}
+        head={columns.map((column) => (
+          <th
+            key={column.name}
+            scope="col"
+            className={`mono${isNew(column) ? ` ${styles.unknown}` : ''}`}
+          >
+            {column.name}
+            {isNew(column) && <span className={styles.tag}>{t('rows.paste.new')}</span>}
+            {column.type && <TypeChoice column={column} type={column.type} onChoose={onChoose} />}
+          </th>
+        ))}
+      >
+        {shown.map(([at, row]) => (
+          <tr key={at}>
+            {columns.map((column) => (
+              <td key={column.name} data-cut data-bad={isMisfit(row, column) || undefined}>
+                <GridCellContent row={row} column={column.name} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
+      {found.rows.length > maxShown && (
+        <p className="third">{t('rows.paste.more', { n: maxShown })}</p>
+      )}
+    </>
+  )
+}
+
+function TypeChoice({
+  column,
+  type,
+  onChoose,
+}: {
+  readonly column: PastedColumn
+  readonly type: ColumnType
+  readonly onChoose: Choose
+}) {
+  return (
+    <select
+      className={`${fieldInputStyles.input} ${styles.type}`}
+      aria-label={t('rows.typeOf', { column: column.name })}
+      value={type}
+      onChange={(event) => onChoose(column.name, { type: event.target.value as ColumnType })}
+    >
+      {columnTypes.map((one) => (
+        <option key={one} value={one}>
+          {t(`rows.type.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What has to be decided for a column: which of two values is meant, or another type. */
+function ColumnQuestion({
+  column,
+  onChoose,
+}: {
+  readonly column: PastedColumn
+  readonly onChoose: Choose
+}) {
+  const { name, type, misfits, ambiguous } = column
+  if (misfits > 0)
+    return (
+      <Banner tone="warn" className={styles.warning}>
+        <span>{t('rows.paste.misfits', { n: misfits, column: name })}</span>{' '}
+        <Button size="small" onClick={() => onChoose(name, { type: 'text' })}>
+          {t('rows.asText')}
+        </Button>
+      </Banner>
+    )
+  return (
+    ambiguous && (
+      <Banner tone="warn" className={styles.warning}>
+        <span>{t('rows.paste.meant', { text: ambiguous.text, column: name })}</span>{' '}
+        {ambiguous.readings.map(({ text, style }) => (
+          <Button
+            key={text}
+            size="small"
+            onClick={() => onChoose(name, { ...(type && { type }), style })}
+          >
+            {text}
+          </Button>
+        ))}
+      </Banner>
+    )
+  )
+}
+
+/** Rows whose keys are there already, are repeated, or are missing. */
+export function KeyNotes({
+  pasted,
+  rows,
+  keyColumn,
+}: {
+  readonly pasted: readonly Row[]
+  readonly rows: readonly Row[]
+  readonly keyColumn: string
+}) {
+  const clashes = useMemo(() => keyClashes(pasted, rows, keyColumn), [pasted, rows, keyColumn])
+  const keyNotes = (['known', 'twice', 'without'] as const).filter((kind) => clashes[kind] > 0)
+  return keyNotes.map((kind) => (
+    <Banner key={kind} tone="warn" className={styles.warning}>
+      {t(`rows.paste.keys.${kind}`, { n: clashes[kind], key: keyColumn })}
+    </Banner>
+  ))
+}

@@ -1,0 +1,242 @@
+/** Which of the two separators begins the decimals in a column of numbers. */
+export type NumberStyle = 'point' | 'comma'
+/** What comes first in a column of dates with slashes. */
+export type DateStyle = 'dayFirst' | 'monthFirst'
+
+/** How the values of a column are written; `undefined` where its values do not tell. */
+export interface CellStyle {
+  readonly number?: NumberStyle | undefined
+  readonly date?: DateStyle | undefined
+}
+
+/** The only one of two styles that has evidence. */
+const only = <T>(one: T, other: T, isOne: boolean, isOther: boolean): T | undefined =>
+  isOne === isOther ? undefined : isOne ? one : other
+
+/** A number without its sign and currency; `undefined` where several of them are written. */
+function bareNumber(written: string): { readonly sign: string; readonly text: string } | undefined {
+  let text = written
+    .trim()
+    .replaceAll(/[\u2212\u2010-\u2013\uFE63\uFF0D]/g, '-')
+    .replaceAll(/[\s\u00A0\u2007\u2009\u202F]+/g, ' ')
+  const isBracketed = /^\(.*\)$/.test(text)
+  if (isBracketed) text = text.slice(1, -1).trim()
+  text = text
+    .replace(/^([-+]?) ?\p{Sc} ?/u, '$1')
+    .replace(/ ?\p{Sc}( ?-?)$/u, '$1')
+    .trim()
+  const [, before = '', digits = '', after = ''] = /^([-+]?) ?(.*?) ?(-?)$/s.exec(text) ?? []
+  const signs = Number(isBracketed) + Number(before !== '') + Number(after !== '')
+  if (signs > 1) return undefined
+  return { sign: isBracketed || before === '-' || after !== '' ? '-' : '', text: digits }
+}
+
+/** Separators of thousands, besides that of the other style. */
+const groupSigns = " '\u2019"
+const patterns = {
+  point: new RegExp(
+    `^(\\d+|[1-9]\\d{0,2}(?:([,${groupSigns}])\\d{3}(?:\\2\\d{3})*)|[1-9]\\d?(?:,\\d\\d)+,\\d{3})?(?:\\.(\\d*))?(?:e([+-]?\\d{1,3}))?$`,
+    'i',
+  ),
+  comma: new RegExp(
+    `^(\\d+|[1-9]\\d{0,2}(?:([.${groupSigns}])\\d{3}(?:\\2\\d{3})*))?(?:,(\\d*))?(?:e([+-]?\\d{1,3}))?$`,
+    'i',
+  ),
+} as const
+
+function readIn(style: NumberStyle, written: string): string | undefined {
+  const bare = bareNumber(written)
+  if (!bare || bare.text === '') return undefined
+  const [, whole, , decimals, power] = patterns[style].exec(bare.text) ?? []
+  if (whole === undefined && !decimals) return undefined
+  const digits = (whole ?? '0').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+  return `${bare.sign}${digits}${decimals ? `.${decimals}` : ''}${power === undefined ? '' : `e${power}`}`
+}
+
+/** A number in the service's notation, in each style in which the text is one. */
+export type NumberReadings = Readonly<Partial<Record<NumberStyle, string>>>
+
+/** The numbers that a text can mean: `1.200` is 1.200 with a decimal point, and 1200 with a comma. */
+export function numberReadings(written: string): NumberReadings {
+  const point = readIn('point', written)
+  const comma = readIn('comma', written)
+  return {
+    ...(point !== undefined && { point }),
+    ...(comma !== undefined && { comma }),
+  }
+}
+
+/** A number in the service's notation; `undefined` where two numbers may be meant, or none is. */
+export function onlyNumber(
+  { point, comma }: NumberReadings,
+  style: NumberStyle | undefined,
+): string | undefined {
+  if (point === undefined || comma === undefined || point === comma) return point ?? comma
+  return style === undefined ? undefined : style === 'comma' ? comma : point
+}
+
+/**
+ * A number in the service's notation; `undefined` where two numbers may be meant. What is no number
+ * stays as it is, for the form's check to refuse.
+ */
+export function readNumber(written: string, style: NumberStyle | undefined): string | undefined {
+  const readings = numberReadings(written)
+  return readings.point === undefined && readings.comma === undefined
+    ? written.trim()
+    : onlyNumber(readings, style)
+}
+
+/** The style of a column, from values that can be read in one way only. */
+export function styleOf(texts: readonly string[]): CellStyle {
+  let isPoint = false
+  let isComma = false
+  let isDay = false
+  let isMonth = false
+  for (const text of texts) {
+    const { point, comma } = numberReadings(text)
+    isPoint ||= point !== undefined && comma === undefined
+    isComma ||= comma !== undefined && point === undefined
+    const [, one, other] = slashed.exec(text) ?? []
+    if (one === undefined) continue
+    isDay ||= Number(one) > 12
+    isMonth ||= Number(other) > 12
+  }
+  return {
+    number: only<NumberStyle>('comma', 'point', isComma, isPoint),
+    date: only<DateStyle>('dayFirst', 'monthFirst', isDay, isMonth),
+  }
+}
+
+/** What the columns of a file have in common, for those that do not tell by themselves. */
+export function sharedStyle(styles: readonly CellStyle[]): CellStyle {
+  const onlyOf = <K extends keyof CellStyle>(key: K): CellStyle[K] => {
+    const found = new Set(styles.flatMap((style) => style[key] ?? []))
+    return found.size === 1 ? [...found][0] : undefined
+  }
+  return { number: onlyOf('number'), date: onlyOf('date') }
+}
+
+const slashed = /^\s*(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?!\d)/
+const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const compactDay = /^(\d{4})(\d{2})(\d{2})(?=$|T)/
+const dottedDay = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!\d)/
+const dayOfMonthName = /^(\d{1,2})(?:\.|st|nd|rd|th)?[\s-]+(\p{L}+)\.?,?[\s-]+(\d{4}|\d{2})(?!\d)/u
+const monthNameFirst = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/u
+
+const pad = (text: string | undefined) => (text ?? '').padStart(2, '0')
+
+/** Years of two digits are within 1970 to 2069, as POSIX reads them. */
+const fullYear = (year: string) =>
+  year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`
+
+/** A day that exists, as the service writes it. */
+function dayOf(year: string, month: string, day: string): string | undefined {
+  const text = `${fullYear(year)}-${pad(month)}-${pad(day)}`
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
+}
+
+/** Languages whose names of months are understood, besides that of the browser. */
+const monthLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
+let months: ReadonlyMap<string, string> | undefined
+
+const plainMonth = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\p{M}.]/gu, '')
+    .toLowerCase()
+
+/** The number of a month by its name, long or short; the first three letters are enough in English. */
+function monthNamed(name: string): string | undefined {
+  if (!months) {
+    const names = new Map<string, string>()
+    const own = globalThis.navigator?.language
+    for (const locale of own === undefined ? monthLanguages : [...monthLanguages, own])
+      for (const style of ['long', 'short'] as const) {
+        const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })
+        for (let month = 0; month < 12; month++) {
+          const text = plainMonth(format.format(Date.UTC(2026, month, 1)))
+          if (!names.has(text)) names.set(text, String(month + 1))
+        }
+      }
+    months = names
+  }
+  return months.get(plainMonth(name))
+}
+
+export type DateReading =
+  | { readonly is: 'date'; readonly date: string; readonly rest: string }
+  /** `days`: that with the day first, and that with the month first. */
+  | { readonly is: 'ambiguous'; readonly days: readonly [string, string] }
+  | { readonly is: 'unknown' }
+
+/** A day in a form that people write, and the text after it. */
+export function readDate(written: string, style: DateStyle | undefined): DateReading {
+  const text = written.trim()
+  const made = (date: string | undefined, whole: string): DateReading =>
+    date === undefined ? { is: 'unknown' } : { is: 'date', date, rest: text.slice(whole.length) }
+  const iso = isoDay.exec(text) ?? compactDay.exec(text)
+  if (iso) return made(dayOf(iso[1] ?? '', iso[2] ?? '', iso[3] ?? ''), iso[0])
+  const dotted = dottedDay.exec(text)
+  if (dotted) return made(dayOf(dotted[3] ?? '', dotted[2] ?? '', dotted[1] ?? ''), dotted[0])
+  const named = dayOfMonthName.exec(text)
+  if (named)
+    return made(dayOf(named[3] ?? '', monthNamed(named[2] ?? '') ?? '', named[1] ?? ''), named[0])
+  const monthFirstName = monthNameFirst.exec(text)
+  if (monthFirstName) {
+    const [whole, month = '', day = '', year = ''] = monthFirstName
+    return made(dayOf(year, monthNamed(month) ?? '', day), whole)
+  }
+  const found = slashed.exec(text)
+  if (!found) return { is: 'unknown' }
+  const [whole, one = '', other = '', year = ''] = found
+  const dayFirst = dayOf(year, other, one)
+  const monthFirst = dayOf(year, one, other)
+  if (dayFirst === monthFirst || monthFirst === undefined) return made(dayFirst, whole)
+  if (dayFirst === undefined) return made(monthFirst, whole)
+  if (style === undefined) return { is: 'ambiguous', days: [dayFirst, monthFirst] }
+  return made(style === 'dayFirst' ? dayFirst : monthFirst, whole)
+}
+
+const clock =
+  /^[\sT,]*(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d{1,9})?)?\s*(?:([ap])\.?m\.?)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/i
+
+/**
+ * A time of the day, as the service writes it, in the zone that the text names, else in UTC.
+ * `undefined` for any other text; midnight for none.
+ */
+export function readClock(text: string): string | undefined {
+  if (text.trim() === '') return 'T00:00:00Z'
+  const [, hour, minute = '', second = '00', half, zone = 'Z'] = clock.exec(text.trim()) ?? []
+  if (hour === undefined) return undefined
+  const noon = half === undefined ? 0 : half.toLowerCase() === 'p' ? 12 : 0
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + noon
+  const isHalf = half === undefined || (Number(hour) > 0 && Number(hour) <= 12)
+  if (!isHalf || hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
+  return `T${pad(String(hours))}:${minute}:${second}${offset}`
+}
+
+/** Words of yes and no, as people write them and as spreadsheets do in their language. */
+const yes = new Set(
+  'true yes y 1 on x ✓ ✔ wahr ja j vrai oui verdadero sí si vero sì verdadeiro sim waar prawda tak sant sand tosi kyllä истина да doğru evet pravda ano igaz igen'.split(
+    ' ',
+  ),
+)
+const no = new Set(
+  'false no n 0 off falsch nein faux non falso não onwaar nee fałsz nie falskt falsk nej epätosi ei ложь нет yanlış hayır nepravda ne hamis nem'.split(
+    ' ',
+  ),
+)
+
+/** Yes or no in words that people and spreadsheets write; `undefined` for any other text. */
+export function readYesNo(written: string): boolean | undefined {
+  const word = written.trim().toLowerCase().normalize('NFC')
+  return yes.has(word) ? true : no.has(word) ? false : undefined
+}
+
+/** Whether a text is a number or a day in some notation, and so no name of a column. */
+export const isNumberOrDay = (text: string): boolean => {
+  const { point, comma } = numberReadings(text)
+  return point !== undefined || comma !== undefined || readDate(text, 'dayFirst').is === 'date'
+}

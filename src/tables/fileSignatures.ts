@@ -1,0 +1,45 @@
+/** Formats that begin with the same bytes in every file, and hold no text that could be read as it is. */
+const signatures: readonly (readonly [start: string, label: string])[] = [
+  ['PK\x03\x04', 'ZIP'],
+  ['PK\x05\x06', 'ZIP'],
+  ['\x1f\x8b', 'gzip'],
+  ['BZh', 'bzip2'],
+  ['7z\xbc\xaf\x27\x1c', '7z'],
+  ['\xfd7zXZ\x00', 'xz'],
+  ['\x28\xb5\x2f\xfd', 'Zstandard'],
+  ['PAR1', 'Parquet'],
+  ['ARROW1', 'Arrow'],
+  ['\x89HDF', 'HDF5'],
+  ['SQLite format', 'SQLite'],
+  ['\x7fELF', 'ELF'],
+  ['\x00asm', 'WebAssembly'],
+  ['MZ', 'EXE'],
+]
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to))
+
+/** The format that the first bytes prove; `undefined` for any other. */
+export function signatureOf(bytes: Uint8Array): string | undefined {
+  const head = ascii(bytes, 0, 16)
+  return signatures.find(([start]) => head.startsWith(start))?.[1]
+}
+
+/** Programs whose files hold tables that only they can read. */
+export type Workbook = 'excel' | 'oldExcel' | 'openDocument' | 'numbers'
+
+/** Bytes from the start and the end of a ZIP archive in which the names of its files stand. */
+const namesLength = 64 * 1024
+
+/** The spreadsheet program whose workbook the bytes are. */
+export function workbookOf(bytes: Uint8Array): Workbook | undefined {
+  if (ascii(bytes, 0, 8) === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return 'oldExcel'
+  if (signatureOf(bytes) !== 'ZIP') return undefined
+  const names = new TextDecoder('latin1')
+  const text =
+    names.decode(bytes.subarray(0, namesLength)) +
+    names.decode(bytes.subarray(Math.max(namesLength, bytes.length - namesLength)))
+  if (text.includes('xl/')) return 'excel'
+  if (text.includes('opendocument.spreadsheet')) return 'openDocument'
+  return /Index\/(?:Document|Tables)/.test(text) ? 'numbers' : undefined
+}

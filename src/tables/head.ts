@@ -1,0 +1,60 @@
+import { isNumberOrDay } from './cellStyles.ts'
+
+/** Letters and digits only: "Payment method" and `payment_method` are the same name. */
+export const plainName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
+
+const middleOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+/** A title or a remark above the table: it begins the line and leaves most of it blank. */
+const isLead = (cells: readonly string[], usual: number): boolean =>
+  usual > 1 && filled(cells) * 2 <= usual && (cells[0] ?? '').trim() !== ''
+
+/** Names of columns may be years. */
+const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text.trim())
+
+/** Whether a record has values like those below it: a number over numbers, a day over days. */
+function looksLikeValues(cells: readonly string[], below: readonly (readonly string[])[]): boolean {
+  let isEvidence = false
+  for (const [column, cell] of cells.entries()) {
+    const values = below.map((record) => record[column] ?? '').filter((one) => one.trim() !== '')
+    if (values.length === 0 || !values.every(isNumberOrDay)) continue
+    if (cell.trim() === '') continue
+    if (!isNumberOrDay(cell) || (isYear(cell) && !values.every(isYear))) return false
+    isEvidence = true
+  }
+  return isEvidence
+}
+
+/**
+ * The index of the record that names the columns; `undefined` where none does. Records that have
+ * known names come first, then the first one that is no title above the table.
+ * @param heads the first records
+ * @param sample more of them, for what is usual
+ * @param known names that are expected
+ * @param needsKnown whether a record without any of them names nothing
+ */
+export function findHead(
+  heads: readonly (readonly string[])[],
+  sample: readonly (readonly string[])[],
+  known: readonly string[],
+  needsKnown = false,
+): number | undefined {
+  const names = new Set(known.map(plainName))
+  const hits = (cells: readonly string[]) =>
+    new Set(cells.map(plainName).filter((name) => names.has(name))).size
+  const named = heads.findIndex((cells) => hits(cells) * 2 >= filled(cells) && hits(cells) > 0)
+  if (named !== -1) return named
+  if (needsKnown && known.length > 0) return undefined
+  const usual = middleOf(sample.map(filled))
+  const first = heads.findIndex((cells) => !isLead(cells, usual))
+  const at = Math.max(0, first)
+  const cells = heads[at]
+  return cells && looksLikeValues(cells, sample.slice(at + 1, at + 21)) ? undefined : at
+}

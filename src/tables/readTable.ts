@@ -1,0 +1,278 @@
+import { listKeys } from '../dialect/anyList.ts'
+import { isRecord } from '../dialect/ids.ts'
+import { JsonSyntaxError, printJson, readReturned } from '../dialect/json.ts'
+import { keysOf } from '../dialect/keyOrder.ts'
+import { isFormulaLike, withoutGuard } from '../ui/csvText.ts'
+import { csvRecords, separatorHint, separatorOf, type CsvRecord } from './csv.ts'
+import { replacement, type DecodedText } from './decodeText.ts'
+import { findHead } from './head.ts'
+import type { Cell, ReadingContext, ReadingOptions, TableFormat, TableReading } from './table.ts'
+
+/** The records of a list, of a file that this console exported, or of an answer of the service. */
+function recordsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] | undefined {
+  const list = Array.isArray(value)
+    ? (value as readonly unknown[])
+    : isRecord(value)
+      ? ['records', ...listKeys].map((key) => value[key]).find((one) => Array.isArray(one))
+      : undefined
+  if (Array.isArray(list)) return list.every(isRecord) ? list : undefined
+  return isRecord(value) ? [value] : undefined
+}
+
+const cellOf = (value: unknown, keepsNull: boolean): Cell =>
+  value === undefined || (value === null && !keepsNull)
+    ? undefined
+    : typeof value === 'string'
+      ? value
+      : { json: printJson(value) }
+
+/** What a table has that is not CSV. */
+const plainTable = {
+  separator: '',
+  encoding: 'utf-8',
+  isEncodingGuessed: false,
+  tooLong: [],
+  heads: [],
+  head: undefined,
+  damaged: [],
+  loose: [],
+  isGuarded: false,
+} as const
+
+function tableOfRecords(
+  format: TableFormat,
+  records: readonly Readonly<Record<string, unknown>>[],
+  lines: readonly number[],
+  { limit = Number.POSITIVE_INFINITY, keepsNull = false }: ReadingContext,
+): TableReading {
+  const shown = records.slice(0, limit)
+  const columns = [...new Set(shown.flatMap(keysOf))]
+  return {
+    is: 'table',
+    table: {
+      ...plainTable,
+      format,
+      columns,
+      rows: shown.map((record) =>
+        columns.map((key) =>
+          Object.hasOwn(record, key) ? cellOf(record[key], keepsNull) : undefined,
+        ),
+      ),
+      lines: lines.slice(0, limit),
+      hasMore: records.length > shown.length,
+    },
+  }
+}
+
+/** Line and column of an index, from 1. */
+function placeOf(text: string, at: number) {
+  const before = text.slice(0, at).split(/\r\n|\r|\n/)
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+function syntaxError(is: 'json' | 'ndjson', error: unknown, text: string, line = 1): TableReading {
+  if (!(error instanceof JsonSyntaxError)) throw error
+  const place = placeOf(text, error.at)
+  return {
+    is,
+    problem: error.problem === 'end' ? 'end' : 'unexpected',
+    what: error.what,
+    line: place.line + line - 1,
+    column: place.column,
+  }
+}
+
+function fromJson(text: string, context: ReadingContext): TableReading {
+  let value: unknown
+  try {
+    value = readReturned(text)
+  } catch (error) {
+    return syntaxError('json', error, text)
+  }
+  const records = recordsIn(value)
+  return records ? tableOfRecords('json', records, [], context) : { is: 'records' }
+}
+
+function fromJsonLines(text: string, context: ReadingContext): TableReading {
+  const records: Readonly<Record<string, unknown>>[] = []
+  const lines: number[] = []
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (line.trim() === '') continue
+    try {
+      const value = readReturned(line)
+      if (!isRecord(value)) return { is: 'records' }
+      records.push(value)
+      lines.push(at + 1)
+    } catch (error) {
+      return syntaxError('ndjson', error, line, at + 1)
+    }
+  }
+  return tableOfRecords('ndjson', records, lines, context)
+}
+
+/** Names that are blank or there twice are made different; brackets around all of them go. */
+function columnNames(line: readonly string[]): readonly string[] {
+  const trimmed = line.map((name) => name.trim())
+  const isBracketed = trimmed.every((name) => /^(?:\[.+\]|\{.+\}|<.+>)$/.test(name))
+  const taken = new Set<string>()
+  return trimmed.map((name, at) => {
+    const own = name === '' ? `#${at + 1}` : isBracketed ? name.slice(1, -1).trim() : name
+    let free = own
+    for (let n = 2; taken.has(free); n++) free = `${own} (${n})`
+    taken.add(free)
+    return free
+  })
+}
+
+/** Whether the file protects spreadsheets: a formula is in it with a quote, and none without. */
+function seemsGuarded(records: readonly CsvRecord[]): boolean {
+  const starts = records.flatMap(({ cells }) => cells).filter(isFormulaLike)
+  return (
+    starts.some((cell) => cell.startsWith("'")) &&
+    starts.every((cell) => cell.startsWith("'") || /^[-+][\d.,\s]+$/.test(cell))
+  )
+}
+
+const isFilled = ({ cells }: Pick<CsvRecord, 'cells'>) => cells.some((cell) => cell.trim() !== '')
+
+/** Records from which the one with the names can be chosen. */
+const maxHeads = 30
+
+function fromCsv(
+  { text, repaired }: Pick<DecodedText, 'text' | 'repaired'>,
+  options: ReadingOptions,
+  context: ReadingContext,
+): TableReading {
+  const hint = separatorHint(text)
+  const body = hint?.rest ?? text
+  const byName = /\.tsv$/i.test(context.name ?? '') ? '\t' : undefined
+  const separator = options.separator ?? hint?.separator ?? byName ?? separatorOf(body)
+  const skipped = hint ? 1 : 0
+  const { limit = Number.POSITIVE_INFINITY } = context
+  const records: CsvRecord[] = []
+  let hasMore = false
+  for (const record of csvRecords(body, separator)) {
+    if (!isFilled(record)) continue
+    // Lines before the names may be left out.
+    if (records.length > limit + maxHeads) {
+      hasMore = true
+      break
+    }
+    records.push({ ...record, line: record.line + skipped })
+  }
+  const heads = records.slice(0, maxHeads).map(({ cells, line }, index) => ({ index, line, cells }))
+  const found = findHead(
+    heads.map(({ cells }) => cells),
+    records.slice(0, 200).map(({ cells }) => cells),
+    context.known ?? [],
+    context.needsKnown,
+  )
+  const chosen =
+    options.head === undefined ? found : options.head === 'none' ? undefined : options.head
+  const names = chosen === undefined ? undefined : records[chosen]?.cells
+  const below = records.slice(chosen === undefined ? 0 : chosen + 1)
+  const guarded = options.isGuarded ?? seemsGuarded(below)
+  const all = below.slice(0, limit)
+  const width = names?.length ?? all.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const repairedCells =
+    repaired === undefined ? undefined : repairedRecords(repaired, separator, hint !== undefined)
+  const own = (cell: string) => (guarded ? withoutGuard(cell) : cell)
+  return {
+    is: 'table',
+    table: {
+      ...plainTable,
+      format: 'csv',
+      separator,
+      columns: columnNames(names ?? Array.from({ length: width }, () => '')),
+      rows: guarded ? all.map(({ cells }) => cells.map(own)) : all.map(({ cells }) => cells),
+      lines: all.map(({ line }) => line),
+      tooLong: all.flatMap(({ cells }, at) =>
+        cells.slice(width).some((cell) => cell.trim() !== '') ? [at] : [],
+      ),
+      heads,
+      head: chosen,
+      damaged: all.flatMap(({ cells, line }, row) =>
+        cells.flatMap((cell, column) =>
+          cell.includes(replacement)
+            ? [{ row, column, repaired: repairedCells?.get(line - skipped)?.[column] }]
+            : [],
+        ),
+      ),
+      loose: all.flatMap(({ loose }, row) => loose.map((column) => ({ row, column }))),
+      isGuarded: guarded,
+      hasMore: hasMore || below.length > all.length,
+    },
+  }
+}
+
+/** The cells of the repaired text, by the line that they begin in. */
+function repairedRecords(text: string, separator: string, isHinted: boolean) {
+  const body = isHinted ? (separatorHint(text)?.rest ?? text) : text
+  return new Map([...csvRecords(body, separator)].map(({ line, cells }) => [line, cells]))
+}
+
+/** Whether text that begins like JSON, and is none, is delimited text: two lines with as many cells. */
+function isDelimited(text: string): boolean {
+  const separator = separatorOf(text)
+  const [first, second] = [...csvRecords(text.slice(0, 64 * 1024), separator)].filter(isFilled)
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first.cells.length > 1 &&
+    first.cells.length === second.cells.length &&
+    !/^\s*[[{]\s*"[^"]*"\s*:/.test(text)
+  )
+}
+
+/** Text that may be JSON: as a whole, line by line, or delimited text with brackets in its names. */
+function fromBrackets(
+  decoded: Pick<DecodedText, 'text' | 'repaired'>,
+  options: ReadingOptions,
+  context: ReadingContext,
+): TableReading {
+  const json = fromJson(decoded.text, context)
+  if (json.is === 'table') return json
+  const lines = fromJsonLines(decoded.text, context)
+  if (lines.is === 'table' && lines.table.rows.length > 1) return lines
+  const isNamedJson = /\.(?:json|ndjson|jsonl)$/i.test(context.name ?? '')
+  if (json.is === 'json' && !isNamedJson && isDelimited(decoded.text))
+    return fromCsv(decoded, options, context)
+  // Several objects on lines of their own: the fault is in one of the lines.
+  const [first = ''] = decoded.text.trimStart().split(/[\r\n]/, 1)
+  return lines.is === 'ndjson' && lines.line > 1 && /^\{.*\}\s*$/.test(first) ? lines : json
+}
+
+const readers = { json: fromJson, ndjson: fromJsonLines } as const
+
+/**
+ * Reads a table out of text: CSV with any separator, JSON with a list of records, or a JSON object a
+ * line. What the options leave open is found out.
+ */
+export function readTable(
+  decoded: Pick<DecodedText, 'text'> & Partial<DecodedText>,
+  options: ReadingOptions = {},
+  context: ReadingContext = {},
+): TableReading {
+  const { encoding = 'utf-8', isGuessed = false } = decoded
+  const text = decoded.text.replace(/^\uFEFF/, '')
+  if (text.trim() === '') return { is: 'empty' }
+  const { format } = options
+  const given = {
+    text,
+    ...(decoded.repaired !== undefined && { repaired: decoded.repaired.replace(/^\uFEFF/, '') }),
+  }
+  const reading =
+    format === undefined
+      ? /^\s*[[{]/.test(text)
+        ? fromBrackets(given, options, context)
+        : fromCsv(given, options, context)
+      : format === 'csv'
+        ? fromCsv(given, options, context)
+        : readers[format](text, context)
+  if (reading.is !== 'table') return reading
+  const { table } = reading
+  if (table.rows.length === 0) return { is: 'empty' }
+  if (context.maxRows !== undefined && table.rows.length > context.maxRows)
+    return { is: 'many', rows: table.rows.length, max: context.maxRows }
+  return { is: 'table', table: { ...table, encoding, isEncodingGuessed: isGuessed } }
+}

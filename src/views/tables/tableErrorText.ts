@@ -1,0 +1,41 @@
+import { count } from '../../messages/format.ts'
+import tableTexts from '../../messages/en/tables.json'
+import { texts } from '../../messages/i18n.ts'
+import type { OpenedTable } from '../../tables/openTable.ts'
+import { maxFileBytes } from '../../tables/readFile.ts'
+
+const t = texts(tableTexts)
+
+export type OpenError = Exclude<OpenedTable, { readonly is: 'table' }>
+
+/** Formats that hold other files. */
+const archives = new Set(['ZIP', 'bzip2', '7z', 'xz', 'Zstandard'])
+
+/** Why a file or pasted text is no table, where that is, and what helps. */
+export function tableErrorText(error: OpenError): string {
+  switch (error.is) {
+    case 'json':
+    case 'ndjson': {
+      const place = { line: count(error.line), column: count(error.column) }
+      return error.problem === 'end'
+        ? t('tables.error.jsonEnd', place)
+        : t('tables.error.json', { ...place, what: error.what })
+    }
+    case 'workbook':
+      return t(`tables.error.workbook.${error.program}`)
+    case 'archive':
+      return t(archives.has(error.format) ? 'tables.error.archive' : 'tables.error.otherFormat', {
+        format: error.format,
+      })
+    case 'many':
+      return t('tables.error.many', { rows: count(error.rows), max: count(error.max) })
+    case 'large':
+      return t('tables.error.large', { size: count(maxFileBytes / 1024 / 1024) })
+    default:
+      return t(`tables.error.${error.is}`)
+  }
+}
+
+/** Whether reading the text in another format may help. */
+export const isFormatError = ({ is }: OpenError): boolean =>
+  is === 'json' || is === 'ndjson' || is === 'records'
