@@ -1,13 +1,21 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../hooks/requests.ts'
+import { useIsLocalService } from '../../hooks/session.ts'
 import { useOperation } from '../../hooks/submit.ts'
 import rowTexts from '../../messages/en/rows.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { explain } from '../../views/errors.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
+import { typeOfValues } from '../../tables/columnTypes.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { loadedPart } from '../../ui/loadedPart.tsx'
+import type { PasteTarget } from './edit/PasteDialog.tsx'
+import { maxSampled } from './grid/rowView.ts'
+import { isQueryJson } from './query/filters.ts'
+import { valueIn, type Row } from './read/rowReader.ts'
 import { QueryBar } from './query/QueryBar.tsx'
 import { ReadingView } from './read/ReadingView.tsx'
 import { RecordView } from './value/RecordView.tsx'
@@ -29,6 +37,8 @@ import * as styles from './Rows.module.css'
 
 const t = texts(rowTexts)
 
+const PasteDialog = loadedPart(async () => (await import('./edit/PasteDialog.tsx')).PasteDialog)
+
 const noFaults: ReadonlyMap<string, readonly string[]> = new Map()
 
 interface TableQuery {
@@ -44,8 +54,32 @@ type QueriesByMode = Readonly<Partial<Record<Mode, TableQuery>>>
 /** Row limit for a table opened without a query. */
 const maxFirstRows = 1000
 
-const missingFieldOf = ({ table, mode, key }: RowsForm): 'table' | 'key' | undefined =>
-  table.trim() === '' ? 'table' : mode === 'one' && key === '' ? 'key' : undefined
+type OwnFault = 'table' | 'key' | 'query'
+
+/** Conditions that are no JSON are not sent where the service is known to need it. */
+const faultOf = ({ table, mode, key, query }: RowsForm, isLocal: boolean): OwnFault | undefined =>
+  table.trim() === ''
+    ? 'table'
+    : mode === 'one' && key === ''
+      ? 'key'
+      : mode === 'rows' && isLocal && !isQueryJson(query)
+        ? 'query'
+        : undefined
+
+const faultText = (fault: OwnFault): string =>
+  fault === 'query'
+    ? t('rows.queryNotJson', { example: '{"price": {"gt": 20}}' })
+    : t(`rows.missing.${fault}`)
+
+const noRows: readonly Row[] = []
+/** A table that was not read. */
+const nothingKnown: PasteTarget = {
+  columns: [],
+  all: [],
+  rows: noRows,
+  keyColumn: undefined,
+  typeOf: () => undefined,
+}
 
 /** Rows of a store: queried in the service's own syntax, shown in a grid, written one by one. */
 export function Rows({ item }: { readonly item: Item }) {
@@ -60,7 +94,12 @@ export function Rows({ item }: { readonly item: Item }) {
   const [hasPending, setHasPending] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
   const [isRepeating, setIsRepeating] = useState(false)
-  const [missingField, setMissingField] = useState<'table' | 'key'>()
+  /** What is wrong with the form before anything is sent. */
+  const [ownFault, setOwnFault] = useState<OwnFault>()
+  /** The name that the dialog for a new table begins with; absent while it is closed. */
+  const [naming, setNaming] = useState<string>()
+  const [incoming, setIncoming] = useState<readonly Row[]>(noRows)
+  const isLocal = useIsLocalService()
 
   /** Modes whose answer was read before rows of its table were written. */
   const [outdated, setOutdated] = useState<ReadonlySet<Mode>>(new Set())
@@ -83,9 +122,10 @@ export function Rows({ item }: { readonly item: Item }) {
   })
 
   function start(now: RowsForm = form, maxRows?: number) {
-    const missingNow = missingFieldOf(now)
-    setMissingField(missingNow)
-    if (missingNow) return
+    const faultNow = faultOf(now, isLocal)
+    setOwnFault(faultNow)
+    if (faultNow) return
+    setIncoming(noRows)
     if (now !== form) change(now)
     keep(now)
     remember(now.table.trim())
@@ -119,6 +159,15 @@ export function Rows({ item }: { readonly item: Item }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
+  const shown = reading.is === 'reading' || reading.is === 'done' ? reading.answer : undefined
+  const columns = useMemo(() => {
+    if (shown?.is !== 'table') return []
+    const first = shown.rows.slice(0, maxSampled)
+    return shown.columns.map((name) => ({
+      name,
+      type: typeOfValues(first.map((row) => valueIn(row, name))),
+    }))
+  }, [shown])
   const { mode } = form
   const last = queriesByMode[mode]
   const isOutdated = outdated.has(mode)
@@ -129,9 +178,8 @@ export function Rows({ item }: { readonly item: Item }) {
   const failed = mode === 'rows' && reading.is === 'failed' ? reading.error : undefined
   const error = mode === 'one' ? one.error : failed
   const said = error instanceof ServiceError ? error.fieldErrors : noFaults
-  const faults = missingField
-    ? new Map([[missingField, [t(`rows.missing.${missingField}`)]]])
-    : said
+  const faults = ownFault ? new Map([[ownFault, [faultText(ownFault)]]]) : said
+  const isMissing = mode === 'rows' && error instanceof ServiceError && error.status === 404
   const fixedParams = new Set(['table', 'select', 'query', 'key'].filter((name) => said.has(name)))
   const began = mode === 'rows' && reading.is === 'reading' ? reading.began : undefined
   return (
@@ -143,8 +191,10 @@ export function Rows({ item }: { readonly item: Item }) {
         faults={faults}
         began={began}
         hasPending={hasPending}
+        columns={columns}
         queries={queries}
         onChange={change}
+        onNewTable={() => setNaming('')}
         onKeep={(now) => {
           // A new URL would ask the person whether to discard the queued rows.
           if (!hasPending) keep(now)
@@ -168,6 +218,12 @@ export function Rows({ item }: { readonly item: Item }) {
       {error !== undefined && (
         <div className={styles.failure}>
           <FailureNotice error={error} fieldsWithInputs={fixedParams} onAgain={() => start()} />
+          {isMissing && (
+            <Button onClick={() => setNaming(last?.form.table.trim() ?? '')}>
+              <Icon name="plus" />
+              {t('rows.newTable.from', { table: last?.form.table.trim() ?? '' })}
+            </Button>
+          )}
         </div>
       )}
       {mode === 'one' && one.answer && (
@@ -178,9 +234,11 @@ export function Rows({ item }: { readonly item: Item }) {
       {mode !== 'one' && error === undefined && (
         <ReadingView
           mode={mode}
+          named={form.table.trim()}
           reading={reading}
           item={item}
           last={last}
+          incoming={incoming}
           onWritten={onWritten}
           onPending={setHasPending}
           onEditing={setIsEditing}
@@ -197,6 +255,27 @@ export function Rows({ item }: { readonly item: Item }) {
             />
           }
         />
+      )}
+      {naming !== undefined && (
+        <Suspense>
+          <PasteDialog
+            text=""
+            table={undefined}
+            name={naming}
+            target={nothingKnown}
+            isKnownTable={(table) => offers.some((offer) => offer.table === table)}
+            onRows={(rows, table) => {
+              setNaming(undefined)
+              const now = { ...form, table, mode: 'write' as const, select: '', query: '', key: '' }
+              change(now)
+              keep(now)
+              remember(table)
+              setIncoming(rows)
+              read(now)
+            }}
+            onClose={() => setNaming(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )

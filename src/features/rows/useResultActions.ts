@@ -40,7 +40,7 @@ export function useResultActions(options: ResultActionOptions) {
   const { active, open } = cells
   const [isEditing, setIsEditing] = useState(!isRead)
   const [isReviewing, setIsReviewing] = useState(false)
-  const [pasting, setPasting] = useState(isRead ? undefined : '')
+  const [pasting, setPasting] = useState(isRead || edits.changes.length > 0 ? undefined : '')
   const [hasCharts, setHasCharts] = useState(false)
   const [reveal, setReveal] = useState<{ row: number }>()
   const hasPending = edits.changes.length > 0

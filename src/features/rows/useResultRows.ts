@@ -6,6 +6,7 @@ import { allColumns, rowView } from './grid/rowView.ts'
 import { useGridColumns } from './grid/useGridColumns.ts'
 import { useSortedRows } from './grid/useSortedRows.ts'
 import type { StreamAnswer } from './read/readStream.ts'
+import type { Row } from './read/rowReader.ts'
 
 type TableAnswer = Extract<StreamAnswer, { is: 'table' }>
 
@@ -17,13 +18,15 @@ export interface ResultSource {
   /** Milliseconds; absent while rows arrive. */
   readonly took: number | undefined
   readonly keyInSettings: string | undefined
+  /** Rows that wait to be written from the start. */
+  readonly incoming?: readonly Row[]
   /** Called after rows of the table were written, or may have been. */
   readonly onWritten: () => void
 }
 
 /** The rows of a result as they are found, sorted and changed in this page. */
 export function useResultRows(source: ResultSource) {
-  const { store, table, answer, took, keyInSettings, onWritten } = source
+  const { store, table, answer, took, keyInSettings, incoming, onWritten } = source
   const done = took !== undefined
   const [find, setFind] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
@@ -35,7 +38,7 @@ export function useResultRows(source: ResultSource) {
     done ? sorting : undefined,
   )
   const [keyColumn, setKeyColumn] = useKeyColumn(store, table, answer, keyInSettings)
-  const edits = useEdits(store, table, keyColumn, onWritten)
+  const edits = useEdits(store, table, keyColumn, onWritten, incoming)
   const { changes, written } = edits
   const names = useMemo(
     () => allColumns(answer.columns, changes, written),

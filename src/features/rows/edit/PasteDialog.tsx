@@ -53,6 +53,8 @@ interface PasteDialogProps {
   readonly text: string
   /** Absent for a new table, which is named here. */
   readonly table: string | undefined
+  /** The name that a new table begins with. */
+  readonly name?: string
   readonly target: PasteTarget
   /** Whether a table of this name is known. */
   readonly isKnownTable?: (table: string) => boolean
@@ -121,7 +123,7 @@ function usePasted(given: TableSource, { columns, typeOf }: PasteTarget) {
 export function PasteDialog(props: PasteDialogProps) {
   const { table, target, onClose } = props
   const id = useId()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(props.name ?? '')
   const [isAsked, setIsAsked] = useState(false)
   const [given, setGiven] = useState<TableSource>({ is: 'text', text: props.text })
   const pasted = usePasted(given, target)
@@ -158,7 +160,8 @@ export function PasteDialog(props: PasteDialogProps) {
       open
       onClose={() => {
         // A click outside the dialog must not discard what was given.
-        if (given.is === 'text' && given.text === props.text && name === '') onClose()
+        if (given.is === 'text' && given.text === props.text && name === (props.name ?? ''))
+          onClose()
       }}
       aria-labelledby={id}
       slotProps={{ paper: { className: styles.root, ...drop } }}

@@ -25,24 +25,31 @@ export interface SentRow {
 }
 
 const nothing: readonly Change[] = []
+const noRows: readonly Row[] = []
+
+/** New rows have negative ids, in the order they were added. */
+const newRows = (rows: readonly Row[], added: number): readonly Change[] =>
+  rows.map((set, n) => ({ id: -1 - added - n, original: undefined, set }))
 
 /**
  * Changes queued in this page, and writing them to the service. They are not stored.
  * @param onWritten called after rows were written, or may have been
+ * @param incoming rows that are queued from the start
  */
 export function useEdits(
   store: string,
   table: string,
   keyColumn: string | undefined,
   onWritten: () => void,
+  incoming: readonly Row[] = noRows,
 ) {
   const queryClient = useQueryClient()
   const [sender] = useState(() => new IdempotentSender())
-  const [changes, setChanges] = useState(nothing)
+  const [changes, setChanges] = useState(() => newRows(incoming, 0))
   const [history, setHistory] = useState<readonly (readonly Change[])[]>([])
   const [written, setWritten] = useState<ReadonlyMap<number, Row>>(new Map())
   const [sent, setSent] = useState<ReadonlyMap<number, SentRow>>(new Map())
-  const [added, setAdded] = useState(0)
+  const [added, setAdded] = useState(incoming.length)
   const [isWhole, setIsWhole] = useState(true)
   const [isStopped, setIsStopped] = useState(true)
   const [isChecking, setIsChecking] = usePersistedState('rows.checks', false, z.boolean())
@@ -151,8 +158,7 @@ export function useEdits(
     /** @returns the id of the first new row */
     add: (rows: readonly Row[]): number => {
       setAdded(added + rows.length)
-      const more = rows.map((set, n) => ({ id: -1 - added - n, original: undefined, set }))
-      replace([...changes, ...more])
+      replace([...changes, ...newRows(rows, added)])
       return -1 - added
     },
     drop: (id: number) => replace(changes.filter((change) => change.id !== id)),

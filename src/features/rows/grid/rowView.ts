@@ -22,7 +22,7 @@ export interface RowView {
 const blank: Row = {}
 
 /** Rows whose values tell the type of their column. */
-const maxSampled = 200
+export const maxSampled = 200
 
 /** The columns received, then those that only queued or written rows have. */
 export function allColumns(

@@ -10,6 +10,8 @@ import { itemRoute } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { modKeyName, withModKey } from '../modKey.ts'
+import { FilterRows } from './FilterRows.tsx'
+import type { FilterColumn } from './filters.ts'
 import { originText } from './originText.ts'
 import { QueriesMenu } from './QueriesMenu.tsx'
 import { QueryEditor } from './QueryEditor.tsx'
@@ -36,6 +38,8 @@ interface QueryBarProps {
   readonly began: number | undefined
   /** Rows are queued to be written: running another query would discard them. */
   readonly hasPending: boolean
+  /** Of the rows that were read last. */
+  readonly columns: readonly FilterColumn[]
   readonly queries: Queries
   readonly onChange: (part: Partial<RowsForm>) => void
   readonly onKeep: (form?: RowsForm) => void
@@ -44,6 +48,8 @@ interface QueryBarProps {
   /** One of `tables` was chosen. */
   readonly onTable: (table: string) => void
   readonly onStop: () => void
+  /** A new table is to be begun. */
+  readonly onNewTable: () => void
 }
 
 const modes: readonly Mode[] = ['rows', 'one', 'write']
@@ -136,7 +142,10 @@ export function QueryBar(props: QueryBarProps) {
               ]}
               value={isTyped ? 'other' : `table ${form.table}`}
               onChange={(choice) => {
-                if (choice === 'other') return setIsOther(true)
+                if (choice === 'other') {
+                  onChange({ table: '' })
+                  return setIsOther(true)
+                }
                 setIsOther(false)
                 setIsUnfolded(undefined)
                 props.onTable(choice.slice('table '.length))
@@ -172,6 +181,15 @@ export function QueryBar(props: QueryBarProps) {
               />
             </>
           )}
+          <Button
+            className={styles.newTable}
+            aria-disabled={hasPending || undefined}
+            {...(hasPending ? { 'data-hint': t('rows.pending') } : {})}
+            onClick={() => !hasPending && props.onNewTable()}
+          >
+            <Icon name="plus" />
+            {t('rows.newTable')}
+          </Button>
           {isTyped && offer && (
             <span className={`third ${styles.origin} truncate`}>
               {offer.origin.is === 'serve' ? (
@@ -238,6 +256,13 @@ export function QueryBar(props: QueryBarProps) {
         )}
         {isOpen && (
           <div id={`${id}-query`}>
+            {form.mode === 'rows' && isLocal && (
+              <FilterRows
+                query={form.query}
+                columns={props.columns}
+                onChange={(query) => onChange({ query })}
+              />
+            )}
             <div className={styles.editors}>
               {form.mode === 'rows' && (
                 <>

@@ -6,6 +6,7 @@ import type { StreamAnswer } from './readStream.ts'
 import type { Mode, RowsForm } from '../query/rowsForm.ts'
 import { RowsResult } from '../RowsResult.tsx'
 import { keyInSettings } from '../query/tableSources.ts'
+import type { Row } from './rowReader.ts'
 import type { Reading } from './useReading.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
@@ -16,10 +17,14 @@ const t = texts(rowTexts)
 
 interface ReadingViewProps {
   readonly mode: Mode
+  /** The table that is chosen; blank for none. */
+  readonly named: string
   readonly reading: Reading
   readonly item: Item
   /** The last query that was run, and its sequence number. */
   readonly last: { readonly form: RowsForm; readonly n: number } | undefined
+  /** Rows to be written to a new table. */
+  readonly incoming: readonly Row[]
   /** Called after rows of a table were written, or may have been. */
   readonly onWritten: (table: string) => void
   readonly onPending: (hasPending: boolean) => void
@@ -44,7 +49,7 @@ const nothingRead: Extract<StreamAnswer, { is: 'table' }> = {
 
 /** The result of the query: nothing yet, rows, or an answer of unknown shape. */
 export function ReadingView(props: ReadingViewProps) {
-  const { mode, reading, item, last, onWritten, ...others } = props
+  const { mode, named, reading, item, last, incoming, onWritten, ...others } = props
   const table = last?.form.table.trim() ?? ''
   const result = {
     store: item.object_id,
@@ -58,6 +63,7 @@ export function ReadingView(props: ReadingViewProps) {
       <RowsResult
         key={last.n}
         {...result}
+        incoming={incoming}
         answer={nothingRead}
         took={0}
         isStopped={false}
@@ -65,7 +71,7 @@ export function ReadingView(props: ReadingViewProps) {
         selected={false}
       />
     ) : (
-      <Blank what="toWrite" />
+      <Blank what="toWrite" table={named} />
     )
   if (reading.is === 'failed') return null
   if (reading.is === 'idle') return <Blank what="initial" />
@@ -100,9 +106,15 @@ export function ReadingView(props: ReadingViewProps) {
   )
 }
 
-function Blank({ what }: { readonly what: 'initial' | 'toWrite' }) {
+function Blank({
+  what,
+  table = '',
+}: {
+  readonly what: 'initial' | 'toWrite'
+  readonly table?: string
+}) {
   return (
-    <EmptyState title={t(`rows.${what}`)}>
+    <EmptyState title={table === '' ? t(`rows.${what}`) : t('rows.toWriteTable', { table })}>
       <p>{t(`rows.${what}Next`)}</p>
     </EmptyState>
   )
