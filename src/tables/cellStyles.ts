@@ -75,6 +75,10 @@ export function onlyNumber(
   return style === undefined ? undefined : style === 'comma' ? comma : point
 }
 
+/** A number without the zeros at its end, to be told from another reading. */
+export const shortNumber = (digits: string): string =>
+  /^-?\d+\.\d+$/.test(digits) ? digits.replace(/\.?0+$/, '') : digits
+
 /**
  * A number in the service's notation; `undefined` where two numbers may be meant. What is no number
  * stays as it is, for the form's check to refuse.

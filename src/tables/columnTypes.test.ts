@@ -69,7 +69,7 @@ test('case-7 what does not fit its column is refused, and two readings are both 
   expect(readTyped('1.200', 'number')).toMatchObject({
     is: 'ambiguous',
     readings: [
-      { style: { number: 'point' }, text: '1.200' },
+      { style: { number: 'point' }, text: '1.2' },
       { style: { number: 'comma' }, text: '1200' },
     ],
   })

@@ -8,6 +8,7 @@ import {
   readClock,
   readDate,
   readYesNo,
+  shortNumber,
   styleOf,
   type CellStyle,
 } from './cellStyles.ts'
@@ -108,8 +109,8 @@ function readTypedNumber(text: string, { number }: CellStyle): TypedReading {
     : {
         is: 'ambiguous',
         readings: [
-          { style: { number: 'point' }, value: numberOf(point), text: point },
-          { style: { number: 'comma' }, value: numberOf(comma), text: comma },
+          { style: { number: 'point' }, value: numberOf(point), text: shortNumber(point) },
+          { style: { number: 'comma' }, value: numberOf(comma), text: shortNumber(comma) },
         ],
       }
 }

@@ -36,6 +36,7 @@ const plainTable = {
   head: undefined,
   damaged: [],
   loose: [],
+  hasGuards: false,
   isGuarded: false,
 } as const
 
@@ -124,13 +125,13 @@ function columnNames(line: readonly string[]): readonly string[] {
   })
 }
 
-/** Whether the file protects spreadsheets: a formula is in it with a quote, and none without. */
-function seemsGuarded(records: readonly CsvRecord[]): boolean {
+/** Whether formulas are in a file with a quote before them, and whether none is without. */
+function guardsOf(records: readonly CsvRecord[]) {
   const starts = records.flatMap(({ cells }) => cells).filter(isFormulaLike)
-  return (
-    starts.some((cell) => cell.startsWith("'")) &&
-    starts.every((cell) => cell.startsWith("'") || /^[-+][\d.,\s]+$/.test(cell))
-  )
+  const hasGuards = starts.some((cell) => cell.startsWith("'"))
+  const isGuarded =
+    hasGuards && starts.every((cell) => cell.startsWith("'") || /^[-+][\d.,\s]+$/.test(cell))
+  return { hasGuards, isGuarded }
 }
 
 const isFilled = ({ cells }: Pick<CsvRecord, 'cells'>) => cells.some((cell) => cell.trim() !== '')
@@ -171,7 +172,8 @@ function fromCsv(
     options.head === undefined ? found : options.head === 'none' ? undefined : options.head
   const names = chosen === undefined ? undefined : records[chosen]?.cells
   const below = records.slice(chosen === undefined ? 0 : chosen + 1)
-  const guarded = options.isGuarded ?? seemsGuarded(below)
+  const guards = guardsOf(below)
+  const guarded = options.isGuarded ?? guards.isGuarded
   const all = below.slice(0, limit)
   const width = names?.length ?? all.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const repairedCells =
@@ -199,6 +201,7 @@ function fromCsv(
         ),
       ),
       loose: all.flatMap(({ loose }, row) => loose.map((column) => ({ row, column }))),
+      hasGuards: guards.hasGuards,
       isGuarded: guarded,
       hasMore: hasMore || below.length > all.length,
     },

@@ -52,6 +52,8 @@ export interface Table {
   readonly damaged: readonly DamagedCell[]
   /** Cells whose quotes are not those of CSV. */
   readonly loose: readonly CellPlace[]
+  /** Some texts that would be formulas are preceded by a quote. */
+  readonly hasGuards: boolean
   /** Texts that would be formulas are preceded by a quote, which was taken away. */
   readonly isGuarded: boolean
   /** The file has more rows than were read. */

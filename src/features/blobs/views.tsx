@@ -92,6 +92,7 @@ export function CsvView({
   return (
     <>
       <ReadingBar
+        className={styles.reading}
         table={table}
         source={name}
         bytes={blob.size}

@@ -74,6 +74,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
         <>
           {step === 'map' && (
             <ReadingBar
+              className={styles.reading}
               table={table}
               source={sourceName}
               bytes={source?.is === 'file' ? source.file.size : undefined}

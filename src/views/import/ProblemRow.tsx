@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { columnOf } from './check.ts'
 import { ExistingFixes } from './ExistingFixes.tsx'
 import { byText, type Fix, type Problem } from './problems.ts'
-import { numberReadings, styleOf, type NumberStyle } from '../../tables/cellStyles.ts'
+import { numberReadings, shortNumber, styleOf, type NumberStyle } from '../../tables/cellStyles.ts'
 import { problemText } from './problemText.ts'
 import { readCell } from './readCell.ts'
 import { textOfCell, type Table } from '../../tables/table.ts'
@@ -145,7 +145,10 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
   const [written = ''] = problem.texts
   const numbers = numberReadings(written)
   const styleLabel = (style: NumberStyle, number = '') =>
-    t(style === 'comma' ? 'import.decimalComma' : 'import.decimalPoint', { text: written, number })
+    t(style === 'comma' ? 'import.decimalComma' : 'import.decimalPoint', {
+      text: written,
+      number: shortNumber(number),
+    })
   if (code === 'ambiguousNumber')
     return (
       <div className={styles.fix}>

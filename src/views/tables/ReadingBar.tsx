@@ -89,10 +89,12 @@ interface ReadingBarProps extends OptionsProps {
   readonly source: string
   /** Of a file; absent for pasted text, which has no encoding. */
   readonly bytes?: number | undefined
+  readonly className?: string
 }
 
 /** What the file holds and how it was read, to be changed where that was guessed wrongly. */
-export function ReadingBar({ table, source, bytes, options, onChange }: ReadingBarProps) {
+export function ReadingBar(props: ReadingBarProps) {
+  const { table, source, bytes, options, onChange, className } = props
   const { rows, columns, format, separator, encoding, head, heads, isGuarded } = table
   const isCsv = format === 'csv'
   const named = Object.entries(separatorNames).map(
@@ -100,7 +102,7 @@ export function ReadingBar({ table, source, bytes, options, onChange }: ReadingB
   )
   const change = (part: ReadingOptions) => onChange({ ...options, ...part })
   return (
-    <>
+    <div className={className}>
       <div className={styles.root}>
         <Icon name="file" />
         <b>{source}</b>
@@ -137,19 +139,21 @@ export function ReadingBar({ table, source, bytes, options, onChange }: ReadingB
               ]}
               onChange={(one) => change({ head: one === 'none' ? 'none' : Number(one) })}
             />
-            <label>
-              <input
-                type="checkbox"
-                checked={isGuarded}
-                onChange={(event) => change({ isGuarded: event.target.checked })}
-              />
-              {t('tables.guarded')}
-            </label>
+            {table.hasGuards && (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isGuarded}
+                  onChange={(event) => change({ isGuarded: event.target.checked })}
+                />
+                {t('tables.guarded')}
+              </label>
+            )}
           </>
         )}
       </div>
       <ReadingNotes table={table} />
-    </>
+    </div>
   )
 }
 

@@ -138,7 +138,7 @@ function ColumnQuestion({
   if (misfits > 0)
     return (
       <Banner tone="warn" className={styles.warning}>
-        <span>{t('rows.paste.misfits', { n: misfits, column: name })}</span>{' '}
+        <span>{t('rows.paste.misfits', { n: misfits, column: name })}</span>
         <Button size="small" onClick={() => onChoose(name, { type: 'text' })}>
           {t('rows.asText')}
         </Button>
@@ -147,7 +147,7 @@ function ColumnQuestion({
   return (
     ambiguous && (
       <Banner tone="warn" className={styles.warning}>
-        <span>{t('rows.paste.meant', { text: ambiguous.text, column: name })}</span>{' '}
+        <span>{t('rows.paste.meant', { text: ambiguous.text, column: name })}</span>
         {ambiguous.readings.map(({ text, style }) => (
           <Button
             key={text}
