@@ -3,7 +3,7 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import type { Resource } from '../../metadata/resource.ts'
-import { folded } from '../list/find/findColumns.ts'
+import { folded } from '../../messages/folded.ts'
 import type { ReferenceNames } from './referenceNames.ts'
 import { textOfCell, type Table } from './table.ts'
 

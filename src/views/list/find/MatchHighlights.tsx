@@ -1,26 +1,20 @@
 import { useEffect, type RefObject } from 'react'
-import { folded } from './findColumns.ts'
+import { folded, rangesOf } from '../../../messages/folded.ts'
 import { parseFind } from './findQuery.ts'
 
 /** Its looks are in `ui/base.css`. */
 const highlightName = 'found'
 
-/** Positions of the words in a text; none where folding changes its length. */
-function rangesIn(node: Text, words: readonly string[]): readonly Range[] {
-  const { data } = node
-  const text = folded(data)
-  if (text.length !== data.length) return []
-  return words.flatMap((word) => {
-    const ranges: Range[] = []
-    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+/** Positions of the folded words in a text. */
+const rangesIn = (node: Text, words: readonly string[]): readonly Range[] =>
+  words.flatMap((word) =>
+    rangesOf(node.data, word).map(([from, to]) => {
       const range = new Range()
-      range.setStart(node, at)
-      range.setEnd(node, at + word.length)
-      ranges.push(range)
-    }
-    return ranges
-  })
-}
+      range.setStart(node, from)
+      range.setEnd(node, to)
+      return range
+    }),
+  )
 
 function textsIn(rows: HTMLElement): readonly Text[] {
   const walker = document.createTreeWalker(rows, NodeFilter.SHOW_TEXT)

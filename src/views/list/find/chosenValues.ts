@@ -1,6 +1,7 @@
+import { folded } from '../../../messages/folded.ts'
 import type { ListColumn } from '../columns.ts'
 import type { ColumnValues } from './arrangement.ts'
-import { columnNamed, folded } from './findColumns.ts'
+import { columnNamed } from './findColumns.ts'
 import { parseFind } from './findQuery.ts'
 import { noneKeyword } from './findTerms.ts'
 import type { FacetValue } from './rowIndex.ts'

@@ -1,5 +1,6 @@
+import { folded } from '../../../messages/folded.ts'
 import type { ListColumn } from '../columns.ts'
-import { columnNamed, folded } from './findColumns.ts'
+import { columnNamed } from './findColumns.ts'
 import { parseFind } from './findQuery.ts'
 import type { IndexTerm } from './terms.ts'
 

@@ -1,4 +1,4 @@
-import { foldedBy } from './folded.ts'
+import { foldedBy } from '../../../messages/folded.ts'
 import { groupRows, type IndexGroup } from './rowGroups.ts'
 import { missing, ranksOf, sortRows, type SortKey } from './rowRanks.ts'
 import {
