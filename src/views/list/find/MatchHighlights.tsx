@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { folded, rangesOf } from '../../../messages/folded.ts'
-import { parseFind } from './findQuery.ts'
+import type { ListColumn } from '../columns.ts'
+import { termsOf } from './findTerms.ts'
 
 /** Its looks are in `ui/base.css`. */
 const highlightName = 'found'
@@ -30,17 +31,25 @@ function textsIn(rows: HTMLElement): readonly Text[] {
  */
 export function MatchHighlights({
   search,
+  literal,
+  columns,
   within,
 }: {
   readonly search: string
+  /** The text that was found in its place. */
+  readonly literal: string | undefined
+  readonly columns: readonly ListColumn[]
   /** What contains the rows. */
   readonly within: RefObject<HTMLElement | null>
 }) {
   useEffect(() => {
     const frame = within.current
-    const words = parseFind(search)
-      .filter(({ field, isExcluded, limit }) => field === undefined && !isExcluded && !limit)
-      .flatMap(({ values }) => values.map(folded))
+    const words =
+      literal === undefined
+        ? termsOf(search, columns)
+            .filter((term) => term.column === undefined && !term.isExcluded && !term.limit)
+            .flatMap(({ values }) => values)
+        : [folded(literal)]
     if (!frame || words.length === 0 || typeof Highlight === 'undefined') return undefined
     const mark = () => {
       const body = frame.querySelector('tbody')
@@ -55,6 +64,6 @@ export function MatchHighlights({
       observer.disconnect()
       CSS.highlights.delete(highlightName)
     }
-  }, [search, within])
+  }, [search, literal, columns, within])
   return null
 }

@@ -3,15 +3,11 @@ import type { ListColumn } from '../columns.ts'
 import type { ColumnValues } from './arrangement.ts'
 import { columnNamed } from './findColumns.ts'
 import { parseFind } from './findQuery.ts'
-import { noneKeyword } from './findTerms.ts'
+import { noneKeyword, quotedValue } from './findTerms.ts'
 import type { FacetValue } from './rowIndex.ts'
 import { isToken, wordsIn } from './tokens.ts'
 
 type Label = FacetValue['label']
-
-/** A value as it must be written so that it is read as one. */
-const quotedValue = (value: string): string =>
-  /[\s,":]|^=/.test(value) ? `"${value.replaceAll('"', '')}"` : value
 
 const tokenOf = (
   field: string,

@@ -1,5 +1,8 @@
-/** Quoted parts stay together, also behind a colon or a comma. */
-const word = /-?(?:[^\s":]+:)?(?:"[^"]*"?|[^\s"])+/g
+/**
+ * A quote keeps words together where it begins a word or a value and ends one, or is still open;
+ * elsewhere it is a sign of the text, as in `19" rack`.
+ */
+const word = /-?(?:"[^"]*(?:"(?!\S)|$)|(?:(?<=[:,=])"[^"]*(?:"(?![^\s,])|$)|\S)+)/g
 
 /** The words of a search as they are written. */
 export const wordsIn = (text: string): readonly string[] => text.match(word) ?? []
@@ -11,8 +14,8 @@ export interface FindParts {
   readonly text: string
 }
 
-/** A condition on a field that has a value: `12:40` is none. */
-const token = /^-?\p{L}[^":<>]*:./u
+/** A condition on a field that has a value: `12:40` is none, nor is an address. */
+const token = /^-?\p{L}[^":<>]*:(?!\/\/)./u
 
 export const isToken = (word: string): boolean => token.test(word)
 
