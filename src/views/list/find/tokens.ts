@@ -31,14 +31,13 @@ export function partsOf(search: string): FindParts {
 }
 
 export const joined = ({ tokens, text }: FindParts): string =>
-  [...tokens, ...(text === '' && tokens.length > 0 ? [] : [text])].join(' ')
+  [...tokens, ...(text ? [text] : [])].join(' ')
 
 /** What is typed, with the conditions that a space has completed as tokens. */
 export function typedParts(tokens: readonly string[], text: string): FindParts {
   const words = wordsIn(text)
-  const last = words.at(-1)
-  const isOpen = last !== undefined && text.endsWith(last)
-  const complete = words.filter((word, at) => isToken(word) && !(isOpen && at === words.length - 1))
+  const closed = openWord(text) ? words.slice(0, -1) : words
+  const complete = closed.filter(isToken)
   if (complete.length === 0) return { tokens, text }
   const rest = words.filter((word) => !complete.includes(word)).join(' ')
   // The next word does not run into the one before.
@@ -47,6 +46,6 @@ export function typedParts(tokens: readonly string[], text: string): FindParts {
 
 /** The word at the end of what is typed, which is being completed. */
 export const openWord = (text: string): string => {
-  const last = wordsIn(text).at(-1)
-  return last !== undefined && text.endsWith(last) ? last : ''
+  const last = wordsIn(text).at(-1) ?? ''
+  return text.endsWith(last) ? last : ''
 }
