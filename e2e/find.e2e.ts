@@ -233,7 +233,7 @@ test.describe('case-12', () => {
     const note = page.getByRole('main').getByText(/^Found as text:/)
 
     await test.step('in the list, also after Enter and a reload', async () => {
-      await expect(page.getByRole('main').locator('footer')).toContainText('all loaded')
+      await expect(page.getByRole('main').locator('footer')).toContainText('All loaded')
       for (const { title, text } of all) {
         await field(page).focus()
         await paste(page, text)
@@ -253,9 +253,9 @@ test.describe('case-12', () => {
       await expect(note).toHaveCount(0)
     })
 
+    const search = page.getByRole('combobox', { name: 'Find in tickets' })
     await test.step('on the desk', async () => {
       await page.goto('/desk?view=all')
-      const search = page.getByRole('combobox', { name: 'Find in tickets' })
       for (const { title, text } of all) {
         await search.focus()
         await paste(page, text)
