@@ -16,7 +16,7 @@ const tokenOf = (
 ): string =>
   `${isExcluded ? '-' : ''}${field}:${values.map((value) => (isExact ? '=' : '') + quotedValue(value)).join()}`
 
-/** A value is written as it reads; exactly, where other values contain it. */
+/** A value is written as it reads; exactly, where other values contain it or it begins with `=`. */
 function tokenFor(
   column: ListColumn,
   labels: readonly Label[],
@@ -27,7 +27,9 @@ function tokenFor(
     all.some(
       (other) => other !== label && other !== undefined && folded(other).includes(folded(label)),
     )
-  const isExact = labels.some((label) => label !== undefined && isPart(label))
+  const isExact = labels.some(
+    (label) => label !== undefined && (label.startsWith('=') || isPart(label)),
+  )
   const values = labels.map((label) => label ?? noneKeyword)
   return tokenOf(column.id, values, { isExcluded, isExact })
 }

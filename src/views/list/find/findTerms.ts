@@ -14,7 +14,7 @@ const innerQuote = '”'
 
 /** A value as it must be written so that it is read as one. */
 export const quotedValue = (value: string): string =>
-  /[\s,":]|^=/.test(value) ? `"${value.replaceAll('"', innerQuote)}"` : value
+  /[\s,":]|^[=<>]/.test(value) ? `"${value.replaceAll('"', innerQuote)}"` : value
 
 /** The labels that a quoted value may mean. */
 const writtenLabels = (value: string) => [value, value.replaceAll(innerQuote, '"')]

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { folded } from '../../../messages/folded.ts'
 import { resources } from '../../../resources/resources.ts'
 import { columnsOf } from '../columns.ts'
 import type { ColumnValues } from './arrangement.ts'
 import { withToggled, withValues } from './chosenValues.ts'
 import { openWordOf, proposalsFor } from './completion.ts'
-import { termsOf } from './findTerms.ts'
+import { quotedValue, termsOf } from './findTerms.ts'
 import { joined, openWord, partsOf, typedParts } from './tokens.ts'
 
 const columns = columnsOf(resources.tickets, [])
@@ -84,4 +85,17 @@ test('L6 fields and values are proposed for the beginning of a word, values for 
   expect(proposed('severity:pro')).toEqual(['severity:"Production down"'])
   expect(proposed('-severity:')).toEqual(['-severity:"Production down"', '-severity:Impaired'])
   expect(proposed('nonsense:x')).toBeUndefined()
+})
+
+test('case-12 K6 a value that looks like a limit, a list or a field is written so that it is one value', () => {
+  expect(withValues('', columns, facet(['=x', 'y']), ['=x'])).toBe('severity:="=x"')
+  for (const label of ['>5', '<7d', '=x', 'a,b', 'a:b', 'a b', '-42', '19"', '19" rack']) {
+    const [term, ...more] = termsOf(`severity:=${quotedValue(label)}`, columns)
+    expect(more).toEqual([])
+    expect(term?.exact).toContain(label)
+    if (label === '=x') continue
+    const [plain] = termsOf(`severity:${quotedValue(label)}`, columns)
+    expect(plain?.limit).toBeUndefined()
+    expect(plain?.values).toEqual([folded(label)])
+  }
 })
