@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axeViolations.ts'
 import { type Caller, expect, test } from './support/fixtures.ts'
-import { newName } from './support/records.ts'
+import { makeTicket, rowOf as deskRow } from './support/desk.ts'
+import { make, newName, rowsOf } from './support/records.ts'
 
 interface Ticket {
   readonly object_id: string
@@ -195,4 +196,102 @@ test('L15 on a phone, a list is searched, counted and grouped with one thumb', a
   })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(390)
+})
+
+/** Titles with signs that may be operators, and what is pasted to find them. */
+const pastedTitles = [
+  ['19" rack is humming'],
+  ['Credit of -42.50 EUR'],
+  ['dock-1 -north gate', undefined, 'dock‑1 –north gate'],
+  ['Hauptstraße gesperrt', 'HAUPTSTRASSE gesperrt'],
+  ['Error: http://a.example/x?y="1" -failed at step:3'],
+  ['ＡＢＣ１２３ so\u00ADft file', 'abc123 soft ﬁle'],
+] as const
+
+test.describe('case-12', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  const paste = async (page: Page, text: string) => {
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+v')
+  }
+
+  test('case-12 K6 a title pasted whole is found in the list, on the desk and in the palette; a negative amount in charges', async ({
+    signInAs,
+    serviceAs,
+  }) => {
+    test.slow()
+    const service = await serviceAs('administrator')
+    const ids = new Map<string, string>()
+    for (const [title] of pastedTitles)
+      ids.set(title, (await makeTicket(service, { title, resolved: 'true' })).object_id)
+    const all = pastedTitles.flatMap(([title, ...others]) =>
+      [title, ...others].flatMap((text) => (text === undefined ? [] : [{ title, text }])),
+    )
+    const page = await signInAs('administrator', '/support/tickets?load=all')
+    const note = page.getByRole('main').getByText(/^Found as text:/)
+
+    await test.step('in the list, also after Enter and a reload', async () => {
+      await expect(page.getByRole('main').locator('footer')).toContainText('All loaded')
+      for (const { title, text } of all) {
+        await field(page).focus()
+        await paste(page, text)
+        const row = page.locator(`tbody tr[data-id="${ids.get(title)}"]`)
+        await expect(row, text).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(row, text).toBeVisible()
+        await expect(field(page), text).toHaveValue(text)
+      }
+      await paste(page, 'dock-1 -north gate')
+      await expect(note).toHaveText('Found as text: “dock-1 -north gate”')
+      expect(await axeViolations(page, undefined, 'everything')).toEqual([])
+      await page.reload()
+      await expect(note).toBeVisible()
+      await field(page).fill('rack humming')
+      await expect(page.locator(`tbody tr[data-id="${ids.get(pastedTitles[0][0])}"]`)).toBeVisible()
+      await expect(note).toHaveCount(0)
+    })
+
+    const search = page.getByRole('combobox', { name: 'Find in tickets' })
+    await test.step('on the desk', async () => {
+      await page.goto('/desk?view=all')
+      for (const { title, text } of all) {
+        await search.focus()
+        await paste(page, text)
+        await expect(deskRow(page, String(ids.get(title))), text).toBeVisible()
+      }
+    })
+
+    await test.step('in the palette', async () => {
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('combobox', { name: /Search or run/ })
+      await expect(palette).toBeFocused()
+      for (const { title, text } of all) {
+        await paste(page, text)
+        await expect(page.getByRole('option', { name: title }).first(), text).toBeVisible()
+      }
+    })
+
+    await test.step('a charge by its negative amount, as it is sent and as it is shown', async () => {
+      const [method] = await rowsOf(service, '/billing/methods/')
+      const charge = await make(service, '/billing/charges/', {
+        name: newName('credit'),
+        amount: '-42.50',
+        currency: 'EUR',
+        method: String(method?.object_id),
+      })
+      await page.goto('/billing/charges?load=all')
+      const row = page.locator(`tbody tr[data-id="${charge.object_id}"]`)
+      for (const text of ['-42.50', '−42.50', '-42.50 EUR']) {
+        await field(page).focus()
+        await paste(page, text)
+        await expect(page).toHaveURL(
+          new RegExp(`search=${encodeURIComponent(text).split('%20')[0]}`),
+        )
+        await expect(row, text).toBeVisible()
+      }
+      for (const shown of await rows(page).all()) await expect(shown).toContainText('42.50')
+    })
+  })
 })

@@ -1,3 +1,8 @@
+import { foldedBy } from '../messages/folded.ts'
+
+// Words in a file are not in the language of the page.
+const plain = foldedBy('en')
+
 /** Which of the two separators begins the decimals in a column of numbers. */
 export type NumberStyle = 'point' | 'comma'
 /** What comes first in a column of dates with slashes. */
@@ -144,11 +149,7 @@ function dayOf(year: string, month: string, day: string): string | undefined {
 const monthLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 let months: ReadonlyMap<string, string> | undefined
 
-const plainMonth = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[\p{M}.]/gu, '')
-    .toLowerCase()
+const plainMonth = (name: string) => plain(name).replaceAll('.', '')
 
 /** The number of a month by its name, long or short; the first three letters are enough in English. */
 function monthNamed(name: string): string | undefined {
@@ -222,20 +223,17 @@ export function readClock(text: string): string | undefined {
 }
 
 /** Words of yes and no, as people write them and as spreadsheets do in their language. */
-const yes = new Set(
-  'true yes y 1 on x ✓ ✔ wahr ja j vrai oui verdadero sí si vero sì verdadeiro sim waar prawda tak sant sand tosi kyllä истина да doğru evet pravda ano igaz igen'.split(
-    ' ',
-  ),
+const wordsOf = (words: string) => new Set(words.split(' ').map(plain))
+const yes = wordsOf(
+  'true yes y 1 on x ✓ ✔ wahr ja j vrai oui verdadero sí si vero sì verdadeiro sim waar prawda tak sant sand tosi kyllä истина да doğru evet pravda ano igaz igen',
 )
-const no = new Set(
-  'false no n 0 off falsch nein faux non falso não onwaar nee fałsz nie falskt falsk nej epätosi ei ложь нет yanlış hayır nepravda ne hamis nem'.split(
-    ' ',
-  ),
+const no = wordsOf(
+  'false no n 0 off falsch nein faux non falso não onwaar nee fałsz nie falskt falsk nej epätosi ei ложь нет yanlış hayır nepravda ne hamis nem',
 )
 
 /** Yes or no in words that people and spreadsheets write; `undefined` for any other text. */
 export function readYesNo(written: string): boolean | undefined {
-  const word = written.trim().toLowerCase().normalize('NFC')
+  const word = plain(written).trim()
   return yes.has(word) ? true : no.has(word) ? false : undefined
 }
 

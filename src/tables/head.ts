@@ -1,11 +1,11 @@
+import { foldedBy } from '../messages/folded.ts'
 import { isNumberOrDay } from './cellStyles.ts'
 
+// Names of columns are not in the language of the page.
+const plain = foldedBy('en')
+
 /** Letters and digits only: "Payment method" and `payment_method` are the same name. */
-export const plainName = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+export const plainName = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 

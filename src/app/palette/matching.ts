@@ -1,15 +1,9 @@
-/** A letter as it is compared: without case and accents. */
-const folded = (letter: string): string =>
-  letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
-
-const fold = (text: string): string =>
-  // The fast path for most text: there may be 20,000 names to compare.
-  /^[ -~]*$/.test(text) ? text.toLowerCase() : Array.from(text, folded).join('')
+import { folded, foldedPlaces } from '../../messages/folded.ts'
 
 /** The words of the typed text, as they are compared. */
 export const termsIn = (typed: string): readonly string[] =>
-  fold(typed)
-    .split(/\s+/)
+  folded(typed)
+    .split(' ')
     .filter((part) => part !== '')
 
 /** The position of a word in a text, preferably at the beginning of a word; -1 if not found. */
@@ -28,8 +22,8 @@ function positionOf(
  */
 export function rankOf(label: string, typed: string, keywords = ''): number | undefined {
   const terms = termsIn(typed)
-  const text = fold(label)
-  const more = fold(keywords)
+  const text = folded(label)
+  const more = folded(keywords)
   if (terms.length === 0) return 0
   if (!terms.every((part) => text.includes(part) || more.includes(part))) return undefined
   const whole = terms.join(' ')
@@ -41,31 +35,22 @@ export function rankOf(label: string, typed: string, keywords = ''): number | un
 
 /** A line split where the typed words begin and end; every second piece is one of them. */
 export function piecesOf(label: string, typed: string): readonly string[] {
-  const letters = Array.from(label)
-  // Folding may turn a letter into none or several.
-  const places: number[] = []
-  let text = ''
-  for (const [at, letter] of letters.entries()) {
-    const same = folded(letter)
-    text += same
-    for (let n = 0; n < same.length; n++) places.push(at)
-  }
-  const marked = new Set<number>()
-  for (const part of termsIn(typed)) {
-    const { at } = positionOf(text, part)
-    if (at === -1) continue
-    for (let n = at; n < at + part.length; n++) marked.add(places[n] ?? -1)
-  }
-  const pieces = ['']
-  let isOn = false
-  for (const [at, letter] of letters.entries()) {
+  const { text, rangeOf } = foldedPlaces(label)
+  const found = termsIn(typed)
+    .map((part) => ({ part, at: positionOf(text, part).at }))
+    .filter(({ at }) => at !== -1)
+    .map(({ part, at }) => rangeOf(at, at + part.length))
+    .toSorted(([one], [other]) => one - other)
+  const pieces: string[] = []
+  let end = 0
+  for (const [from, to] of found) {
+    const between = label.slice(end, from)
     // The space between two highlighted words is highlighted too: one mark reads better than two.
-    const isMarked: boolean = marked.has(at) || (isOn && letter === ' ' && marked.has(at + 1))
-    if (isMarked !== isOn) {
-      pieces.push('')
-      isOn = isMarked
-    }
-    pieces[pieces.length - 1] += letter
+    if (pieces.length > 0 && (from <= end || /^ ?$/.test(between)))
+      pieces.push((pieces.pop() ?? '') + label.slice(end, Math.max(end, to)))
+    else pieces.push(between, label.slice(from, to))
+    end = Math.max(end, to)
   }
-  return pieces
+  const rest = label.slice(end)
+  return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest]
 }

@@ -11,6 +11,7 @@ import type { ShortcutScope } from '../../hooks/shortcuts.ts'
 import type { OverlayProps } from '../overlay.ts'
 import coreTexts from '../../messages/en/core.json'
 import shortcutTexts from '../../messages/en/shortcuts.json'
+import { hasText } from '../../messages/folded.ts'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
@@ -39,7 +40,7 @@ const labelOf = ({ label }: ActiveShortcut) => (typeof label === 'string' ? t(la
 function shortcutRows(
   shortcuts: readonly ActiveShortcut[],
   scope: ShortcutScope,
-  query: string,
+  typed: string,
 ): ShortcutRow[] {
   const rows = new Map<string, string[]>()
   for (const shortcut of shortcuts)
@@ -49,7 +50,7 @@ function shortcutRows(
     }
   return [...rows]
     .map(([label, keys]) => ({ label, keys }))
-    .filter(({ label }) => label.toLocaleLowerCase().includes(query))
+    .filter(({ label }) => hasText(label, typed))
 }
 
 /** Every shortcut that works on this page, read from the current bindings. */
@@ -57,10 +58,9 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
   const id = useId()
   const { shortcuts, areSingleKeysOn } = useActiveShortcuts()
   const [typed, setTyped] = useState('')
-  const query = typed.trim().toLocaleLowerCase()
   const shown = columns.map((scopes) =>
     scopes
-      .map((scope) => ({ scope, rows: shortcutRows(shortcuts, scope, query) }))
+      .map((scope) => ({ scope, rows: shortcutRows(shortcuts, scope, typed) }))
       .filter(({ rows }) => rows.length > 0),
   )
   return (

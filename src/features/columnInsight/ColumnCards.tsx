@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import insightTexts from '../../messages/en/insight.json'
+import { hasText } from '../../messages/folded.ts'
 import { texts } from '../../messages/i18n.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ColumnCard } from './ColumnCard.tsx'
@@ -16,8 +17,7 @@ function sortAndFilter(
   order: Order,
   search: string,
 ): readonly ColumnSummary[] {
-  const query = search.trim().toLowerCase()
-  const found = columns.filter(({ name }) => name.toLowerCase().includes(query))
+  const found = columns.filter(({ name }) => hasText(name, search))
   if (order === 'name') return found.sort((a, b) => a.name.localeCompare(b.name))
   if (order === 'missing')
     return found.sort((a, b) => (missingShare(b) ?? 0) - (missingShare(a) ?? 0))

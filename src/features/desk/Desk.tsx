@@ -102,6 +102,7 @@ export function Desk() {
           about={desk.isReady ? about : ''}
           search={desk.typed}
           found={desk.typed === '' || !desk.isFound ? undefined : desk.found?.length}
+          literal={desk.isFound ? desk.literal : undefined}
           findSource={desk.findSource}
           onSearch={(text) => setParam('search', text)}
           viewTickets={desk.viewTickets}

@@ -12,6 +12,7 @@ import type { FindSource } from '../../views/list/find/findSource.ts'
 import type { Item } from '../../metadata/item.ts'
 import { QueueFilter } from './filter/QueueFilter.tsx'
 import { FindField } from '../../views/list/find/FindField.tsx'
+import { LiteralNote } from '../../views/list/find/LiteralNote.tsx'
 import * as styles from './QueueHead.module.css'
 
 const t = texts(deskTexts)
@@ -22,6 +23,8 @@ interface QueueHeadProps {
   readonly about: string
   readonly search: string
   readonly found: number | undefined
+  /** The text that was found, where no ticket meets the search as conditions. */
+  readonly literal: string | undefined
   readonly findSource: FindSource
   readonly onSearch: (text: string | undefined) => void
   /** The tickets of the view, whatever is searched. */
@@ -35,7 +38,7 @@ interface QueueHeadProps {
 
 /** Above the queue: its view and order, the search, and what came since. */
 export function QueueHead(props: QueueHeadProps) {
-  const { title, about, search, found, findSource, onSearch } = props
+  const { title, about, search, found, literal, findSource, onSearch } = props
   const { waiting, onRenew, choices } = props
   return (
     <header className={styles.root}>
@@ -65,6 +68,7 @@ export function QueueHead(props: QueueHeadProps) {
           onChange={onSearch}
         />
       </div>
+      {literal !== undefined && <LiteralNote text={literal} />}
       <div className={styles.line}>
         {(['plan', 'owner'] as const).map((field) => (
           <QueueFilter

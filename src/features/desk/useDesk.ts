@@ -64,7 +64,11 @@ export function useDesk() {
     }),
     [tickets, columns, whole, isSearched],
   )
-  const { items: found, isArranging } = useArrangedItems(findSource, {
+  const {
+    items: found,
+    literal,
+    isArranging,
+  } = useArrangedItems(findSource, {
     sorting: [],
     search,
     group: undefined,
@@ -143,6 +147,8 @@ export function useDesk() {
     now,
     findSource,
     found,
+    /** The text that they contain, where none meets the search as conditions. */
+    literal,
     /** Whether that is what the address searches. */
     isFound: foundFor === search,
     shown,

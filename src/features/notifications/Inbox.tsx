@@ -8,6 +8,7 @@ import { oneOf } from '../../store.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { useTypedText } from '../../hooks/typedText.ts'
 import panelTexts from '../../messages/en/panels.json'
+import { hasText } from '../../messages/folded.ts'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -76,12 +77,10 @@ export function Inbox() {
     items.findIndex(({ object_id }) => object_id === top),
   )
   const waiting = items.slice(0, from)
-  const query = text.trim().toLowerCase()
+  const query = text.trim()
   const fits = (item: Item) =>
     query === '' ||
-    [item.subject, item.content].some(
-      (value) => typeof value === 'string' && value.toLowerCase().includes(query),
-    )
+    [item.subject, item.content].some((value) => typeof value === 'string' && hasText(value, query))
   const fitting = items.filter(fits)
   const current = items.slice(from).filter(fits)
   // The open one stays in the list even though opening it marks it as read.

@@ -1,5 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type ReactNode } from 'react'
+import { hasText } from '../../messages/folded.ts'
 import { useStableItems } from '../../ui/stableItems.ts'
 import { PickerOptions } from './PickerOptions.tsx'
 import { useSteadyScroll } from '../kinds/reference/useSteadyScroll.ts'
@@ -50,9 +51,7 @@ export function FreePicker(props: FreePickerProps) {
     openOnFocus: true,
     // The current value must not filter out the other offers.
     filterOptions: (all) =>
-      all.some(({ text }) => text === value)
-        ? all
-        : all.filter(({ text }) => text.toLowerCase().includes(value.trim().toLowerCase())),
+      all.some(({ text }) => text === value) ? all : all.filter(({ text }) => hasText(text, value)),
     getOptionLabel: textOf,
     isOptionEqualToValue: (option, other) => option.text === textOf(other),
     onChange: (_event, chosen) => onChange(chosen === null ? '' : textOf(chosen)),

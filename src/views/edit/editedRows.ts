@@ -77,5 +77,5 @@ export function keepEdited(
       : { moved: [], ...after, items: keepEditedInPlace(before.items, after.items, ids, now) }
   const unmatched = new Set([...[...ids].filter((id) => !found.has(id)), ...moved])
   editedRows.set({ ...edited, arrangement, unmatched })
-  return held
+  return { ...held, literal: after.literal }
 }

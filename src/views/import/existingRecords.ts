@@ -3,7 +3,7 @@ import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { formValue, sameValue } from '../form/formValues.ts'
-import { folded } from '../list/find/findColumns.ts'
+import { folded } from '../../messages/folded.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

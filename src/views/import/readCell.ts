@@ -7,7 +7,7 @@ import { kinds } from '../../fields/kinds/kinds.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import type { Field } from '../../metadata/field.ts'
 import type { Cell } from '../../tables/table.ts'
-import { folded } from '../list/find/findColumns.ts'
+import { folded } from '../../messages/folded.ts'
 import {
   readClock,
   readDate,

@@ -3,7 +3,7 @@ import { isComplete, readCollection } from '../../hooks/wholeItems.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { folded } from '../list/find/findColumns.ts'
+import { folded } from '../../messages/folded.ts'
 
 /** The records of a collection by what people write for them. */
 export interface ReferenceNames {

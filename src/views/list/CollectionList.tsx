@@ -58,7 +58,13 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
     () => ({ resource, items, columns: columns.all, collection }),
     [resource, items, columns.all, collection],
   )
-  const { items: rows, groups, isArranging, startSearch } = useArrangedItems(findSource, params)
+  const {
+    items: rows,
+    groups,
+    literal,
+    isArranging,
+    startSearch,
+  } = useArrangedItems(findSource, params)
   const groupedBy = columns.all.find(({ id }) => id === params.group)
   const [removing, setRemoving] = useState<Item>()
   const { scroll, returnTo, setReturnTo } = useListRestoration(name, isLoaded)
@@ -192,7 +198,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           <Suspense fallback={toolsRoom}>
             {isLoaded ? (
               <FindTools
-                {...{ name, source, rows, params }}
+                {...{ name, literal, source, rows, params }}
                 columns={columns.all}
                 within={scroll}
               />

@@ -13,6 +13,7 @@ import { useStore } from '../../hooks/store.ts'
 import coreTexts from '../../messages/en/core.json'
 import profileTexts from '../../messages/en/profile.json'
 import { formatDateTime } from '../../messages/dateTime.ts'
+import { hasText } from '../../messages/folded.ts'
 import { texts } from '../../messages/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -41,9 +42,7 @@ export function ServiceProfile() {
   }, [chosen])
   const states = conclusionNames.map((name) => stateOf(name, all))
   const shown = states.filter(({ name, value }) =>
-    `${t(`profile.of.${name}`)} ${profileValueText(name, value)}`
-      .toLowerCase()
-      .includes(text.trim().toLowerCase()),
+    hasText(`${t(`profile.of.${name}`)} ${profileValueText(name, value)}`, text),
   )
   const opened = states.find(({ name }) => name === open)
   const known = states.filter(({ learned }) => learned !== undefined).length

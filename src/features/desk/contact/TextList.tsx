@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useStore } from '../../../hooks/store.ts'
 import contactTexts from '../../../messages/en/contact.json'
+import { hasText } from '../../../messages/folded.ts'
 import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -22,10 +23,7 @@ interface TextListProps {
 export function TextList({ chosen, onChoose, onEdit }: TextListProps) {
   const all = useStore(cannedTexts)
   const [query, setQuery] = useState('')
-  const words = query.trim().toLocaleLowerCase()
-  const found = all.filter(({ name, text }) =>
-    `${name}\n${text}`.toLocaleLowerCase().includes(words),
-  )
+  const found = all.filter((one) => hasText(`${one.name}\n${one.text}`, query))
   const onKeyDown = (event: KeyboardEvent) => {
     const text = found[Number(event.key) - 1]
     if (!text || event.ctrlKey || event.metaKey || event.altKey) return

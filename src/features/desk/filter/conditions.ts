@@ -1,7 +1,7 @@
 import { referenceId } from '../../../dialect/ids.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { parseFind } from '../../../views/list/find/findQuery.ts'
-import { noneKeyword } from '../../../views/list/find/findTerms.ts'
+import { noneKeyword, quotedValue } from '../../../views/list/find/findTerms.ts'
 import { isToken, wordsIn } from '../../../views/list/find/tokens.ts'
 
 /** The fields of a ticket by which the queue is narrowed, and what they refer to. */
@@ -25,8 +25,7 @@ export function conditionOn(search: string, field: string): string | undefined {
  */
 export function withCondition(search: string, field: string, value: string | undefined): string {
   const others = wordsIn(search).filter((word) => !isOn(word, field))
-  const written = value !== undefined && /[\s,:]/.test(value) ? `"${value}"` : value
-  const own = written === undefined ? [] : [`${field}:${written}`]
+  const own = value === undefined ? [] : [`${field}:${quotedValue(value)}`]
   // Conditions stand before the words, as the field of the search writes them.
   return [...others.filter(isToken), ...own, ...others.filter((word) => !isToken(word))].join(' ')
 }

@@ -1,5 +1,6 @@
 import { digitsOf } from '../../../dialect/digits.ts'
 import type { Sorting } from '../../../hooks/sorting.ts'
+import { folded } from '../../../messages/folded.ts'
 import { plainText } from './cellText.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
 import { yieldToMain } from '../../../client/yieldToMain.ts'
@@ -76,7 +77,7 @@ export async function sortAndFilter(
   signal: AbortSignal,
 ): Promise<Int32Array<ArrayBuffer>> {
   const rest = yieldToMain()
-  const query = find.trim().toLowerCase()
+  const query = folded(find).trim()
   const ids: number[] = []
   const ranks: Rank[] = []
   for (const [id, row] of rows.entries()) {
@@ -89,7 +90,7 @@ export async function sortAndFilter(
       query === '' ||
       columns.some((column) => {
         const value = valueIn(row, column)
-        return value != null && plainText(value).toLowerCase().includes(query)
+        return value != null && folded(plainText(value)).includes(query)
       })
     )
       ids.push(id)

@@ -3,6 +3,7 @@ import { isRecord } from '../../../dialect/ids.ts'
 import { readReturned } from '../../../dialect/json.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
 import { firstOf, nameKeys, rankKeys, typeKeys } from '../../../dialect/answerNames.ts'
+import { hasText } from '../../../messages/folded.ts'
 
 export interface Rank {
   readonly name: string
@@ -66,8 +67,7 @@ export function sortAndFilter(
   order: Order,
   search: string,
 ): readonly Rank[] {
-  const query = search.trim().toLowerCase()
-  const found = ranks.filter(({ name }) => name.toLowerCase().includes(query))
+  const found = ranks.filter(({ name }) => hasText(name, search))
   if (order === 'given') return found
   return found.sort((a, b) => (order === 'high' ? b.value - a.value : a.value - b.value))
 }

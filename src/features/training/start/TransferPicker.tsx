@@ -7,6 +7,7 @@ import { controlProps } from '../../../fields/inputs/PlainInput.tsx'
 import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
 import { useSteadyScroll } from '../../../fields/kinds/reference/useSteadyScroll.ts'
 import { listOptions } from '../../../hooks/queries.ts'
+import { hasText } from '../../../messages/folded.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'
@@ -102,10 +103,10 @@ function OwnTransfers({
 }) {
   const [typed, setTyped] = useState<string>()
   const chosen = items.find(({ object_id }) => object_id === props.value)
-  const query = (typed ?? '').trim().toLowerCase()
+  const query = (typed ?? '').trim()
   const fits = useFits(items, variables)
   const matching = inOrderOfFit(items, fits).filter(
-    (item) => nameOf(item).toLowerCase().includes(query) || item.object_id.includes(query),
+    (item) => hasText(nameOf(item), query) || item.object_id.includes(query),
   )
   const picker = useAutocomplete<Item>({
     id: props.id,

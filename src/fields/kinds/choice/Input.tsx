@@ -1,8 +1,9 @@
-import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete'
+import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { loadedItems } from '../../../hooks/queries.ts'
 import formTexts from '../../../messages/en/forms.json'
+import { hasText } from '../../../messages/folded.ts'
 import { texts } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
@@ -21,9 +22,8 @@ const t = texts(formTexts)
 const valueOf = (option: KnownChoice | string) =>
   typeof option === 'string' ? option : option.value
 
-const filterOptions = createFilterOptions<KnownChoice>({
-  stringify: ({ value, label }) => `${label} ${value}`,
-})
+const filterOptions = (all: KnownChoice[], { inputValue }: { readonly inputValue: string }) =>
+  all.filter(({ value, label }) => hasText(`${label} ${value}`, inputValue))
 
 interface ChoiceInputProps extends InputProps {
   /** Begins with a text of its own, where the known values stand elsewhere. */

@@ -1,3 +1,4 @@
+import { folded } from '../../../messages/folded.ts'
 import { humanize, type Field } from '../../../metadata/field.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { suggestionsFor, type Suggestion } from '../../values/observed.ts'
@@ -19,16 +20,14 @@ export const knownChoices = (
     label: choiceLabel(field, one.value),
   }))
 
-const plain = (text: string) => text.trim().toLowerCase()
-
 /**
- * The known value that a text names: the value itself, else one that differs in case only, or its
+ * The known value that a text names: the value itself, else one that reads the same, or its
  * label in English or the language of the page. `undefined` for a text that names none.
  */
 export function choiceNamed(known: readonly KnownChoice[], text: string): string | undefined {
   if (known.some(({ value }) => value === text)) return text
-  const word = plain(text)
+  const word = folded(text.trim())
   return known.find(({ value, label }) =>
-    [value, label, humanize(value)].some((one) => plain(one) === word),
+    [value, label, humanize(value)].some((one) => folded(one.trim()) === word),
   )?.value
 }

@@ -1,4 +1,5 @@
 import { isSafeId } from '../../../client/listQuery.ts'
+import { folded, rangesOf } from '../../../messages/folded.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { titleOf, type Resource } from '../../../metadata/resource.ts'
 
@@ -12,12 +13,12 @@ export interface Match {
 const maxShown = 50
 
 const rankOf = (name: string, objectId: string, query: string): number => {
-  const text = name.toLocaleLowerCase()
+  const text = folded(name)
   if (objectId === query || text === query) return 0
   if (text.startsWith(query)) return 1
   const at = text.indexOf(query)
   if (at > 0) return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 3 : 2
-  return objectId.toLocaleLowerCase().includes(query) ? 4 : 5
+  return folded(objectId).includes(query) ? 4 : 5
 }
 
 /**
@@ -32,7 +33,7 @@ export function matchesOf(
   sure: ReadonlySet<string> = new Set(),
   max = maxShown,
 ): { readonly shown: readonly Match[]; readonly count: number } {
-  const query = typed.trim().toLocaleLowerCase()
+  const query = folded(typed).trim()
   const ranked = items
     .map((item) => ({ item, objectId: item.object_id, name: titleOf(resource, item) }))
     .map((match) => ({
@@ -53,9 +54,7 @@ export function meantBy(
   const text = typed.trim()
   const byId = items.find((item) => item.object_id === text)
   if (byId) return byId.object_id
-  const named = items.filter(
-    (item) => titleOf(resource, item).toLocaleLowerCase() === text.toLocaleLowerCase(),
-  )
+  const named = items.filter((item) => folded(titleOf(resource, item)) === folded(text))
   return named.length === 1 ? named[0]?.object_id : undefined
 }
 
@@ -65,8 +64,8 @@ export const looksLikeId = (resource: Pick<Resource, 'path'>, typed: string): bo
 
 /** A name in three parts; the middle one is the match. */
 export function splitAtMatch(name: string, typed: string): readonly [string, string, string] {
-  const query = typed.trim().toLocaleLowerCase()
-  const at = query === '' ? -1 : name.toLocaleLowerCase().indexOf(query)
-  if (at < 0) return [name, '', '']
-  return [name.slice(0, at), name.slice(at, at + query.length), name.slice(at + query.length)]
+  const [range] = rangesOf(name, folded(typed).trim())
+  if (!range) return [name, '', '']
+  const [from, to] = range
+  return [name.slice(0, from), name.slice(from, to), name.slice(to)]
 }

@@ -3,6 +3,7 @@ import { capsOf } from '../../../hooks/shortcutCaps.ts'
 import type { ListSource } from '../../../hooks/listSource.ts'
 import columnTexts from '../../../messages/en/columns.json'
 import coreTexts from '../../../messages/en/core.json'
+import { hasText } from '../../../messages/folded.ts'
 import { count } from '../../../messages/format.ts'
 import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,7 +12,6 @@ import { Popover } from '../../../ui/Popover.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import type { ListColumn } from '../columns.ts'
 import { densities } from './densities.ts'
-import { folded } from '../find/findColumns.ts'
 import { columnsIn, isAllowed, place, type ColumnSection } from './columnEdits.ts'
 import { ColumnItem } from './ColumnItem.tsx'
 import { filledCounts } from './filledCounts.ts'
@@ -47,8 +47,7 @@ export function ColumnMenu({
     (id, section) => isAllowed(state, id, section),
     (id, { section, before }) => edit(id, (now) => place(now, id, section, before)),
   )
-  const isFound = ({ id, label }: ListColumn) =>
-    [id, label].some((text) => folded(text).includes(folded(typed.trim())))
+  const isFound = ({ id, label }: ListColumn) => [id, label].some((text) => hasText(text, typed))
   const groups = sections
     .map((section) => ({ section, found: columnsIn(state, section).filter(isFound) }))
     .filter(({ found }) => found.length > 0)

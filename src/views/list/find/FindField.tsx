@@ -43,6 +43,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const completionKeys = useRef<CompletionKeys>(null)
+  const pasted = useRef('')
   const id = useId()
   const { tokens, text } = parts
   const word = openWord(text)
@@ -61,7 +62,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
       return
     }
     if (event.key === 'Enter') {
-      const entered = typedParts(tokens, `${text} `)
+      const entered = text === pasted.current ? parts : typedParts(tokens, `${text} `)
       show({ ...entered, text: entered.text.trim() }, 0)
       setIsOpen(false)
     }
@@ -101,14 +102,18 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
         aria-controls={id}
         aria-activedescendant={hasCompletion ? active : undefined}
         onFocus={() => void loadCompletion()}
-        onChange={({ target, nativeEvent }) =>
+        onChange={({ target, nativeEvent }) => {
+          const { isComposing, inputType } = nativeEvent as InputEvent
+          // A pasted title keeps the order of its words, whatever looks like a condition.
+          const isPaste = inputType === 'insertFromPaste'
+          pasted.current = isPaste ? target.value : ''
           // What is being composed may hold a space that is none yet.
           show(
-            (nativeEvent as InputEvent).isComposing
+            isComposing || isPaste
               ? { tokens, text: target.value }
               : typedParts(tokens, target.value),
           )
-        }
+        }}
         onKeyDown={onKeyDown}
       />
       {found !== undefined && (

@@ -8,12 +8,16 @@ import { UnmatchedNote } from '../../edit/UnmatchedNote.tsx'
 import type { ListColumn } from '../columns.ts'
 import { Selecting } from '../select/Selecting.tsx'
 import { FacetButton } from './FacetButton.tsx'
+import { LiteralNote } from './LiteralNote.tsx'
 import { MatchHighlights } from './MatchHighlights.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
+import * as filterBarStyles from '../FilterBar.module.css'
 import * as pagerStyles from '../Pager.module.css'
 
 interface FindToolsProps {
   readonly name: ResourceName
+  /** The text that the rows contain, where none meets the search as conditions. */
+  readonly literal: string | undefined
   readonly source: WholeSource
   /** The shown records; `undefined` while that is computed. */
   readonly rows: readonly Item[] | undefined
@@ -29,16 +33,33 @@ function PageNote({ name, within }: Pick<FindToolsProps, 'name' | 'within'>) {
   return line && createPortal(<UnmatchedNote name={name} />, line)
 }
 
+/** Below the search field, whose bar is drawn with the first rows. */
+function TextNote({ text, within }: Pick<FindToolsProps, 'within'> & { readonly text: string }) {
+  const bar = within.current?.parentElement?.querySelector(`.${filterBarStyles.root}`)
+  return bar && createPortal(<LiteralNote text={text} />, bar)
+}
+
 /**
  * After the search field: how the rows are grouped, counted and chosen. The searched words are
  * marked.
  */
-export const FindTools = ({ name, source, rows, columns, params, within }: FindToolsProps) => (
+export const FindTools = ({
+  name,
+  literal,
+  source,
+  rows,
+  columns,
+  params,
+  within,
+}: FindToolsProps) => (
   <>
     <GroupMenu columns={columns} params={params} />
     <FacetButton params={params} />
     <Selecting {...{ name, source, params, within }} rows={rows ?? source.items} />
     {!source.whole && <PageNote name={name} within={within} />}
-    {params.search !== '' && <MatchHighlights search={params.search} within={within} />}
+    {literal !== undefined && <TextNote text={literal} within={within} />}
+    {params.search !== '' && (
+      <MatchHighlights {...{ columns, literal, within }} search={params.search} />
+    )}
   </>
 )

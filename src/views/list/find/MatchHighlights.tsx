@@ -1,26 +1,21 @@
 import { useEffect, type RefObject } from 'react'
-import { folded } from './findColumns.ts'
-import { parseFind } from './findQuery.ts'
+import { folded, rangesOf } from '../../../messages/folded.ts'
+import type { ListColumn } from '../columns.ts'
+import { termsOf } from './findTerms.ts'
 
 /** Its looks are in `ui/base.css`. */
 const highlightName = 'found'
 
-/** Positions of the words in a text; none where folding changes its length. */
-function rangesIn(node: Text, words: readonly string[]): readonly Range[] {
-  const { data } = node
-  const text = folded(data)
-  if (text.length !== data.length) return []
-  return words.flatMap((word) => {
-    const ranges: Range[] = []
-    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+/** Positions of the folded words in a text. */
+const rangesIn = (node: Text, words: readonly string[]): readonly Range[] =>
+  words.flatMap((word) =>
+    rangesOf(node.data, word).map(([from, to]) => {
       const range = new Range()
-      range.setStart(node, at)
-      range.setEnd(node, at + word.length)
-      ranges.push(range)
-    }
-    return ranges
-  })
-}
+      range.setStart(node, from)
+      range.setEnd(node, to)
+      return range
+    }),
+  )
 
 function textsIn(rows: HTMLElement): readonly Text[] {
   const walker = document.createTreeWalker(rows, NodeFilter.SHOW_TEXT)
@@ -36,17 +31,25 @@ function textsIn(rows: HTMLElement): readonly Text[] {
  */
 export function MatchHighlights({
   search,
+  literal,
+  columns,
   within,
 }: {
   readonly search: string
+  /** The text that was found in its place. */
+  readonly literal: string | undefined
+  readonly columns: readonly ListColumn[]
   /** What contains the rows. */
   readonly within: RefObject<HTMLElement | null>
 }) {
   useEffect(() => {
     const frame = within.current
-    const words = parseFind(search)
-      .filter(({ field, isExcluded, limit }) => field === undefined && !isExcluded && !limit)
-      .flatMap(({ values }) => values.map(folded))
+    const words =
+      literal === undefined
+        ? termsOf(search, columns)
+            .filter((term) => term.column === undefined && !term.isExcluded && !term.limit)
+            .flatMap(({ values }) => values)
+        : [folded(literal)]
     if (!frame || words.length === 0 || typeof Highlight === 'undefined') return undefined
     const mark = () => {
       const body = frame.querySelector('tbody')
@@ -61,6 +64,6 @@ export function MatchHighlights({
       observer.disconnect()
       CSS.highlights.delete(highlightName)
     }
-  }, [search, within])
+  }, [search, literal, columns, within])
   return null
 }

@@ -3,7 +3,7 @@ import type { Item } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
 import { keepEdited } from '../../edit/editedRows.ts'
 import type { ListColumn } from '../columns.ts'
-import { termsOf } from './findTerms.ts'
+import { literalsOf, termsOf } from './findTerms.ts'
 import type { IndexGroup } from './rowGroups.ts'
 import type { Facet, IndexAnswer, IndexQuery } from './rowIndex.ts'
 
@@ -25,6 +25,8 @@ export interface ArrangedItems {
   /** In display order. */
   readonly items: readonly Item[]
   readonly groups: readonly IndexGroup[] | undefined
+  /** The text that they contain, where none meets the conditions of the search. */
+  readonly literal?: string | undefined
 }
 
 /** The values of a column, with the number of rows that each has. */
@@ -41,6 +43,7 @@ export function indexQueryOf(
   const groupedBy = group === undefined ? -1 : at(group)
   return {
     terms: termsOf(search, columns),
+    literals: literalsOf(search, columns),
     sorting: sorting
       .map(({ column, isDescending }) => ({ column: at(column), isDescending }))
       .filter(({ column }) => column !== -1),
@@ -66,11 +69,12 @@ export function columnsNamedIn(
 
 /** @param items by the positions of the index */
 export const arrangedBy = (
-  { order, groups }: IndexAnswer,
+  { order, groups, literal }: IndexAnswer,
   items: readonly (Item | undefined)[],
 ): ArrangedItems => ({
   items: Array.from(order, (at) => items[at]).filter((item) => item !== undefined),
   groups,
+  literal,
 })
 
 /** The same, but rows that were changed in place stay where they are shown. */

@@ -1,16 +1,13 @@
+import { folded } from '../../../messages/folded.ts'
 import type { ListColumn } from '../columns.ts'
 import type { ColumnValues } from './arrangement.ts'
-import { columnNamed, folded } from './findColumns.ts'
+import { columnNamed } from './findColumns.ts'
 import { parseFind } from './findQuery.ts'
-import { noneKeyword } from './findTerms.ts'
+import { noneKeyword, quotedValue } from './findTerms.ts'
 import type { FacetValue } from './rowIndex.ts'
 import { isToken, wordsIn } from './tokens.ts'
 
 type Label = FacetValue['label']
-
-/** A value as it must be written so that it is read as one. */
-const quotedValue = (value: string): string =>
-  /[\s,":]|^=/.test(value) ? `"${value.replaceAll('"', '')}"` : value
 
 const tokenOf = (
   field: string,
@@ -19,7 +16,7 @@ const tokenOf = (
 ): string =>
   `${isExcluded ? '-' : ''}${field}:${values.map((value) => (isExact ? '=' : '') + quotedValue(value)).join()}`
 
-/** A value is written as it reads; exactly, where other values contain it. */
+/** A value is written as it reads; exactly, where other values contain it or it begins with `=`. */
 function tokenFor(
   column: ListColumn,
   labels: readonly Label[],
@@ -30,7 +27,9 @@ function tokenFor(
     all.some(
       (other) => other !== label && other !== undefined && folded(other).includes(folded(label)),
     )
-  const isExact = labels.some((label) => label !== undefined && isPart(label))
+  const isExact = labels.some(
+    (label) => label !== undefined && (label.startsWith('=') || isPart(label)),
+  )
   const values = labels.map((label) => label ?? noneKeyword)
   return tokenOf(column.id, values, { isExcluded, isExact })
 }

@@ -1,8 +1,9 @@
+import { folded } from '../../../messages/folded.ts'
 import type { ListColumn } from '../columns.ts'
 import type { ColumnValues } from './arrangement.ts'
 import { withValues } from './chosenValues.ts'
 import { facetColumns } from './facetColumns.ts'
-import { columnNamed, folded } from './findColumns.ts'
+import { columnNamed } from './findColumns.ts'
 import type { FacetValue } from './rowIndex.ts'
 
 /** What is being typed: the beginning of a field or a value, or of a value of one field. */

@@ -1,8 +1,5 @@
-import { language } from '../../../messages/language.ts'
+import { folded } from '../../../messages/folded.ts'
 import type { ListColumn } from '../columns.ts'
-import { foldedBy } from './folded.ts'
-
-export const folded = (text: string): string => foldedBy(language())(text)
 
 const nameOf = (text: string) => folded(text).replaceAll(/[\s_-]+/g, '')
 

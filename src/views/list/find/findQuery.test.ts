@@ -23,6 +23,31 @@ test.each([
   expect(short(text)).toEqual(terms)
 })
 
+test.each([
+  ['19" rack is humming', ['19"', 'rack', 'is', 'humming']],
+  ['6" x 4" board', ['6"', 'x', '4"', 'board']],
+  ['say "card declined" now', ['say', 'card declined', 'now']],
+  ['"19" rack" hums', ['19', 'rack"', 'hums']],
+  ['"really"? he said', ['"really"?', 'he', 'said']],
+  ['x="a b" c', ['x="a b"', 'c']],
+  ['Credit of -42.50 EUR', ['Credit', 'of', '-42.50', 'EUR']],
+  ['-.5 -,5 -42%', ['-.5', '-,5', '-42%']],
+  ['--force -/tmp -#1 ->', ['--force', '-/tmp', '-#1', '->']],
+  ['dock - north – gate', ['dock', '-', 'north', '–', 'gate']],
+  ['-"north gate" dock', ['-north gate', 'dock']],
+  ['owner:"Rita F","Ben A"', ['owner:Rita F|Ben A']],
+  ['size:19",21"', ['size:19"|21"']],
+  ['plan:="Gold plus"', ['plan:=Gold plus']],
+])('case-12 K6 in “%s”, an operator counts only where it parses as one', (text, terms) => {
+  expect(short(text)).toEqual(terms)
+})
+
+test('case-12 K6 a minus before a word, a quote, a field or a limit excludes, before a number it does not', () => {
+  const excludes = (text: string) => parseFind(text).some(({ isExcluded }) => isExcluded)
+  expect(['-north', '-"a b"', '-owner:x', '-über', '->1000', '-<7d'].every(excludes)).toBe(true)
+  expect(['-42.50', '-1', '--x', '-', '->', 'a-b', '−north'].some(excludes)).toBe(false)
+})
+
 test('L6 limits are of numbers, ages and dates', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const within = (text: string, value: Parameters<typeof isWithin>[1]) => {

@@ -3,11 +3,13 @@ import { wordsIn } from './tokens.ts'
 
 /** One condition of what was typed into a list's search field. */
 export interface FindTerm {
+  /** What it was written as, without the minus. */
+  readonly written: string
   /** Written with a minus: rows that fulfil it are left out. */
   readonly isExcluded: boolean
   /** What stands before the colon; `undefined` for a condition on the entire row. */
   readonly field: string | undefined
-  /** One of these must be contained, or be the value if it is written with `=`. */
+  /** One of these must be contained, or be the value if it is written with `=`; none is half typed. */
   readonly values: readonly string[]
   /** For `>1000` or `<7d`; `values` then holds it as typed. */
   readonly limit: FindLimit | undefined
@@ -51,27 +53,32 @@ function limitOf(text: string): FindLimit | undefined {
   }
 }
 
-const unquoted = (text: string) => text.replaceAll('"', '')
+/** A value without the quotes around it. */
+const unquoted = (value: string) => value.replace(/^(=?)"([^"]*)"?$/, '$1$2')
+
+/** A minus before a word, a quote or a limit excludes; before a number it is a sign of the text. */
+const exclusion = /^-(?=[\p{L}_"]|[<>]=?[+\d])/u
 
 /**
  * The conditions of a search: words, `"several words"`, `field:one,other`, `field:>1000`,
  * `field:<7d`, each also excluded by a minus. All of them must be fulfilled.
  */
 export function parseFind(text: string): readonly FindTerm[] {
-  return wordsIn(text).flatMap((part) => {
-    const isExcluded = part.length > 1 && part.startsWith('-')
+  const words = wordsIn(text)
+  return words.flatMap((part, at) => {
+    const isExcluded = exclusion.test(part)
     const rest = isExcluded ? part.slice(1) : part
-    const [, field, written = rest] = /^([^":<>]+):(.*)$/s.exec(rest) ?? []
-    if (field !== undefined && written === '') return []
-    const limit = limitOf(written)
+    const [, field, value = rest] = /^([^":<>]+):(.*)$/s.exec(rest) ?? []
+    const limit = limitOf(value)
     // A comma separates values of a field; in plain text it belongs to the text.
-    const values =
-      field === undefined || limit
-        ? [unquoted(written)]
-        : (written.match(/(?:"[^"]*"?|[^,"])+/g) ?? []).map(unquoted)
-    return values.some(Boolean)
-      ? [{ isExcluded, field, values: values.filter(Boolean), limit }]
-      : []
+    const values = (
+      field === undefined || limit ? [value] : (value.match(/=?"[^"]*(?:"(?=,|$)|$)|[^,]+/g) ?? [])
+    )
+      .map(unquoted)
+      .filter(Boolean)
+    // The value of a field may still be typed; before another word its name was text.
+    const isHalfTyped = values.length === 0 && (field === undefined || at === words.length - 1)
+    return isHalfTyped ? [] : [{ written: rest, isExcluded, field, values, limit }]
   })
 }
 

@@ -1,30 +1,79 @@
+import { folded } from '../../../messages/folded.ts'
 import type { ListColumn } from '../columns.ts'
-import { columnNamed, folded } from './findColumns.ts'
+import { columnNamed } from './findColumns.ts'
 import { parseFind } from './findQuery.ts'
-import type { IndexTerm } from './terms.ts'
+import type { IndexTerm, Literal } from './terms.ts'
+import { wordsIn } from './tokens.ts'
 
 /** `owner:none` finds the rows without an owner, `owner:any` all others. */
 export const noneKeyword = 'none'
 export const anyKeyword = 'any'
+
+/** Stands for a quote within quotes: both are the same to who searches. */
+const innerQuote = '”'
+
+/** A value as it must be written so that it is read as one. */
+export const quotedValue = (value: string): string =>
+  /[\s,":]|^[=<>]/.test(value) ? `"${value.replaceAll('"', innerQuote)}"` : value
+
+/** The labels that a quoted value may mean. */
+const writtenLabels = (value: string) => [value, value.replaceAll(innerQuote, '"')]
 
 /**
  * What was typed into a list's search field, as conditions on its columns.
  * @param search see `parseFind`
  */
 export const termsOf = (search: string, columns: readonly ListColumn[]): readonly IndexTerm[] =>
-  parseFind(search).map(({ isExcluded, field, values, limit }) => {
+  parseFind(search).flatMap(({ written, isExcluded, field, values, limit }) => {
     const column = field === undefined ? -1 : columnNamed(field, columns)
     const isText = field !== undefined && column === -1
-    const words = isText ? [`${field}:${values.join()}`] : values
+    const words = isText ? [written] : values
+    if (words.length === 0) return []
     const isOfColumn = column !== -1
     const isExact = (value: string) => isOfColumn && value.startsWith('=')
     return {
       isExcluded,
       column: isOfColumn ? column : undefined,
       values: words.filter((word) => !isExact(word)).map(folded),
-      exact: words.filter(isExact).map((word) => word.slice(1)),
+      exact: words.filter(isExact).flatMap((word) => writtenLabels(word.slice(1))),
       isNone: isOfColumn && values.includes(noneKeyword),
       isAny: isOfColumn && values.includes(anyKeyword),
       limit: isText ? undefined : limit,
     }
   })
+
+const textTerm = (text: string): IndexTerm => ({
+  isExcluded: false,
+  column: undefined,
+  values: [folded(text)],
+  exact: [],
+  isNone: false,
+  isAny: false,
+  limit: undefined,
+})
+
+/**
+ * What is searched where the conditions of a search find nothing: all of it as one text, then what
+ * stands beside its conditions on fields. Without any where that could find no more.
+ */
+export function literalsOf(search: string, columns: readonly ListColumn[]): readonly Literal[] {
+  const words = wordsIn(search).map((word) => ({ word, terms: termsOf(word, columns) }))
+  const isOnField = ({ terms }: (typeof words)[number]) =>
+    terms.some(({ column }) => column !== undefined)
+  const conditions = words.filter(isOnField)
+  const beside = words.filter((one) => !isOnField(one))
+  if (beside.length === 0) return []
+  const hasOperator = beside.some(({ word, terms }) =>
+    terms.some(
+      ({ isExcluded, limit, values }) => isExcluded || limit || values[0] !== folded(word),
+    ),
+  )
+  const whole = search.trim()
+  const text = beside.map(({ word }) => word).join(' ')
+  return [
+    ...(hasOperator || conditions.length > 0 ? [{ text: whole, terms: [textTerm(whole)] }] : []),
+    ...(hasOperator && conditions.length > 0
+      ? [{ text, terms: [...conditions.flatMap(({ terms }) => terms), textTerm(text)] }]
+      : []),
+  ]
+}

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { itemKey } from '../../../hooks/queries.ts'
 import { parseSorting } from '../../../hooks/sorting.ts'
+import { formatChoices } from '../../../messages/formats.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { pageIndex } from './pageIndex.ts'
@@ -139,4 +140,133 @@ test('L6 words, exclusions, fields and limits select rows together', async () =>
   // No column has this name, so that it is text.
   expect(await find('invoice:')).toBe('1 2 3')
   expect(await find('Sev:impaired')).toBe('3')
+})
+
+/** Titles as people have them, each pasted whole. */
+const pasted = [
+  '19" rack is humming',
+  'Credit of -42.50 EUR',
+  'dock-1 -north gate',
+  'Hauptstraße gesperrt',
+  '6" x 4" board, 27" screen',
+  'He said "it hums", then left',
+  '"Quoted whole"',
+  'A "half open quote',
+  "Rita's card isn't read",
+  'O’Neill’s store – west gate',
+  '[prod] {a} (b) <c> | d & e',
+  'C:\\temp\\new.txt is gone',
+  'Path /var/log/* and ../x',
+  '50% off_sale #12 @home ~ ^ $5 € £',
+  '+49 (30) 1234-567',
+  '--force -v -north',
+  '-north gate first',
+  'a -> b => c <- d',
+  '12:40 at the gate',
+  'Re: invoice 4, 5; and 6',
+  'Error: http://a.example/x?y=-z&q="1" failed',
+  'Note severity:down on -dock',
+  'owner:nobody -owner:any title',
+  'Amount >1000 or <7d?',
+  'created:<7d is what he wrote',
+  'ＡＢＣ１２３ full width',
+  'The ﬁle m² is ½…',
+  'so\u00ADft hy\u00ADphen',
+  'zero\u200Bwidth and no\u2060break',
+  '\u{1F468}\u200D\u{1F469}\u200D\u{1F467} family ❤️',
+  'نامه\u200Cای از تهران',
+  'a\u00A0b\u202Fc\u3000d  e',
+  'İstanbul ve Iğdır, ılık',
+  'ΟΔΟΣ οδός',
+  'Ærø ø Ångström',
+  '한국어 が',
+  '=SUM(A1:A2)',
+  "'quoted' `code` ´acute´",
+  'none any true false',
+]
+
+const notes = pasted.map((title, at): Item => ({
+  object_id: String(at),
+  title,
+  severity: 'general_guidance',
+}))
+
+test.each(pasted)('case-12 K6 “%s” is found when its title is pasted whole', async (title) => {
+  const at = String(pasted.indexOf(title))
+  for (const search of [title, ` ${title}  `, title.toUpperCase(), title.normalize('NFD')])
+    expect((await sorted('tickets', notes, { search })).split(' ')).toContain(at)
+})
+
+test.each([
+  ['19” rack is humming', 0],
+  ['19” rack is humming', 0],
+  ['„Quoted whole“', 6],
+  ['HAUPTSTRASSE', 3],
+  ['hauptstrasse gesperrt', 3],
+  ['rack humming', 0],
+  ['abc123', 25],
+  ['the file m2', 26],
+  ['soft hyphen', 27],
+  ['zerowidth', 28],
+  ["O'Neill's store - west gate", 9],
+  ['istanbul', 32],
+  ['dock‑1 –north gate', 2],
+])('case-12 K6 “%s” finds the title that another program wrote otherwise', async (search, at) => {
+  expect((await sorted('tickets', notes, { search })).split(' ')).toContain(String(at))
+})
+
+test('case-12 K6 where conditions find nothing, the text is searched and the answer says so', async () => {
+  const resource = resources.tickets
+  const columns = columnsOf(resource, notes)
+  const ask = async (search: string) => {
+    const { items, literal } = await pageIndex({ resource, items: notes, columns }).arrange(
+      client,
+      {
+        sorting: [],
+        search,
+      },
+    )
+    return { titles: items.map(({ title }) => title), literal }
+  }
+  const dock = 'dock-1 -north gate'
+  expect(await ask(dock)).toEqual({ titles: [dock], literal: dock })
+  // Conditions on fields stay, beside the text.
+  expect(await ask(`severity:guidance ${dock}`)).toEqual({ titles: [dock], literal: dock })
+  expect(await ask(`severity:down ${dock}`)).toEqual({ titles: [], literal: undefined })
+  const note = 'Note severity:down on -dock'
+  expect(await ask(note)).toEqual({ titles: [note], literal: note })
+  // What finds something is what was asked for.
+  expect((await ask('dock -north')).titles).toEqual([note])
+  expect((await ask('dock -north')).literal).toBeUndefined()
+  // Conditions on fields alone are meant.
+  expect(await ask('severity:down')).toEqual({ titles: [], literal: undefined })
+  expect(await ask('nowhere')).toEqual({ titles: [], literal: undefined })
+})
+
+test('case-12 K6 the values of what was found as text are counted as it is listed', async () => {
+  const resource = resources.tickets
+  const index = pageIndex({ resource, items: notes, columns: columnsOf(resource, notes) })
+  const arrangement = { sorting: [], search: 'dock-1 -north gate', facets: ['severity'] }
+  const [severity] = await index.countValues(client, arrangement)
+  expect(severity?.values.map(({ count }) => count)).toEqual([1])
+})
+
+test('case-12 K6 a negative amount is found as it is sent, and as it is shown', async () => {
+  const items = [
+    charge('a', '-42.50', 'EUR'),
+    charge('b', '42.50', 'EUR'),
+    charge('c', '-1234.50', 'USD'),
+    { ...charge('d', '7', 'EUR'), name: 'Credit of -42.50 EUR' },
+  ]
+  const find = (search: string) => sorted('charges', items, { search })
+  expect(await find('-42.50')).toBe('a d')
+  expect(await find('−42.50')).toBe('a d')
+  expect(await find('-42.50 EUR')).toBe('a d')
+  expect(await find('Credit of -42.50 EUR')).toBe('d')
+  expect(await find('−1,234.50')).toBe('c')
+  expect(await find('-1234')).toBe('c')
+  formatChoices.set({ numbers: 'DE' })
+  expect(await find('-42,50')).toBe('a')
+  expect(await find('−1.234,50 USD')).toBe('c')
+  formatChoices.set({})
 })

@@ -1,4 +1,4 @@
-import { foldedBy } from './folded.ts'
+import { foldedBy } from '../../../messages/folded.ts'
 import { groupRows, type IndexGroup } from './rowGroups.ts'
 import { missing, ranksOf, sortRows, type SortKey } from './rowRanks.ts'
 import {
@@ -10,6 +10,7 @@ import {
   several,
   type Condition,
   type IndexTerm,
+  type Literal,
   type StoredCell,
   type TermRow,
 } from './terms.ts'
@@ -38,6 +39,8 @@ export type IndexRow = readonly (IndexCell | undefined)[]
 
 export interface IndexQuery {
   readonly terms: readonly IndexTerm[]
+  /** Where no row fulfils the terms, the first of these that finds any is searched instead. */
+  readonly literals?: readonly Literal[]
   /** By the first of them, then by the next. */
   readonly sorting: readonly { readonly column: number; readonly isDescending: boolean }[]
   /** The column whose values head the groups. */
@@ -66,6 +69,8 @@ export interface IndexAnswer {
   /** In display order; `undefined` without a group. */
   readonly groups: readonly IndexGroup[] | undefined
   readonly facets: readonly Facet[]
+  /** The text that was searched, where the terms found nothing. */
+  readonly literal: string | undefined
 }
 
 /** Two texts that differ only after these characters are in no particular order. */
@@ -137,26 +142,21 @@ export class RowIndex {
     this.#forget()
   }
 
-  query({ terms, sorting, group, facets, nowMs }: IndexQuery): IndexAnswer {
-    const conditions = conditionsOf(terms, this.#names, nowMs)
-    const found: number[] = []
-    const counts = facets.map((): FacetCounts => new Map())
-    for (const at of this.#candidates(terms, facets)) {
-      const row = this.#rows[at]
-      if (!row) continue
-      const failed = failedColumn(row, conditions)
-      if (failed === none) found.push(at)
-      if (facets.length === 0 || failed === several) continue
-      for (const [index, column] of facets.entries()) {
-        if (failed !== none && failed !== column) continue
-        const label = this.#labelOf(at, column)
-        const count = counts[index]?.get(label)
-        if (count) count.rows += 1
-        else counts[index]?.set(label, { rows: 1, first: at })
-      }
-    }
+  query({ terms, literals = [], sorting, group, facets, nowMs }: IndexQuery): IndexAnswer {
+    const scan = (rows: Uint32Array, asked: readonly IndexTerm[]) =>
+      this.#scan(rows, conditionsOf(asked, this.#names, nowMs), facets)
+    let scanned = scan(this.#candidates(terms, facets), terms)
     // Counts are asked for between two keys, of another search.
-    if (facets.length === 0) this.#last = { terms, found: Uint32Array.from(found) }
+    if (facets.length === 0) this.#last = { terms, found: Uint32Array.from(scanned.found) }
+    let literal: string | undefined
+    for (const { text, terms: asked } of literals) {
+      if (scanned.found.length > 0) break
+      const again = scan(this.#inOrder, asked)
+      if (again.found.length === 0) continue
+      scanned = again
+      literal = text
+    }
+    const { found, counts, conditions } = scanned
     const sorted = sortRows(
       Uint32Array.from(found),
       sorting.map(({ column, isDescending }) => ({ ranks: this.#ranksOf(column), isDescending })),
@@ -173,7 +173,29 @@ export class RowIndex {
           conditions.filter((condition) => condition.column === column),
         ),
       })),
+      literal,
     }
+  }
+
+  /** The rows that fulfil all conditions, and how many have each value of the facets. */
+  #scan(rows: Uint32Array, conditions: readonly Condition[], facets: readonly number[]) {
+    const found: number[] = []
+    const counts = facets.map((): FacetCounts => new Map())
+    for (const at of rows) {
+      const row = this.#rows[at]
+      if (!row) continue
+      const failed = failedColumn(row, conditions)
+      if (failed === none) found.push(at)
+      if (facets.length === 0 || failed === several) continue
+      for (const [index, column] of facets.entries()) {
+        if (failed !== none && failed !== column) continue
+        const label = this.#labelOf(at, column)
+        const count = counts[index]?.get(label)
+        if (count) count.rows += 1
+        else counts[index]?.set(label, { rows: 1, first: at })
+      }
+    }
+    return { found, counts, conditions }
   }
 
   #nameOf(cell: StoredCell | undefined) {

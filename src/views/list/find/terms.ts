@@ -16,6 +16,13 @@ export interface IndexTerm {
   readonly limit: FindLimit | undefined
 }
 
+/** A text that is searched as it stands, with the conditions beside it. */
+export interface Literal {
+  /** As it was typed. */
+  readonly text: string
+  readonly terms: readonly IndexTerm[]
+}
+
 /** A cell without its text, which is kept with that of the row. */
 export type StoredCell = Omit<IndexCell, 'text'>
 

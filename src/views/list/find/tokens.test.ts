@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { folded } from '../../../messages/folded.ts'
 import { resources } from '../../../resources/resources.ts'
 import { columnsOf } from '../columns.ts'
 import type { ColumnValues } from './arrangement.ts'
 import { withToggled, withValues } from './chosenValues.ts'
 import { openWordOf, proposalsFor } from './completion.ts'
+import { quotedValue, termsOf } from './findTerms.ts'
 import { joined, openWord, partsOf, typedParts } from './tokens.ts'
 
 const columns = columnsOf(resources.tickets, [])
@@ -29,6 +31,8 @@ test.each([
   ['-owner:"Rita F" severity:a,b now', ['-owner:"Rita F"', 'severity:a,b'], 'now'],
   ['at 12:40 ', [], 'at 12:40 '],
   ['plan:', [], 'plan:'],
+  ['see http://a.example/x?y=z now', [], 'see http://a.example/x?y=z now'],
+  ['19" rack severity:down', ['severity:down'], '19" rack'],
 ])('L6 “%s” is shown as tokens and text, and read back the same', (search, tokens, text) => {
   expect(partsOf(search)).toEqual({ tokens, text })
   expect(partsOf(joined(partsOf(search)))).toEqual({ tokens, text })
@@ -59,6 +63,11 @@ test('L6 a value is selected and taken back; where another one contains it, it i
     'severity:=Gold card',
   )
   expect(withValues('', columns, down, ['Impaired'], true)).toBe('-severity:Impaired')
+  // A quote within a value is written as another one, which finds the same.
+  const rack = facet(['19" rack', '19" rack (old)'])
+  const search = withValues('', columns, rack, ['19" rack'])
+  expect(search).toBe('severity:="19” rack"')
+  expect(termsOf(search, columns)[0]?.exact).toContain('19" rack')
 })
 
 test('L6 fields and values are proposed for the beginning of a word, values for a field', () => {
@@ -76,4 +85,17 @@ test('L6 fields and values are proposed for the beginning of a word, values for 
   expect(proposed('severity:pro')).toEqual(['severity:"Production down"'])
   expect(proposed('-severity:')).toEqual(['-severity:"Production down"', '-severity:Impaired'])
   expect(proposed('nonsense:x')).toBeUndefined()
+})
+
+test('case-12 K6 a value that looks like a limit, a list or a field is written so that it is one value', () => {
+  expect(withValues('', columns, facet(['=x', 'y']), ['=x'])).toBe('severity:="=x"')
+  for (const label of ['>5', '<7d', '=x', 'a,b', 'a:b', 'a b', '-42', '19"', '19" rack']) {
+    const [term, ...more] = termsOf(`severity:=${quotedValue(label)}`, columns)
+    expect(more).toEqual([])
+    expect(term?.exact).toContain(label)
+    if (label === '=x') continue
+    const [plain] = termsOf(`severity:${quotedValue(label)}`, columns)
+    expect(plain?.limit).toBeUndefined()
+    expect(plain?.values).toEqual([folded(label)])
+  }
 })

@@ -1,5 +1,8 @@
-/** Quoted parts stay together, also behind a colon or a comma. */
-const word = /-?(?:[^\s":]+:)?(?:"[^"]*"?|[^\s"])+/g
+/**
+ * A quote keeps words together where it begins a word or a value and ends one, or is still open;
+ * elsewhere it is a sign of the text, as in `19" rack`.
+ */
+const word = /-?(?:"[^"]*(?:"(?!\S)|$)|(?:(?<=[:,=])"[^"]*(?:"(?![^\s,])|$)|\S)+)/g
 
 /** The words of a search as they are written. */
 export const wordsIn = (text: string): readonly string[] => text.match(word) ?? []
@@ -11,8 +14,8 @@ export interface FindParts {
   readonly text: string
 }
 
-/** A condition on a field that has a value: `12:40` is none. */
-const token = /^-?\p{L}[^":<>]*:./u
+/** A condition on a field that has a value: `12:40` is none, nor is an address. */
+const token = /^-?\p{L}[^":<>]*:(?!\/\/)./u
 
 export const isToken = (word: string): boolean => token.test(word)
 
@@ -28,14 +31,13 @@ export function partsOf(search: string): FindParts {
 }
 
 export const joined = ({ tokens, text }: FindParts): string =>
-  [...tokens, ...(text === '' && tokens.length > 0 ? [] : [text])].join(' ')
+  [...tokens, ...(text ? [text] : [])].join(' ')
 
 /** What is typed, with the conditions that a space has completed as tokens. */
 export function typedParts(tokens: readonly string[], text: string): FindParts {
   const words = wordsIn(text)
-  const last = words.at(-1)
-  const isOpen = last !== undefined && text.endsWith(last)
-  const complete = words.filter((word, at) => isToken(word) && !(isOpen && at === words.length - 1))
+  const closed = openWord(text) ? words.slice(0, -1) : words
+  const complete = closed.filter(isToken)
   if (complete.length === 0) return { tokens, text }
   const rest = words.filter((word) => !complete.includes(word)).join(' ')
   // The next word does not run into the one before.
@@ -44,6 +46,6 @@ export function typedParts(tokens: readonly string[], text: string): FindParts {
 
 /** The word at the end of what is typed, which is being completed. */
 export const openWord = (text: string): string => {
-  const last = wordsIn(text).at(-1)
-  return last !== undefined && text.endsWith(last) ? last : ''
+  const last = wordsIn(text).at(-1) ?? ''
+  return text.endsWith(last) ? last : ''
 }

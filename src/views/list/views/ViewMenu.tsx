@@ -2,8 +2,9 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capsOf } from '../../../hooks/shortcutCaps.ts'
 import { bound } from '../../../hooks/shortcuts.ts'
-import { count } from '../../../messages/format.ts'
 import viewTexts from '../../../messages/en/views.json'
+import { hasText } from '../../../messages/folded.ts'
+import { count } from '../../../messages/format.ts'
 import { texts } from '../../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../../messages/nouns.ts'
 import { listRoute } from '../../../paths.ts'
@@ -13,7 +14,6 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { KeyCaps } from '../../../ui/KeyCaps.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
-import { folded } from '../find/findColumns.ts'
 import { deleteView, viewAddress, type SavedView } from './savedViews.ts'
 import { shareEntries } from './shareView.ts'
 import type { ListViewChoice } from './useListViews.ts'
@@ -54,8 +54,7 @@ export function ViewMenu(props: ViewMenuProps) {
     source,
     scope,
   )
-  const isFound = ({ label }: { readonly label: string }) =>
-    folded(label).includes(folded(typed.trim()))
+  const isFound = ({ label }: { readonly label: string }) => hasText(label, typed)
   const [ownFound, readyFound] = [own.filter(isFound), views.ready.filter(isFound)]
   const route = listRoute(name)
 

@@ -6,6 +6,7 @@ import { isLazyIcon } from '../../../ui/LazyIcon.tsx'
 import type { ListColumn } from '../columns.ts'
 import { columnNamed } from '../find/findColumns.ts'
 import { parseFind } from '../find/findQuery.ts'
+import { isToken, wordsIn } from '../find/tokens.ts'
 
 /** A built-in view, as it can be chosen here. */
 export interface OfferedView {
@@ -21,9 +22,13 @@ export function unknownColumns(
   columns: readonly ListColumn[],
 ): readonly string[] {
   const ids = new Set(columns.map(({ id }) => id))
-  const searched = parseFind(query.get('search') ?? '').flatMap(({ field }) =>
-    field !== undefined && columnNamed(field, columns) === -1 ? [field] : [],
-  )
+  const searched = wordsIn(query.get('search') ?? '')
+    // Another word with a colon is text: a time, an address.
+    .filter(isToken)
+    .flatMap(parseFind)
+    .flatMap(({ field }) =>
+      field !== undefined && columnNamed(field, columns) === -1 ? [field] : [],
+    )
   const listed = (key: string) => (query.get(key) ?? '').split(',').filter(Boolean)
   const named = [
     ...listed('sort').map((key) => key.replace(/^-/, '')),
