@@ -63,6 +63,12 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
   return format
 }
 
+/** What stands before the decimals of a number: a point or a comma. */
+export const decimalMark = (): string =>
+  numberFormat()
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.'
+
 /** A number with grouping. */
 export const numberText = (n: number): string =>
   // Nothing to group.

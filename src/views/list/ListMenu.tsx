@@ -90,10 +90,14 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
             source={{
               name,
               filters: params.filters,
+              columns,
+              isArranged:
+                params.search !== '' || params.sorting.length > 0 || params.group !== undefined,
+              total:
+                source.scope.total ?? (source.scope.is === 'all' ? source.items.length : undefined),
               selection: selected,
               view: rows && {
                 items: rows,
-                columns,
                 isOfAll: source.scope.is === 'all',
                 readAt: source.updatedAt,
               },
