@@ -64,10 +64,7 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
 }
 
 /** What stands before the decimals of a number: a point or a comma. */
-export const decimalMark = (): string =>
-  numberFormat()
-    .formatToParts(0.5)
-    .find(({ type }) => type === 'decimal')?.value ?? '.'
+export const decimalMark = (): string => numberFormat().format(0.5).charAt(1)
 
 /** A number with grouping. */
 export const numberText = (n: number): string =>

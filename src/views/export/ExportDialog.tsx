@@ -143,12 +143,14 @@ export function ExportDialog({
             </Option>
           ))}
         </Choice>
-        <p className="third">
+        <p className={`${styles.note} third`}>
           {secrets.length > 0
             ? t('export.secrets', { names: secrets.join(', ') })
             : t('export.noSecrets')}
         </p>
-        {run.damaged > 0 && <p>{t('damage.exported', { n: run.damaged })}</p>}
+        {run.damaged > 0 && (
+          <p className={styles.note}>{t('damage.exported', { n: run.damaged })}</p>
+        )}
         {isEmpty && <p role="status">{t('export.empty')}</p>}
         {isSettled && (
           <p className={styles.file}>
@@ -157,7 +159,9 @@ export function ExportDialog({
           </p>
         )}
         {isSettled && names && unread.length === 0 && names.unnamed > 0 && (
-          <p role="status">{t('export.unnamed', { n: names.unnamed })}</p>
+          <p className={styles.note} role="status">
+            {t('export.unnamed', { n: names.unnamed })}
+          </p>
         )}
         {isSettled && !covered.isComplete && (
           <Banner tone="warn" icon="warn">
