@@ -201,6 +201,8 @@ test('K3 a browser that can write to the disk does so as the file is made; cance
   await page.goto('/support/tickets')
   await page.getByRole('button', { name: 'More for Tickets' }).click()
   await page.getByRole('menuitem', { name: 'Export' }).click()
+  // Nothing is searched, sorted or chosen: all of them are proposed.
+  await expect(dialog.getByRole('radio', { name: /^All tickets \(\d+\)$/ })).toBeChecked()
   await dialog.getByRole('radio', { name: 'This view (25)' }).check()
   // Names are on their way: what the file will have is not known yet.
   await expect(dialog.getByRole('button', { name: 'Reading' })).toBeDisabled()
@@ -239,6 +241,35 @@ test('K3 the selected records are exported, in the order they were chosen', asyn
     `${prefix}-c`,
     `${prefix}-a`,
   ])
+})
+
+test('use-6 names that cannot be read are said before the file is saved, and their cells have ids', async ({
+  page,
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  await withoutPicker(page)
+  const service = await serviceAs('administrator')
+  const prefix = newName('unnamed')
+  const { workspace } = await makeStore(service, { name: prefix })
+  faults.add({
+    method: 'GET',
+    path: /^\/workspaces\//,
+    fault: { kind: 'answer', status: 500, body: { detail: 'No names.' } },
+  })
+  await signInAs('administrator', `/stores?search=${prefix}&columns=title,workspace`)
+  await expect(page.locator('tbody tr[data-id]')).toHaveCount(1)
+  await openExport(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'This view (1)' })).toBeChecked()
+  await expect(dialog).toContainText('1 name could not be read: the file has IDs there.')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save 1 record' }).click()
+  const { data } = recordsOf(await textOf(await saved))
+  expect(data).toEqual([{ Name: prefix, Workspace: workspace }])
 })
 
 /** The list on screen: the headings by column, and of each cell what it shows. */

@@ -125,7 +125,7 @@ export function ExportDialog({
                   onStop={() => run.stop(one)}
                 />
               ) : (
-                one === 'view' && view?.isOfAll === false && t('export.viewOfPage')
+                one === 'view' && view?.isOfAll === false && t('export.viewOfLoaded')
               )}
             </Option>
           ))}

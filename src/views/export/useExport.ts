@@ -42,8 +42,6 @@ export interface ExportView {
   readonly items: readonly Item[]
   /** Whether they were found among all records of the collection, and not in one page. */
   readonly isOfAll: boolean
-  /** Epoch milliseconds. */
-  readonly readAt: number
 }
 
 /** A list, as far as an export needs it. */
@@ -54,9 +52,11 @@ export interface ExportSource {
   readonly columns: readonly ListColumn[]
   /** Whether records are searched, sorted or grouped. */
   readonly isArranged: boolean
+  /** When its records were read, in epoch milliseconds. */
+  readonly readAt: number
   /** How many records match the filters, if that is known. */
   readonly total: number | undefined
-  /** `undefined` while it is computed. */
+  /** `undefined` while it is read or computed. */
   readonly view: ExportView | undefined
   /** The chosen records in memory, of how many that are chosen; absent where none is. */
   readonly selection?: { readonly items: readonly Item[]; readonly of: number } | undefined
@@ -81,7 +81,7 @@ type AllRead =
   | { readonly is: 'spooled'; readonly whole: SpooledCollection }
 
 function coveredBy(
-  { name, view, selection }: ExportSource,
+  { name, readAt, view, selection }: ExportSource,
   scope: ExportScope,
   all: AllRead | undefined,
 ): Covered {
@@ -89,7 +89,7 @@ function coveredBy(
   const of = (
     items: readonly Item[],
     isComplete: boolean,
-    readAt: number,
+    at: number,
     total?: number,
   ): Covered => ({
     scope,
@@ -97,14 +97,14 @@ function coveredBy(
     count: items.length,
     of: total,
     isComplete,
-    readAt,
+    readAt: at,
   })
   if (scope === 'selection') {
     const items = selection?.items ?? []
-    return of(items, items.length === selection?.of, view?.readAt ?? 0, selection?.of)
+    return of(items, items.length === selection?.of, readAt, selection?.of)
   }
   // A view is what is seen: complete as such, whatever it was found in.
-  if (scope === 'view') return of(view?.items ?? [], true, view?.readAt ?? 0)
+  if (scope === 'view') return of(view?.items ?? [], true, readAt)
   if (all?.is !== 'spooled')
     return of(
       all?.whole.items ?? [],
