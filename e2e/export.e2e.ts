@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import type { Download, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { waitForTest } from './support/fault.ts'
 import { axe, axeColoursInDark, expect, inScheme, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
-import { withoutGuard } from '../src/ui/csvText.ts'
+import { textOf, withoutGuard } from './support/imports.ts'
 
 const storesPath = '/store/all/'
 const recordsOf = (text: string) =>
@@ -22,8 +21,6 @@ async function openExport(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Export' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
-
-const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
 
 test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and time in the name; a spreadsheet finds no formula', async ({
   page,

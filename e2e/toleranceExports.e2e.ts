@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Caller, expect, test } from './support/fixtures.ts'
 import { hugeNumber, hugeTitle, oddRecords } from './support/oddAnswers.ts'
 import { isProof } from './support/proof.ts'
-import { withoutGuard } from '../src/ui/csvText.ts'
+import { withoutGuard } from './support/imports.ts'
 
 const listPath = '/store/all/'
 
