@@ -2,7 +2,7 @@ import { axe, axeColoursInDark, expect, inScheme, test } from './support/fixture
 import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
 
-for (const format of ['CSV', 'CSV for spreadsheets', 'JSON'] as const)
+for (const format of ['For re-import (CSV)', 'JSON'] as const)
   test(`K4 K5 what is exported as ${format} and imported again gives equal records`, async ({
     page,
     signInAs,

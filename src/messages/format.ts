@@ -1,6 +1,6 @@
 import { formatDateTime } from './dateTime.ts'
 import coreTexts from './en/core.json'
-import { numberFormat } from './formats.ts'
+import { decimalMark, numberFormat } from './formats.ts'
 import { texts } from './i18n.ts'
 
 const t = texts(coreTexts)
@@ -78,12 +78,7 @@ export function groupedDigits(digits: string): string {
   if (whole === undefined) return digits
   // Nothing to group; the first number format of a page alone takes 50 ms or more.
   const grouped = whole.length < 4 ? whole : numberFormat().format(BigInt(whole))
-  const mark =
-    fraction &&
-    numberFormat()
-      .formatToParts(0.5)
-      .find(({ type }) => type === 'decimal')
-  return (sign && '\u2212') + grouped + (mark ? mark.value + fraction : '')
+  return (sign && '\u2212') + grouped + (fraction ? decimalMark() + fraction : '')
 }
 
 export const count = (n: number): string =>

@@ -63,6 +63,9 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
   return format
 }
 
+/** What stands before the decimals of a number: a point or a comma. */
+export const decimalMark = (): string => numberFormat().format(0.5).charAt(1)
+
 /** A number with grouping. */
 export const numberText = (n: number): string =>
   // Nothing to group.

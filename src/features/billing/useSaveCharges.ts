@@ -5,12 +5,13 @@ import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
 import { writeFile } from '../../ui/writeFile.ts'
-import { allColumns } from '../../views/export/exportColumns.ts'
 import { recordsInMemory } from '../../views/export/exportRecords.ts'
-import { exportParts } from '../../views/export/exportText.ts'
-import { fieldsOfRecords } from '../../views/export/recordFacts.ts'
+import { exportParts, spreadsheetForm } from '../../views/export/exportText.ts'
 import { exportFileName } from '../../views/export/fileName.ts'
-import { withNames } from '../../views/export/relatedNames.ts'
+import { readRelatedNames } from '../../views/export/relatedNames.ts'
+import { sheetColumns } from '../../views/export/sheetColumns.ts'
+import { columnsOf } from '../../views/list/columns.ts'
+import { nameKeyOf } from '../../views/list/find/references.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Period } from './period.ts'
@@ -27,7 +28,7 @@ export interface ChargesFile {
   readonly readAt: number
 }
 
-/** Saves charges as CSV in which no cell is a formula to a spreadsheet. */
+/** Saves charges for spreadsheets, with every column that their list can show. */
 export function useSaveCharges() {
   const queryClient = useQueryClient()
   const deployment = useSession().data?.service.name ?? ''
@@ -38,16 +39,15 @@ export function useSaveCharges() {
     const name = exportFileName(
       what,
       { scope: 'view', count: charges.length, of: undefined, isComplete: isAllRead },
-      { deployment, readAt, format: 'safeCsv' },
+      { deployment, readAt, format: 'spreadsheet' },
     )
     async function* parts() {
-      const { fields } = resources.charges
-      const records = recordsInMemory(fields, charges)
-      const facts = records.facts()
-      const own = allColumns({ fields: fieldsOfRecords(fields, facts) }, facts.keys)
-      const { columns } = await withNames(queryClient, own, signal)
-      const content = { format: 'safeCsv', columns, records, stamp: {} } as const
-      for await (const { text } of exportParts(content)) yield text
+      const records = recordsInMemory(resources.charges.fields, charges)
+      const columns = columnsOf(resources.charges, charges)
+      const asked = { isAsked: true, signal }
+      const { names } = await readRelatedNames(queryClient, columns, records, asked)
+      const shown = sheetColumns(resources.charges, columns, (to) => names.get(nameKeyOf(to)))
+      for await (const { text } of exportParts(spreadsheetForm(shown), records)) yield text
     }
     try {
       await writeFile(parts(), { name, type: 'text/csv', signal })

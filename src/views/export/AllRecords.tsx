@@ -1,24 +1,18 @@
-import type { WholeCollection } from '../../hooks/wholeCollection.ts'
 import exportTexts from '../../messages/en/export.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { sentenceOf } from '../errors.tsx'
+import type { WholeReading } from './useExport.ts'
 import * as styles from './ExportDialog.module.css'
 
 const t = texts(exportTexts)
 
-/** How far a reading is, with the number of records found. */
-type Reading = Pick<WholeCollection, 'state' | 'total' | 'error' | 'read' | 'updatedAt'> & {
-  readonly count: number
-}
-
-function readText(whole: Reading | undefined, isComplete: boolean): string {
+function readText(whole: WholeReading | undefined): string {
   if (!whole) return t('export.allUnread')
   const { state, total, error } = whole
   const read = count(whole.read)
-  if (isComplete)
-    return t('export.allComplete', { count: whole.count, time: timeOrDay(whole.updatedAt) })
+  if (whole.isComplete) return t('export.allComplete', { time: timeOrDay(whole.updatedAt) })
   if (state === 'changing') return t('export.allChanging')
   if (state === 'stopped') return t('export.allStopped', { read })
   if (state === 'failed') return `${t('export.allFailed', { read })}. ${sentenceOf(error)}`
@@ -30,17 +24,15 @@ function readText(whole: Reading | undefined, isComplete: boolean): string {
 /** How far all records are read, with the way to go on or to stop. */
 export function AllRecords({
   whole,
-  isComplete,
   onRead,
   onStop,
 }: {
-  readonly whole: Reading | undefined
-  readonly isComplete: boolean
+  readonly whole: WholeReading | undefined
   readonly onRead: () => void
   readonly onStop: () => void
 }) {
   const isReading = whole?.state === 'reading' || whole?.state === 'checking'
-  const text = readText(whole, isComplete)
+  const text = readText(whole)
   return (
     <>
       <span role="status">{text}</span>

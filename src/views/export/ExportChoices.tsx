@@ -16,7 +16,7 @@ export const Choice = ({
   </fieldset>
 )
 
-/** One of them, with what is said of it below. */
+/** One of them, with what is said of it below, if anything. */
 export function Option({
   group,
   isChosen,
@@ -38,11 +38,11 @@ export function Option({
         id={id}
         name={group}
         checked={isChosen}
-        aria-describedby={`${id}-about`}
+        aria-describedby={children ? `${id}-about` : undefined}
         onChange={onChoose}
       />
       <label htmlFor={id}>{label}</label>
-      <div id={`${id}-about`}>{children}</div>
+      {children && <div id={`${id}-about`}>{children}</div>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import damageTexts from '../../messages/en/damage.json'
 import exportTexts from '../../messages/en/export.json'
+import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
@@ -15,19 +16,38 @@ import { writesToDisk } from '../../ui/writeFile.ts'
 import { AllRecords } from './AllRecords.tsx'
 import { exportFormats, type ExportFormat } from './exportText.ts'
 import type { ExportScope } from './fileName.ts'
-import { targetsOf } from './relatedNames.ts'
 import { Choice, Option } from './ExportChoices.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
-import { useExport, type ExportSource } from './useExport.ts'
+import { useExport, type ExportSource, type WholeReading } from './useExport.ts'
 import * as styles from './ExportDialog.module.css'
 
 const t = texts(damageTexts, exportTexts)
 
-const scopesOf = ({ filters, view, selection }: ExportSource): readonly ExportScope[] => [
-  ...(selection ? (['selection'] as const) : []),
-  Object.keys(filters).length > 0 ? 'filtered' : 'all',
-  ...(view ? (['view'] as const) : []),
-]
+/** What is open comes first. */
+function scopesOf({ filters, isArranged, view, selection }: ExportSource): readonly ExportScope[] {
+  const isFiltered = Object.keys(filters).length > 0
+  return [
+    ...(selection ? (['selection'] as const) : []),
+    ...(isArranged ? (['view'] as const) : []),
+    ...(isFiltered ? (['filtered'] as const) : []),
+    'all',
+    // One page of a list that is open as it is.
+    ...(!isArranged && view?.isOfAll === false ? (['view'] as const) : []),
+  ]
+}
+
+/** How many records a scope has; `undefined` where that is not known. */
+function countOf(
+  { filters, total, view, selection }: ExportSource,
+  scope: ExportScope,
+  whole: WholeReading | undefined,
+): number | undefined {
+  if (scope === 'selection') return selection?.of
+  if (scope === 'view') return view?.items.length
+  if (whole?.isComplete) return whole.count
+  const isOfList = scope === 'filtered' || Object.keys(filters).length === 0
+  return whole?.total ?? (isOfList ? total : undefined)
+}
 
 /** Which records are exported, in which form; and how far reading and writing them is. */
 export function ExportDialog({
@@ -37,18 +57,23 @@ export function ExportDialog({
   readonly source: ExportSource
   readonly onClose: () => void
 }) {
-  const { name, view, selection } = source
+  const { name, view } = source
   const noun = nounOf(resources[name].label)
   const id = useId()
   const scopes = scopesOf(source)
-  const [scope, setScope] = useState<ExportScope>(scopes[0] ?? 'all')
-  const [format, setFormat] = useState<ExportFormat>('csv')
-  const [hasNames, setHasNames] = useState(false)
-  const { all, covered, fileName, state, ...run } = useExport(source, { scope, format, hasNames })
-  const isOfAll = scope === 'all' || scope === 'filtered'
-  const isReading = isOfAll && (all?.state === 'reading' || all?.state === 'checking')
-  const needsReading = isOfAll && all === undefined
-  const isBusy = state.is === 'writing' || state.is === 'naming'
+  const [chosen, setChosen] = useState<ExportScope>()
+  const scope = chosen !== undefined && scopes.includes(chosen) ? chosen : (scopes[0] ?? 'all')
+  const [format, setFormat] = useState<ExportFormat>('spreadsheet')
+  const [isAsked, setIsAsked] = useState(false)
+  const run = useExport(source, { scope, format, isAsked })
+  const { covered, fileName, state, names, needsReading, isReading } = run
+  const isWriting = state.is === 'writing'
+  const isFinding = scope === 'view' && !view
+  const isEmpty = !needsReading && !isReading && !isFinding && covered.count === 0
+  const isNaming =
+    format === 'spreadsheet' && !needsReading && !isReading && covered.count > 0 && !names
+  const unread = isAsked ? [] : (names?.unread ?? [])
+  const isSettled = !needsReading && !isReading && !isFinding && !isEmpty && !isNaming
   // A download needs no place to be chosen, so that it begins as soon as all is read.
   const [isWaiting, setIsWaiting] = useState(false)
 
@@ -63,22 +88,23 @@ export function ExportDialog({
   useEffect(() => {
     latestSave.current = save
   })
-  const isReady = isWaiting && run.isAllRead
+  const isReady = isWaiting && isSettled && covered.isComplete && (names?.unnamed ?? 0) === 0
   useEffect(() => {
     if (isReady) void latestSave.current()
   }, [isReady])
 
-  const secrets = [...run.secrets]
-  const targets = targetsOf(run.columns())
-  const targetLabels = targets.map((to) => nounOf(resources[to].label).many).join(', ')
-  const isEmpty = !needsReading && !isReading && covered.count === 0
-
-  const about: Record<ExportScope, ReactNode> = {
-    all: null,
-    filtered: null,
-    view: view && t('export.viewAbout', { count: view.items.length }),
-    selection: selection && t('export.selectionAbout', { count: selection.items.length }),
+  const choose = (change: () => void) => {
+    setIsAsked(false)
+    setIsWaiting(false)
+    change()
   }
+  const secrets = [...run.secrets]
+  const labelOf = (one: ExportScope) => {
+    const label = t(`export.scope.${one}`, noun)
+    const known = countOf(source, one, run.wholeOf(one))
+    return known === undefined ? label : t('export.counted', { label, count: count(known) })
+  }
+  const isBusy = isWriting || isReading || isFinding || isEmpty || isNaming
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{t('export.title', noun)}</DialogTitle>
@@ -89,25 +115,21 @@ export function ExportDialog({
               key={one}
               group={`${id}-scope`}
               isChosen={one === scope}
-              label={t(`export.scope.${one}`, noun)}
-              onChoose={() => setScope(one)}
+              label={labelOf(one)}
+              onChoose={() => choose(() => setChosen(one))}
             >
               {one === 'all' || one === 'filtered' ? (
                 <AllRecords
-                  whole={all}
-                  isComplete={run.isAllRead}
-                  onRead={run.read}
-                  onStop={run.stop}
+                  whole={run.wholeOf(one)}
+                  onRead={() => run.read(one)}
+                  onStop={() => run.stop(one)}
                 />
               ) : (
-                about[one]
+                one === 'view' && view?.isOfAll === false && t('export.viewOfLoaded')
               )}
             </Option>
           ))}
         </Choice>
-        {scope === 'view' && view?.isOfAll === false && (
-          <p className="third">{t('export.viewOfPage')}</p>
-        )}
         <Choice legend={t('export.format')}>
           {exportFormats.map((one) => (
             <Option
@@ -115,39 +137,33 @@ export function ExportDialog({
               group={`${id}-format`}
               isChosen={one === format}
               label={t(`export.format.${one}`)}
-              onChoose={() => setFormat(one)}
+              onChoose={() => choose(() => setFormat(one))}
             >
               {t(`export.format.${one}.about`)}
             </Option>
           ))}
         </Choice>
-        {targets.length > 0 && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={hasNames}
-              onChange={(event) => setHasNames(event.target.checked)}
-            />
-            <span>
-              {t('export.names')}
-              <small>{t('export.namesAbout', { collections: targetLabels })}</small>
-            </span>
-          </label>
-        )}
-        <p className="third">
+        <p className={`${styles.note} third`}>
           {secrets.length > 0
             ? t('export.secrets', { names: secrets.join(', ') })
             : t('export.noSecrets')}
         </p>
-        {run.damaged > 0 && <p>{t('damage.exported', { n: run.damaged })}</p>}
+        {run.damaged > 0 && (
+          <p className={styles.note}>{t('damage.exported', { n: run.damaged })}</p>
+        )}
         {isEmpty && <p role="status">{t('export.empty')}</p>}
-        {!isEmpty && !needsReading && !isReading && (
+        {isSettled && (
           <p className={styles.file}>
             <span className="third">{t('export.name')}</span>
             <span className="mono">{fileName}</span>
           </p>
         )}
-        {!isEmpty && !isReading && !needsReading && !covered.isComplete && (
+        {isSettled && names && unread.length === 0 && names.unnamed > 0 && (
+          <p className={styles.note} role="status">
+            {t('export.unnamed', { n: names.unnamed })}
+          </p>
+        )}
+        {isSettled && !covered.isComplete && (
           <Banner tone="warn" icon="warn">
             {t('export.incomplete')}
           </Banner>
@@ -158,29 +174,32 @@ export function ExportDialog({
         <Button
           onClick={() => {
             run.cancel()
-            if (!isBusy) onClose()
+            if (!isWriting) onClose()
           }}
         >
           {t('export.cancel')}
         </Button>
         <Button
           variant="contained"
-          aria-disabled={isBusy || isReading || isEmpty || undefined}
+          aria-disabled={isBusy || undefined}
           onClick={() => {
-            if (isBusy || isReading || isEmpty) return
-            if (needsReading) {
+            if (isBusy) return
+            if (needsReading || unread.length > 0) {
+              setIsAsked(true)
               if (!writesToDisk()) setIsWaiting(true)
-              run.read()
+              if (needsReading) run.read(scope)
             } else void save()
           }}
         >
           {needsReading
             ? t('export.readAndSave')
-            : isReading
+            : isReading || isFinding || isNaming
               ? t('export.reading')
-              : t(covered.isComplete ? 'export.save' : 'export.saveIncomplete', {
-                  count: covered.count,
-                })}
+              : unread.length > 0
+                ? t('export.readNamesAndSave')
+                : t(covered.isComplete ? 'export.save' : 'export.saveIncomplete', {
+                    count: covered.count,
+                  })}
         </Button>
       </DialogActions>
     </Dialog>

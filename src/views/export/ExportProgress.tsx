@@ -13,8 +13,6 @@ export function ExportProgress({ state }: { readonly state: ExportState }) {
   switch (state.is) {
     case 'idle':
       return null
-    case 'naming':
-      return <p role="status">{t('export.reading')}</p>
     case 'writing': {
       const { written, total } = state
       const text = t('export.writing', { written: count(written), total: count(total) })

@@ -1,10 +1,8 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { withoutSecretKeys } from '../../dialect/secrets.ts'
-import { translateLabel } from '../../messages/i18n.ts'
 import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
-import type { ListColumn } from '../list/columns.ts'
 import { declaredField, isSecretField } from './recordFacts.ts'
 
 /** A column of a file. */
@@ -45,30 +43,4 @@ export function allColumns(
   return [...new Set(['object_id', ...Object.keys(fields), ...keys])]
     .filter((key) => !isSecretField(key, declaredField(fields, key)))
     .map((key) => columnOf(fields, key))
-}
-
-/** The fields that the shown columns of a list stand for. */
-export function viewColumns(
-  resource: Pick<Resource, 'fields' | 'title' | 'state'>,
-  shown: readonly ListColumn[],
-): readonly ExportColumn[] {
-  const { fields, title, state } = resource
-  const [first = []] = title
-  const ofColumn = ({ id, kind }: ListColumn): readonly ExportColumn[] => {
-    if (kind === 'state')
-      return [
-        {
-          key: id,
-          field: undefined,
-          valueOf: (item) => {
-            const label = state?.(item)?.label
-            return label && translateLabel(label)
-          },
-        },
-      ]
-    if (kind === 'title' && id === 'title')
-      return [first].flat().map((name) => columnOf(fields, name))
-    return isSecretField(id, declaredField(fields, id)) ? [] : [columnOf(fields, id)]
-  }
-  return [...new Map(shown.flatMap(ofColumn).map((column) => [column.key, column])).values()]
 }

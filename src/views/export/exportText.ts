@@ -4,13 +4,14 @@ import { hasParts } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
 import { entriesOf, objectOf } from '../../dialect/keyOrder.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
+import { decimalMark } from '../../messages/formats.ts'
 import type { Item } from '../../metadata/item.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
 import type { ExportColumn } from './exportColumns.ts'
 import type { ExportRecords } from './exportRecords.ts'
+import type { SheetCell, SheetColumn } from './sheetColumns.ts'
 
-export const exportFormats = ['csv', 'safeCsv', 'json'] as const
-/** `safeCsv`: no cell of it is a formula to a spreadsheet. */
+export const exportFormats = ['spreadsheet', 'reimport', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** What a JSON file says of itself. */
@@ -28,20 +29,13 @@ export function cellText({ field }: Pick<ExportColumn, 'field'>, value: unknown)
   return digitsOf(value) ?? (typeof value === 'boolean' ? String(value) : printJson(value))
 }
 
-function isNumber({ field }: ExportColumn, value: unknown, text: string): boolean {
-  if (digitsOf(value) !== undefined) return true
-  const kind = field && kinds[field.kind]
-  return (kind?.type === 'integer' || kind?.type === 'decimal') && kind.pattern?.test(text) === true
-}
+/** Digits that an import takes for no formula; `-1e5` is guarded. */
+const isNumber = (text: string) => /^-?\d+(?:\.\d+)?$/.test(text)
 
-const csvRow = (columns: readonly ExportColumn[], item: Item, isGuarded: boolean) =>
-  csvLine(
-    columns.map((column) => {
-      const value = column.valueOf(item)
-      const text = cellText(column, value)
-      return csvCell(text, { isGuarded, isNumber: isNumber(column, value, text) })
-    }),
-  )
+function isNumeric({ field }: ExportColumn, value: unknown): boolean {
+  const type = field && kinds[field.kind].type
+  return digitsOf(value) !== undefined || type === 'integer' || type === 'decimal'
+}
 
 /** What could not be read as its text: raw, it would make the whole file unreadable. */
 const readable = (value: unknown): unknown =>
@@ -61,11 +55,58 @@ const jsonRow = (columns: readonly ExportColumn[], item: Item) =>
     ),
   )
 
-export interface ExportContent {
-  readonly format: ExportFormat
-  readonly columns: readonly ExportColumn[]
-  readonly records: Pick<ExportRecords, 'count' | 'batches'>
-  readonly stamp: ExportStamp
+/** How a file begins, has a record, and ends. */
+export interface FileForm {
+  readonly start: string
+  readonly record: (item: Item) => string
+  readonly between: string
+  readonly end: string
+}
+
+/** JSON of the values as the service returned them, with what the file says of itself. */
+export const jsonForm = (columns: readonly ExportColumn[], stamp: ExportStamp): FileForm => ({
+  start: `{"export":${printJson(stamp)},"records":[\n`,
+  record: (item) => jsonRow(columns, item),
+  between: ',\n',
+  end: '\n]}\n',
+})
+
+/**
+ * CSV of the values as the service returned them. A spreadsheet that opens it all the same finds no
+ * formula; the import takes the quotes away.
+ */
+export const reimportForm = (columns: readonly ExportColumn[]): FileForm => ({
+  start: byteOrderMark + csvLine(columns.map(({ key }) => csvCell(key, { isGuarded: true }))),
+  record: (item) =>
+    csvLine(
+      columns.map((column) => {
+        const value = column.valueOf(item)
+        const text = cellText(column, value)
+        return csvCell(text, {
+          isGuarded: true,
+          isNumber: isNumeric(column, value) && isNumber(text),
+        })
+      }),
+    ),
+  between: '',
+  end: '',
+})
+
+/**
+ * CSV of what a list shows. Where a comma begins the decimals, spreadsheets separate cells by
+ * semicolons.
+ */
+export function spreadsheetForm(columns: readonly SheetColumn[]): FileForm {
+  const separator = decimalMark() === ',' ? ';' : ','
+  const cell = ({ text, isNumber }: SheetCell) =>
+    csvCell(text, { isGuarded: true, isNumber, separator })
+  const lineOf = (cells: readonly SheetCell[]) => csvLine(cells.map(cell), separator)
+  return {
+    start: byteOrderMark + lineOf(columns.map(({ heading: text }) => ({ text, isNumber: false }))),
+    record: (item) => lineOf(columns.map(({ cellOf }) => cellOf(item))),
+    between: '',
+    end: '',
+  }
 }
 
 export interface ExportPart {
@@ -75,26 +116,16 @@ export interface ExportPart {
 }
 
 /** A file, part by part, so that it is never in memory as a whole. */
-export async function* exportParts({
-  format,
-  columns,
-  records,
-  stamp,
-}: ExportContent): AsyncGenerator<ExportPart, void> {
-  const isJson = format === 'json'
-  const isGuarded = format === 'safeCsv'
-  const head = columns.map(({ key }) => csvCell(key, { isGuarded }))
-  yield {
-    text: isJson ? `{"export":${printJson(stamp)},"records":[\n` : byteOrderMark + csvLine(head),
-    written: 0,
-  }
+export async function* exportParts(
+  { start, record, between, end }: FileForm,
+  records: Pick<ExportRecords, 'batches'>,
+): AsyncGenerator<ExportPart, void> {
+  yield { text: start, written: 0 }
   let written = 0
   for await (const some of records.batches()) {
-    const text = isJson
-      ? `${written === 0 ? '' : ',\n'}${some.map((item) => jsonRow(columns, item)).join(',\n')}`
-      : some.map((item) => csvRow(columns, item, isGuarded)).join('')
+    const text = (written === 0 ? '' : between) + some.map(record).join(between)
     written += some.length
     yield { text, written }
   }
-  if (isJson) yield { text: '\n]}\n', written }
+  if (end !== '') yield { text: end, written }
 }

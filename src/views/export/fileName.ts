@@ -57,7 +57,7 @@ export function exportFileName(
       ? t('export.file.incompleteOpen', { count })
       : t('export.file.incomplete', { count, of })
   const parts = [collection, covered, deployment, utcMinute(readAt)]
-  const kind = format === 'safeCsv' ? [t('export.file.safe')] : []
+  const kind = format === 'spreadsheet' ? [t('export.file.spreadsheet')] : []
   const name = [...parts, ...kind]
     .map(safe)
     .filter((part) => part !== '')

@@ -1,53 +1,90 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readCollection, isComplete } from '../../hooks/wholeItems.ts'
+import { loadedItems, nameOptions } from '../../hooks/queries.ts'
+import { isComplete, readCollection } from '../../hooks/wholeItems.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
-import type { ExportColumn } from './exportColumns.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import type { ListColumn } from '../list/columns.ts'
+import { nameKeyOf, readNames, referenceIn, type Reference } from '../list/find/references.ts'
+import type { ExportRecords } from './exportRecords.ts'
 
-const targetOf = ({ field }: ExportColumn): ResourceName | undefined =>
-  field?.kind === 'reference' && field.to !== undefined && isResourceName(field.to)
-    ? field.to
-    : undefined
-
-/** Collections whose records these columns refer to. */
-export const targetsOf = (columns: readonly ExportColumn[]): readonly ResourceName[] => [
-  ...new Set(columns.flatMap((column) => targetOf(column) ?? [])),
-]
-
-export interface NamedColumns {
-  /** After each column of related records one of their names. */
-  readonly columns: readonly ExportColumn[]
-  /** Collections that could not be read as a whole: some names are blank. */
+/** The names of the records that a file refers to. */
+export interface RelatedNames {
+  /** By `nameKeyOf`. */
+  readonly names: ReadonlyMap<string, string>
+  /** How many of the records have no name here. */
+  readonly unnamed: number
+  /** Collections whose names are too many to be read without a press. */
   readonly unread: readonly ResourceName[]
 }
 
-/** Reads the collections that the columns refer to, and adds columns of names. */
-export async function withNames(
+/** As many as a list reads by itself when it is sorted by names. */
+const maxUnasked = 200
+
+/** The related records that columns show, each once, by `nameKeyOf`. */
+async function referencesIn(
+  columns: readonly ListColumn[],
+  records: Pick<ExportRecords, 'batches'>,
+): Promise<ReadonlyMap<string, Reference>> {
+  const found = new Map<string, Reference>()
+  const referring = columns.filter(({ kind }) => kind === 'field' || kind === 'undeclared')
+  for await (const some of records.batches())
+    for (const item of some)
+      for (const column of referring) {
+        const reference = referenceIn(column, item)
+        if (!reference) continue
+        const key = nameKeyOf(reference)
+        if (!found.get(key)?.embedded) found.set(key, reference)
+      }
+  return found
+}
+
+/** What is known without a request; an answer need not contain the name of another record. */
+function namesHeld(queryClient: QueryClient, references: ReadonlyMap<string, Reference>) {
+  const names = new Map<string, string>()
+  const loaded = new Map<ResourceName, ReadonlyMap<string, string>>()
+  for (const [key, { to, objectId, embedded }] of references) {
+    const known =
+      loaded.get(to) ??
+      new Map(
+        loadedItems(queryClient, to).map((item) => [item.object_id, titleOf(resources[to], item)]),
+      )
+    loaded.set(to, known)
+    const read = queryClient.getQueryData(nameOptions(to, objectId).queryKey)
+    const own = known.get(objectId) ?? (read && titleOf(resources[to], read))
+    const given = own ?? (embedded && titleOf(resources[to], embedded))
+    if (given !== undefined && (own !== undefined || given !== objectId)) names.set(key, given)
+  }
+  return names
+}
+
+/**
+ * The names of the records that columns refer to: those in memory, and the others at the usual pace.
+ * @param isAsked whether collections may be read as a whole for many of them
+ */
+export async function readRelatedNames(
   queryClient: QueryClient,
-  columns: readonly ExportColumn[],
-  signal: AbortSignal,
-): Promise<NamedColumns> {
-  const names = new Map<ResourceName, ReadonlyMap<string, string>>()
+  columns: readonly ListColumn[],
+  records: Pick<ExportRecords, 'batches'>,
+  { isAsked, signal }: { readonly isAsked: boolean; readonly signal: AbortSignal },
+): Promise<RelatedNames> {
+  const references = await referencesIn(columns, records)
+  const names = namesHeld(queryClient, references)
+  const missing: Partial<Record<ResourceName, Reference[]>> = {}
+  for (const [key, reference] of references)
+    if (!names.has(key)) (missing[reference.to] ??= []).push(reference)
   const unread: ResourceName[] = []
   // One after another: the pace is for the deployment, not for a collection.
-  for (const to of targetsOf(columns)) {
-    const whole = await readCollection(queryClient, to, signal)
-    if (!isComplete(whole)) unread.push(to)
-    const items = whole?.items ?? []
-    names.set(to, new Map(items.map((item) => [item.object_id, titleOf(resources[to], item)])))
-  }
-  const named = columns.flatMap((column): readonly ExportColumn[] => {
-    const to = targetOf(column)
-    if (to === undefined) return [column]
-    const nameColumn: ExportColumn = {
-      key: `${column.key}.name`,
-      field: undefined,
-      valueOf: (item) => {
-        const id = column.valueOf(item)
-        return typeof id === 'string' ? names.get(to)?.get(id) : undefined
-      },
+  for (const [to, some] of Object.entries(missing) as [ResourceName, Reference[]][]) {
+    if (signal.aborted) break
+    if (some.length <= maxUnasked) {
+      for (const [key, name] of await readNames(queryClient, some)) names.set(key, name)
+      continue
     }
-    return [column, nameColumn]
-  })
-  return { columns: named, unread }
+    const whole = isAsked ? await readCollection(queryClient, to, signal) : undefined
+    if (!isAsked || !isComplete(whole)) unread.push(to)
+    for (const item of whole?.items ?? [])
+      names.set(nameKeyOf({ to, objectId: item.object_id }), titleOf(resources[to], item))
+  }
+  const unnamed = [...references.keys()].filter((key) => !names.has(key)).length
+  return { names, unnamed, unread }
 }

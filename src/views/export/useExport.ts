@@ -15,33 +15,48 @@ import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { writeFile, type FileResult } from '../../ui/writeFile.ts'
 import type { ListColumn } from '../list/columns.ts'
-import { allColumns, viewColumns, type ExportColumn } from './exportColumns.ts'
+import { nameKeyOf, type Reference } from '../list/find/references.ts'
+import { allColumns } from './exportColumns.ts'
 import { recordsInMemory, type ExportRecords } from './exportRecords.ts'
-import { exportParts, type ExportFormat } from './exportText.ts'
+import {
+  exportParts,
+  jsonForm,
+  reimportForm,
+  spreadsheetForm,
+  type ExportFormat,
+} from './exportText.ts'
 import { exportFileName, type Coverage, type ExportScope } from './fileName.ts'
-import { fieldsOfRecords, type RecordFacts } from './recordFacts.ts'
-import { withNames } from './relatedNames.ts'
+import { fieldsOfRecords } from './recordFacts.ts'
+import { sheetColumns } from './sheetColumns.ts'
 import {
   spoolCollection,
   spooledCollections,
   stopSpooling,
   type SpooledCollection,
 } from './spooledCollections.ts'
+import { useRelatedNames } from './useRelatedNames.ts'
 
-/** What a list shows, as far as an export needs it. */
+/** The records that a list shows. */
 export interface ExportView {
   /** The found records, in the order of the rows. */
   readonly items: readonly Item[]
-  readonly columns: readonly ListColumn[]
   /** Whether they were found among all records of the collection, and not in one page. */
   readonly isOfAll: boolean
-  /** Epoch milliseconds. */
-  readonly readAt: number
 }
 
+/** A list, as far as an export needs it. */
 export interface ExportSource {
   readonly name: ResourceName
   readonly filters: Readonly<Record<string, string>>
+  /** The shown columns. */
+  readonly columns: readonly ListColumn[]
+  /** Whether records are searched, sorted or grouped. */
+  readonly isArranged: boolean
+  /** When its records were read, in epoch milliseconds. */
+  readonly readAt: number
+  /** How many records match the filters, if that is known. */
+  readonly total: number | undefined
+  /** `undefined` while it is read or computed. */
   readonly view: ExportView | undefined
   /** The chosen records in memory, of how many that are chosen; absent where none is. */
   readonly selection?: { readonly items: readonly Item[]; readonly of: number } | undefined
@@ -50,7 +65,8 @@ export interface ExportSource {
 export interface ExportChoices {
   readonly scope: ExportScope
   readonly format: ExportFormat
-  readonly hasNames: boolean
+  /** Whether collections may be read as a whole for the names of their records. */
+  readonly isAsked: boolean
 }
 
 /** The records of a scope, and what is known of their completeness. */
@@ -65,7 +81,7 @@ type AllRead =
   | { readonly is: 'spooled'; readonly whole: SpooledCollection }
 
 function coveredBy(
-  { name, view, selection }: ExportSource,
+  { name, readAt, view, selection }: ExportSource,
   scope: ExportScope,
   all: AllRead | undefined,
 ): Covered {
@@ -73,7 +89,7 @@ function coveredBy(
   const of = (
     items: readonly Item[],
     isComplete: boolean,
-    readAt: number,
+    at: number,
     total?: number,
   ): Covered => ({
     scope,
@@ -81,14 +97,14 @@ function coveredBy(
     count: items.length,
     of: total,
     isComplete,
-    readAt,
+    readAt: at,
   })
   if (scope === 'selection') {
     const items = selection?.items ?? []
-    return of(items, items.length === selection?.of, view?.readAt ?? 0, selection?.of)
+    return of(items, items.length === selection?.of, readAt, selection?.of)
   }
   // A view is what is seen: complete as such, whatever it was found in.
-  if (scope === 'view') return of(view?.items ?? [], true, view?.readAt ?? 0)
+  if (scope === 'view') return of(view?.items ?? [], true, readAt)
   if (all?.is !== 'spooled')
     return of(
       all?.whole.items ?? [],
@@ -101,42 +117,55 @@ function coveredBy(
   return { scope, records, count: records.count, of: total, isComplete: isWhole, readAt: updatedAt }
 }
 
-/** The columns of a file, with the declared fields as these records hold them. */
-function columnsFor(
-  { name, view }: ExportSource,
-  scope: ExportScope,
-  facts: RecordFacts,
-): readonly ExportColumn[] {
-  const resource = resources[name]
-  const fitting = { ...resource, fields: fieldsOfRecords(resource.fields, facts) }
-  return scope === 'view'
-    ? viewColumns(fitting, view?.columns ?? [])
-    : allColumns(fitting, facts.keys)
-}
+/** How far all records of a scope are read, and how many a file would have. */
+export type WholeReading = Pick<
+  WholeCollection,
+  'state' | 'total' | 'error' | 'read' | 'updatedAt'
+> & { readonly count: number; readonly isComplete: boolean }
+
+const readingOf = (all: AllRead): WholeReading =>
+  all.is === 'held'
+    ? { ...all.whole, count: all.whole.items.length, isComplete: isComplete(all.whole) }
+    : {
+        ...all.whole,
+        count: all.whole.records.count,
+        isComplete: all.whole.state === 'complete',
+      }
 
 export type ExportState =
   | { readonly is: 'idle' }
-  | { readonly is: 'naming' }
   | { readonly is: 'writing'; readonly written: number; readonly total: number }
   | { readonly is: 'failed' | 'tooLarge' }
 
 /** Reads what is missing of a scope, and writes it to a file. */
 export function useExport(source: ExportSource, choices: ExportChoices) {
-  const { name, filters } = source
-  const { scope, format, hasNames } = choices
+  const { name, columns } = source
+  const { scope, format, isAsked } = choices
   const queryClient = useQueryClient()
   const deployment = useSession().data?.service.name ?? ''
-  const key = collectionKey(name, filters)
-  const whole = useStore(wholeCollections).get(key)
-  const spooled = useStore(spooledCollections).get(key)
-  const all: AllRead | undefined = whole
-    ? { is: 'held', whole }
-    : spooled && { is: 'spooled', whole: spooled }
+  const wholes = useStore(wholeCollections)
+  const spools = useStore(spooledCollections)
+  const filtersOf = (one: ExportScope) => (one === 'all' ? {} : source.filters)
+  const allOf = (one: ExportScope): AllRead | undefined => {
+    const key = collectionKey(name, filtersOf(one))
+    const whole = wholes.get(key)
+    if (whole) return { is: 'held', whole }
+    const spooled = spools.get(key)
+    return spooled && { is: 'spooled', whole: spooled }
+  }
+  const filters = filtersOf(scope)
+  const all = allOf(scope)
+  const isOfAll = scope === 'all' || scope === 'filtered'
+  const isReading = isOfAll && (all?.whole.state === 'reading' || all?.whole.state === 'checking')
   const covered = coveredBy(source, scope, all)
   const { records } = covered
   const { source: from } = records
   // oxlint-disable-next-line react/exhaustive-deps -- the records are the same, and more with every count
   const facts = useMemo(() => records.facts(), [from, covered.count])
+  const names = useRelatedNames(records, columns, {
+    isNeeded: format === 'spreadsheet' && !isReading && covered.count > 0,
+    isAsked,
+  })
   const [state, setState] = useState<ExportState>({ is: 'idle' })
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -162,12 +191,17 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
       left_out: [...facts.secrets],
       ...(facts.damaged > 0 && { unreadable: facts.damaged }),
     }
+    const fitting = { fields: fieldsOfRecords(resources[name].fields, facts) }
+    const nameOf = (reference: Reference) => names?.names.get(nameKeyOf(reference))
+    const form =
+      format === 'spreadsheet'
+        ? spreadsheetForm(sheetColumns(resources[name], columns, nameOf))
+        : format === 'json'
+          ? jsonForm(allColumns(fitting, facts.keys), stamp)
+          : reimportForm(allColumns(fitting, facts.keys))
     async function* parts() {
-      const own = columnsFor(source, scope, facts)
-      if (hasNames) setState({ is: 'naming' })
-      const { columns } = hasNames ? await withNames(queryClient, own, signal) : { columns: own }
       const rest = yieldToMain()
-      for await (const { text, written } of exportParts({ format, columns, records, stamp })) {
+      for await (const { text, written } of exportParts(form, records)) {
         yield text
         setState({ is: 'writing', written, total: covered.count })
         await rest()
@@ -185,22 +219,30 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
   }
 
   return {
-    /** How far all records are read, with the number that a file would have. */
-    all: all && {
-      ...all.whole,
-      count: all.is === 'held' ? all.whole.items.length : all.whole.records.count,
+    wholeOf: (one: ExportScope) => {
+      const found = allOf(one)
+      return found && readingOf(found)
     },
-    isAllRead: all?.is === 'spooled' ? all.whole.state === 'complete' : isComplete(all?.whole),
+    /** Whether the records of the scope are still to be read, on request. */
+    needsReading: isOfAll && !all,
+    isReading,
     covered,
+    /** For a file with names: those it will have, `undefined` while they are read. */
+    names,
     secrets: facts.secrets,
     damaged: facts.damaged,
     fileName,
     state,
     save,
-    columns: () => columnsFor(source, scope, facts),
     cancel: () => abort.current?.abort(),
     // What the list holds is brought up to date; else nothing of it stays in memory.
-    read: () => (whole ? loadCollection : spoolCollection)(queryClient, name, filters),
-    stop: () => (whole ? stopLoading : stopSpooling)(key),
+    read: (one: ExportScope) =>
+      (allOf(one)?.is === 'held' ? loadCollection : spoolCollection)(
+        queryClient,
+        name,
+        filtersOf(one),
+      ),
+    stop: (one: ExportScope) =>
+      (allOf(one)?.is === 'held' ? stopLoading : stopSpooling)(collectionKey(name, filtersOf(one))),
   }
 }

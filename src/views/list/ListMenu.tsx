@@ -53,6 +53,7 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
   const mayCreate = said === undefined
   const selected = useSelected(name, source)
   const [isChosen, setIsChosen] = useState(false)
+  const isArriving = source.scope.is === 'first' && source.isFetching
   // The palette asks for it by the address.
   const isAsked = params.address.has(exportParam)
   const close = () => {
@@ -90,13 +91,18 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
             source={{
               name,
               filters: params.filters,
+              columns,
+              isArranged:
+                params.search !== '' || params.sorting.length > 0 || params.group !== undefined,
+              total:
+                source.scope.total ?? (source.scope.is === 'all' ? source.items.length : undefined),
+              readAt: source.updatedAt,
               selection: selected,
-              view: rows && {
-                items: rows,
-                columns,
-                isOfAll: source.scope.is === 'all',
-                readAt: source.updatedAt,
-              },
+              // While more arrive, what is found is not all of it.
+              view:
+                rows && !isArriving
+                  ? { items: rows, isOfAll: source.scope.is === 'all' }
+                  : undefined,
             }}
             onClose={close}
           />

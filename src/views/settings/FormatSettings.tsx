@@ -12,6 +12,7 @@ import {
 } from '../../messages/formats.ts'
 import { texts } from '../../messages/i18n.ts'
 import { language } from '../../messages/language.ts'
+import { browserZone } from '../../messages/zone.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './FormatSettings.module.css'
 
@@ -23,7 +24,6 @@ const dateRegions =
 const numberRegions = ['US', 'DE', 'FR', 'CH', 'IN']
 const exampleNumber = 1_234_567.89
 
-const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** "America/New York": found by what people type. */
 const shownZone = (zone: string) => zone.replaceAll('_', ' ')
 const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
