@@ -20,10 +20,17 @@ function zoneAhead(at: number, timeZone: string): number {
   return Date.parse(`${clockIn[1].format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }
 
+/**
+ * The instant at which clocks in a zone show what clocks in UTC show at another.
+ * @param utc epoch milliseconds
+ * @throws RangeError for a zone that the browser does not know
+ */
+export const instantInZone = (utc: number, zone: string): number =>
+  // Twice, because the offset may change between the two instants.
+  utc - zoneAhead(utc - zoneAhead(utc, zone), zone)
+
 // From here on every time without a zone is read in the zone of the deployment at that moment.
 readBareWith((utc) => {
   const { zone } = concluded.get()
-  if (zone === undefined || zone === 'UTC') return utc
-  // Twice, because the offset may change between the two instants.
-  return utc - zoneAhead(utc - zoneAhead(utc, zone), zone)
+  return zone === undefined || zone === 'UTC' ? utc : instantInZone(utc, zone)
 })

@@ -6,6 +6,8 @@ import {
   readNumber,
   readYesNo,
   styleOf,
+  timeOfDay,
+  zoneOfName,
 } from './cellStyles.ts'
 
 test.each([
@@ -112,6 +114,22 @@ test('K5 a day with slashes that can be two is asked, and a day that does not ex
     expect(readDate(text, undefined)).toEqual({ is: 'unknown' })
 })
 
+test('use-6 a time without a zone is in that of its column, which the name of the column has', () => {
+  const read = (text: string, zone?: string) => {
+    const day = readDate(text, undefined)
+    const clock = day.is === 'date' ? readClock(day.rest) : undefined
+    return day.is === 'date' && clock ? timeOfDay(day.date, clock, zone) : undefined
+  }
+  expect(zoneOfName('Updated (Europe/Berlin)')).toBe('Europe/Berlin')
+  expect(zoneOfName('Updated (UTC)')).toBe('UTC')
+  expect(zoneOfName('Price (EUR)')).toBeUndefined()
+  expect(zoneOfName('Made (No/Where)')).toBeUndefined()
+  expect(read('2026-11-25 14:05:09', 'Europe/Berlin')).toBe('2026-11-25T13:05:09Z')
+  expect(read('2026-07-25 14:05', 'America/Los_Angeles')).toBe('2026-07-25T21:05:00Z')
+  expect(read('2026-11-25 14:05+05:45', 'Europe/Berlin')).toBe('2026-11-25T14:05:00+05:45')
+  expect(read('2026-11-25 14:05')).toBe('2026-11-25T14:05:00Z')
+})
+
 test.each([
   ['', 'T00:00:00Z'],
   [' 9:05', 'T09:05:00Z'],
@@ -120,7 +138,8 @@ test.each([
   ['12:10 a.m.', 'T00:10:00Z'],
   ['14:30 +0200', 'T14:30:00+02:00'],
 ])('K5 the time %j is read as %s', (written, read) => {
-  expect(readClock(written)).toBe(read)
+  const clock = readClock(written)
+  expect(clock && timeOfDay('', clock)).toBe(read)
 })
 
 test('K5 what is no time of the day is none', () => {

@@ -1,3 +1,4 @@
+import { instantInZone } from '../dialect/zone.ts'
 import { foldedBy } from '../messages/folded.ts'
 
 // Words in a file are not in the language of the page.
@@ -12,6 +13,8 @@ export type DateStyle = 'dayFirst' | 'monthFirst'
 export interface CellStyle {
   readonly number?: NumberStyle | undefined
   readonly date?: DateStyle | undefined
+  /** The zone of its times, where the name of the column has one. */
+  readonly zone?: string | undefined
 }
 
 /** The only one of two styles that has evidence. */
@@ -206,20 +209,50 @@ export function readDate(written: string, style: DateStyle | undefined): DateRea
 const clock =
   /^[\sT,]*(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d{1,9})?)?\s*(?:([ap])\.?m\.?)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/i
 
-/**
- * A time of the day, as the service writes it, in the zone that the text names, else in UTC.
- * `undefined` for any other text; midnight for none.
- */
-export function readClock(text: string): string | undefined {
-  if (text.trim() === '') return 'T00:00:00Z'
-  const [, hour, minute = '', second = '00', half, zone = 'Z'] = clock.exec(text.trim()) ?? []
+/** The time of a day: `14:05:09`, with the offset of its zone if the text names one. */
+export interface ClockReading {
+  readonly time: string
+  readonly offset: string | undefined
+}
+
+/** A time of the day; midnight for no text, and `undefined` for any other text. */
+export function readClock(text: string): ClockReading | undefined {
+  if (text.trim() === '') return { time: '00:00:00', offset: undefined }
+  const [, hour, minute = '', second = '00', half, zone] = clock.exec(text.trim()) ?? []
   if (hour === undefined) return undefined
-  const noon = half === undefined ? 0 : half.toLowerCase() === 'p' ? 12 : 0
+  const noon = half?.toLowerCase() === 'p' ? 12 : 0
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + noon
   const isHalf = half === undefined || (Number(hour) > 0 && Number(hour) <= 12)
   if (!isHalf || hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
-  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
-  return `T${pad(String(hours))}:${minute}:${second}${offset}`
+  const offset =
+    zone === undefined
+      ? undefined
+      : /^[+-]/.test(zone)
+        ? zone.replace(/^(...)(\d\d)$/, '$1:$2')
+        : 'Z'
+  return { time: `${pad(String(hours))}:${minute}:${second}`, offset }
+}
+
+/**
+ * A time of a file as the service writes it: in the zone that it names, else in that of its column,
+ * else in UTC, as everywhere.
+ */
+export function timeOfDay(date: string, { time, offset }: ClockReading, zone?: string): string {
+  if (offset !== undefined || zone === undefined) return `${date}T${time}${offset ?? 'Z'}`
+  const instant = instantInZone(Date.parse(`${date}T${time}Z`), zone)
+  return new Date(instant).toISOString().replace('.000Z', 'Z')
+}
+
+/** The zone at the end of a name such as `Updated (Europe/Berlin)`. */
+export function zoneOfName(name: string): string | undefined {
+  const [, zone] = /\(([^()]+)\)\s*$/.exec(name) ?? []
+  if (zone === undefined || !/^(?:UTC|GMT|[+-]\d\d:\d\d|[A-Za-z_]+\/[\w/+-]+)$/.test(zone))
+    return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
 }
 
 /** Words of yes and no, as people write them and as spreadsheets do in their language. */

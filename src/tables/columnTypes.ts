@@ -10,6 +10,7 @@ import {
   readYesNo,
   shortNumber,
   styleOf,
+  timeOfDay,
   type CellStyle,
 } from './cellStyles.ts'
 
@@ -134,7 +135,9 @@ function readTypedDay(text: string, style: CellStyle, type: 'date' | 'time'): Ty
   }
   if (type === 'date') return day.rest.trim() === '' ? found(day.date) : { is: 'misfit', type }
   const clock = readClock(day.rest)
-  return clock === undefined ? { is: 'misfit', type } : found(day.date + clock)
+  return clock === undefined
+    ? { is: 'misfit', type }
+    : found(timeOfDay(day.date, clock, style.zone))
 }
 
 /**

@@ -2,7 +2,7 @@ import { listKeys } from '../dialect/anyList.ts'
 import { isRecord } from '../dialect/ids.ts'
 import { JsonSyntaxError, printJson, readReturned } from '../dialect/json.ts'
 import { keysOf } from '../dialect/keyOrder.ts'
-import { isFormulaLike, withoutGuard } from '../ui/csvText.ts'
+import { isFormulaLike, withoutGuard } from './csvText.ts'
 import { csvRecords, separatorHint, separatorOf, type CsvRecord } from './csv.ts'
 import { replacement, type DecodedText } from './decodeText.ts'
 import { findHead } from './head.ts'
@@ -185,7 +185,7 @@ function fromCsv(
       ...plainTable,
       format: 'csv',
       separator,
-      columns: columnNames(names ?? Array.from({ length: width }, () => '')),
+      columns: columnNames(names?.map(own) ?? Array.from({ length: width }, () => '')),
       rows: guarded ? all.map(({ cells }) => cells.map(own)) : all.map(({ cells }) => cells),
       lines: all.map(({ line }) => line),
       tooLong: all.flatMap(({ cells }, at) =>

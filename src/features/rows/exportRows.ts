@@ -1,6 +1,6 @@
 import { digitsOf } from '../../dialect/digits.ts'
 import { printJson } from '../../dialect/json.ts'
-import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
+import { byteOrderMark, csvCell, csvLine } from '../../tables/csvText.ts'
 import { plainText } from './grid/cellText.ts'
 import type { Row } from './read/rowReader.ts'
 

@@ -4,7 +4,7 @@ import bulkTexts from '../../messages/en/bulk.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
-import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
+import { byteOrderMark, csvCell, csvLine } from '../../tables/csvText.ts'
 import { rowText } from './rowText.ts'
 
 const t = texts(bulkTexts)

@@ -6,7 +6,8 @@ import { kinds, type FieldKind } from '../../fields/kinds/kinds.ts'
 import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { readCell } from '../import/readCell.ts'
-import { readTable } from '../import/readTable.ts'
+import { serviceStyle } from '../import/rowChecker.ts'
+import { readTable } from '../../tables/readTable.ts'
 import { referenceNames } from '../import/referenceNames.ts'
 import { allColumns } from './exportColumns.ts'
 import { recordsInMemory } from './exportRecords.ts'
@@ -72,7 +73,7 @@ it.each(['reimport', 'json'] as const)(
     let text = ''
     const form = format === 'json' ? jsonForm(columns, {}) : reimportForm(columns)
     for await (const part of exportParts(form, records)) text += part.text
-    const reading = readTable(text, {})
+    const reading = readTable({ text })
     if (reading.is !== 'table') throw new Error(reading.is)
     const { table } = reading
     expect(table.rows).toHaveLength(items.length)
@@ -83,7 +84,7 @@ it.each(['reimport', 'json'] as const)(
         const before = toForm(item[name], field)
         const read = readCell(table.rows[n]?.[table.columns.indexOf(name)], {
           field,
-          style: {},
+          style: serviceStyle(table),
           names: workspaces,
           isJsonFile: format === 'json',
         })
@@ -92,7 +93,7 @@ it.each(['reimport', 'json'] as const)(
         if (!isEqual) expect([name, read]).toEqual([name, { value: before }])
       }
     if (format === 'reimport') {
-      const raw = readTable(text, { isGuarded: false })
+      const raw = readTable({ text }, { isGuarded: false })
       const cells = raw.is === 'table' ? raw.table.rows.flat() : []
       const isFormula = (cell: unknown) =>
         typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^-\d+(?:\.\d+)?$/.test(cell)

@@ -2,7 +2,7 @@ import type { Run, RunRow } from '../../hooks/bulk/run.ts'
 import type { FailedRow, RunFile } from '../../hooks/bulk/runFile.ts'
 import importTexts from '../../messages/en/import.json'
 import { texts } from '../../messages/i18n.ts'
-import { byteOrderMark, csvCell, csvLine } from '../../ui/csvText.ts'
+import { byteOrderMark, csvCell, csvLine } from '../../tables/csvText.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { textOfCell } from '../../tables/table.ts'
 

@@ -13,6 +13,7 @@ import {
   readDate,
   readNumber,
   readYesNo,
+  timeOfDay,
   type CellStyle,
 } from '../../tables/cellStyles.ts'
 import type { ReferenceNames } from './referenceNames.ts'
@@ -58,13 +59,15 @@ function readReference(text: string, names: ReferenceNames | undefined): CellRea
 }
 
 function readTime(text: string, style: CellStyle): CellReading {
+  const form = timeFormOf(text)
+  const isInColumnZone = style.zone !== undefined && form === 'bare' && text.length > 10
   // As the service writes it, byte for byte.
-  if (timeFormOf(text) !== undefined) return { value: text }
+  if (form !== undefined && !isInColumnZone) return { value: text }
   const day = readDate(text, style.date)
   if (day.is === 'ambiguous') return { error: 'ambiguousDate' }
   if (day.is !== 'date') return { error: 'date' }
   const clock = readClock(day.rest)
-  return clock === undefined ? { error: 'date' } : { value: `${day.date}${clock}` }
+  return clock === undefined ? { error: 'date' } : { value: timeOfDay(day.date, clock, style.zone) }
 }
 
 function readDay(text: string, style: CellStyle): CellReading {

@@ -6,7 +6,7 @@ import { changesOf } from '../bulk/rowChanges.ts'
 import { bodyOf } from '../form/body.ts'
 import { validationErrorsOf } from '../form/check.ts'
 import type { FormValues } from '../form/formValues.ts'
-import { sharedStyle, styleOf, type CellStyle } from '../../tables/cellStyles.ts'
+import { sharedStyle, styleOf, zoneOfName, type CellStyle } from '../../tables/cellStyles.ts'
 import { columnOf, type CheckPlan, type ReadyRow } from './check.ts'
 import { uniqueFields, uniqueKey } from './existingRecords.ts'
 import { ProblemNotes, type Fix } from './problems.ts'
@@ -14,9 +14,9 @@ import { readCell, type CellContext, type CellReading } from './readCell.ts'
 import { textOfCell, type Cell, type Table } from '../../tables/table.ts'
 import { changeableFields } from './targets.ts'
 
-/** Whether a file has numbers in the service's notation: JSON, or one that keeps its ids and names. */
-const isServiceNotation = ({ format, columns }: Table) =>
-  format !== 'csv' || columns.includes('object_id')
+/** The service's notation of numbers, in JSON and in files that keep its ids and names. */
+export const serviceStyle = ({ format, columns }: Table): CellStyle =>
+  format !== 'csv' || columns.includes('object_id') ? { number: 'point' } : {}
 
 /** The style of each column, by field: its own signs, else those of the other columns. */
 function stylesOf({ table, fields, targets, fixes }: CheckPlan): ReadonlyMap<string, CellStyle> {
@@ -26,16 +26,18 @@ function stylesOf({ table, fields, targets, fixes }: CheckPlan): ReadonlyMap<str
     const isStyled =
       type === 'integer' || type === 'decimal' || type === 'date' || type === 'datetime'
     if (!isStyled) return []
-    return [[target.name, styleOf(table.rows.map((row) => textOfCell(row[column])))] as const]
+    const style = styleOf(table.rows.map((row) => textOfCell(row[column])))
+    const zone = zoneOfName(table.columns[column] ?? '')
+    return [[target.name, { ...style, zone }] as const]
   })
   const shared = sharedStyle(styles.map(([, style]) => style))
-  const number = isServiceNotation(table) ? 'point' : shared.number
+  const { number = shared.number } = serviceStyle(table)
   return new Map(
     styles.map(([name, own]) => {
       const chosen = [...fixes].flatMap(([key, fix]) =>
         fix.is === 'style' && key.startsWith(`${name} `) ? [fix.style] : [],
       )
-      const style = { number: own.number ?? number, date: own.date ?? shared.date }
+      const style = { ...own, number: own.number ?? number, date: own.date ?? shared.date }
       return [name, Object.assign(style, ...chosen) as CellStyle]
     }),
   )

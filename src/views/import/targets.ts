@@ -73,10 +73,16 @@ export function guessTargets(
     taken.add(name)
     return { target: { is: 'field', name }, reason }
   }
+  // A heading may name the zone or the unit of its values.
+  const wordsOf = (column: string) => [
+    plainName(column),
+    plainName(column.replace(/\s*\([^()]*\)\s*$/, '')),
+  ]
   const same = columns.map((column): ColumnMatch | undefined => {
     if (plainName(column) === 'objectid') return { target: { is: 'id' }, reason: 'same' }
     const own = free.find(
-      ([name, field]) => !taken.has(name) && labelsOf(name, field).includes(plainName(column)),
+      ([name, field]) =>
+        !taken.has(name) && labelsOf(name, field).some((label) => wordsOf(column).includes(label)),
     )
     return own && take(own[0], 'same')
   })

@@ -203,7 +203,9 @@ export function PasteDialog(props: PasteDialogProps) {
         </div>
         {given.is === 'text' && (
           <>
-            <label htmlFor={`${id}-text`}>{t('rows.paste.label')}</label>
+            <label className={styles.label} htmlFor={`${id}-text`}>
+              {t('rows.paste.label')}
+            </label>
             <textarea
               id={`${id}-text`}
               autoFocus={table !== undefined}
