@@ -238,7 +238,7 @@ test('SEC13 none of 38 malicious files runs, opens or sends a request', async ({
   expect(revoked).toBe(made)
 })
 
-test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their own view', async ({
+test('BL-2 BL-5 case-9 case-10 a picture, JSON, a list, CSV, text and bytes each have their own view', async ({
   signInAs,
   serviceAs,
   faults,
@@ -278,6 +278,11 @@ test('BL-2 BL-5 a picture, JSON, a list, CSV, text and bytes each have their own
   await expect(main(page).getByRole('button', { name: /delete|rename|move/i })).toHaveCount(0)
   await show('text/csv', Buffer.from('name,note\n"a, b",<b>x</b>\n'), 'a.csv')
   await expect(card(page).getByRole('cell')).toHaveText(['a, b', '<b>x</b>'])
+  await show('text/csv', Buffer.from('sep=;\r\nname;city\r\nAnna;K\xf6ln\r\n', 'latin1'), 'b.csv')
+  await expect(card(page).getByRole('columnheader')).toHaveText(['name', 'city'])
+  await expect(card(page).getByRole('cell')).toHaveText(['Anna', 'Köln'])
+  await card(page).getByLabel('Encoding').selectOption('WINDOWS-1251')
+  await expect(card(page).getByRole('cell')).toHaveText(['Anna', 'Kцln'])
   await show('text/plain', Buffer.from('Grüße'), 'a.txt')
   await expect(card(page)).toContainText('Grüße')
   await show('text/plain', Buffer.from([0, 1, 2, 250, 251]), 'random')

@@ -189,7 +189,7 @@ async function detected(bytes: Uint8Array): Promise<string> {
     { name: 'windows-1251', confidence: 0 },
     ...analyse(sample).filter(({ name }) => !/^utf|^ascii/i.test(name)),
   ]
-  let best = { encoding: 'windows-1252', score: -1 }
+  let best = { encoding: 'windows-1252', score: -1, text: '' }
   for (const { name, confidence } of found) {
     let decoder
     try {
@@ -198,10 +198,12 @@ async function detected(bytes: Uint8Array): Promise<string> {
       // Browsers do not know all that the detector does.
       continue
     }
-    const sound = soundness(decoder.decode(sample, { stream: sample.length < bytes.length }))
-    if (sound === undefined) continue
+    const text = decoder.decode(sample, { stream: sample.length < bytes.length })
+    const sound = soundness(text)
+    // The usual one is meant where both read the same text.
+    if (sound === undefined || text === best.text) continue
     const score = confidence + soundBonus * sound
-    if (score > best.score) best = { encoding: decoder.encoding, score }
+    if (score > best.score) best = { encoding: decoder.encoding, score, text }
   }
   return best.encoding
 }

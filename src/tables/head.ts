@@ -12,15 +12,24 @@ const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() 
 const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** A title or a remark above the table: it begins the line and leaves most of it blank. */
-const isLead = (cells: readonly string[], usual: number): boolean =>
-  usual > 1 && filled(cells) * 2 <= usual && (cells[0] ?? '').trim() !== ''
+/** A title or a remark above the table: one cell alone, or the first ones of many. */
+const isLead = (cells: readonly string[], usual: number): boolean => {
+  const own = filled(cells)
+  const isAtStart = (cells[0] ?? '').trim() !== ''
+  return (own === 1 && usual > 2) || (usual > 1 && own * 2 <= usual && isAtStart)
+}
 
 /** Names of columns may be years. */
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text.trim())
 
+const isBlankOrValue = (cell: string) =>
+  cell.trim() === '' || (isNumberOrDay(cell) && !isYear(cell))
+
 /** Whether a record has values like those below it: a number over numbers, a day over days. */
 function looksLikeValues(cells: readonly string[], below: readonly (readonly string[])[]): boolean {
+  // Numbers alone name nothing.
+  if (below.length === 0)
+    return cells.some((cell) => cell.trim() !== '') && cells.every(isBlankOrValue)
   let isEvidence = false
   for (const [column, cell] of cells.entries()) {
     const values = below.map((record) => record[column] ?? '').filter((one) => one.trim() !== '')

@@ -114,6 +114,8 @@ test.each([
   ['years are names', 'name,2024,2025\na,5,7\nb,6,8', 0],
   ['a blank name', ',amount\na,1\nb,2', 0],
   ['one column', 'name\na\nb', 0],
+  ['a single line of values', '1,2,3', undefined],
+  ['a title over the third column', ',,Figures of 2026\nname,a,b\nx,1,2\ny,3,4', 1],
 ])('K4 the line of the names is found: %s', (_what, text, head) => {
   expect(tableOf(text).head).toBe(head)
 })
