@@ -107,7 +107,7 @@ test('case-11 use-15 what is no table is named, JSON has the place of its fault,
 }) => {
   await signInAs('administrator', '/users/import')
   await expect(page.getByRole('heading', { name: 'Import users' })).toBeVisible()
-  const alert = page.getByRole('alert')
+  const alert = page.getByRole('main').getByRole('alert')
   await give(page, 'book.xlsx', Buffer.from('PK\u0003\u0004........xl/workbook.xml'))
   await expect(alert).toHaveText(
     'This is an Excel workbook. Save it as CSV in Excel, and choose that file.',

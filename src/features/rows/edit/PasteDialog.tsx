@@ -133,7 +133,7 @@ export function PasteDialog(props: PasteDialogProps) {
     !found || found.is === 'rows' || found.is === 'empty' ? undefined : found
   const isUndecided = rows?.columns.some((one) => one.misfits > 0 || one.ambiguous) === true
   const isNameless = table === undefined && name.trim() === ''
-  const canAdd = rows !== undefined && !isUndecided && !isNameless
+  const isReady = rows !== undefined && !isUndecided
   const fileName = given.is === 'file' ? given.file.name : undefined
 
   function take(next: TableSource) {
@@ -142,7 +142,7 @@ export function PasteDialog(props: PasteDialogProps) {
   }
   function submit() {
     setIsAsked(true)
-    if (canAdd) props.onRows(rows.rows, table ?? name.trim())
+    if (isReady && !isNameless) props.onRows(rows.rows, table ?? name.trim())
   }
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -282,7 +282,7 @@ export function PasteDialog(props: PasteDialogProps) {
       <DialogActions>
         {isUndecided && <span className="second">{t('rows.paste.undecided')}</span>}
         <Button onClick={onClose}>{t('rows.cancel')}</Button>
-        <Button variant="contained" aria-disabled={!canAdd || undefined} onClick={submit}>
+        <Button variant="contained" aria-disabled={!isReady || undefined} onClick={submit}>
           {t('rows.paste.queue', { n: rows?.rows.length ?? 0 })}
         </Button>
       </DialogActions>

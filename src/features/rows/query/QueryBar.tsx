@@ -8,6 +8,7 @@ import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
 import { itemRoute } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { modKeyName, withModKey } from '../modKey.ts'
 import { FilterRows } from './FilterRows.tsx'
@@ -181,15 +182,15 @@ export function QueryBar(props: QueryBarProps) {
               />
             </>
           )}
-          <Button
+          <IconButton
             className={styles.newTable}
+            aria-label={t('rows.newTable')}
+            data-hint={hasPending ? t('rows.pending') : t('rows.newTable')}
             aria-disabled={hasPending || undefined}
-            {...(hasPending ? { 'data-hint': t('rows.pending') } : {})}
             onClick={() => !hasPending && props.onNewTable()}
           >
             <Icon name="plus" />
-            {t('rows.newTable')}
-          </Button>
+          </IconButton>
           {isTyped && offer && (
             <span className={`third ${styles.origin} truncate`}>
               {offer.origin.is === 'serve' ? (

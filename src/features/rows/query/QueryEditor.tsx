@@ -59,7 +59,7 @@ export function QueryEditor({
         )}
       </div>
       {fault && (
-        <FieldError id={`${id}-fault`} className={styles.fault}>
+        <FieldError id={`${id}-fault`} role="alert" className={styles.fault}>
           {fault.join(' ')}
         </FieldError>
       )}
