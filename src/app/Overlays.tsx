@@ -6,6 +6,7 @@ import { shownRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
 import { followAnsweredLists } from '../hooks/answeredLists.ts'
 import { accountOf } from '../hooks/account.ts'
+import { followOtherTabs } from '../hooks/writesInTabs.ts'
 import { isBulkNeeded } from '../hooks/bulk/bulkNeeded.ts'
 import { takeBufferedKeys } from '../hooks/firstPage.ts'
 import { usePace } from '../hooks/pace.ts'
@@ -88,6 +89,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   useEffect(() => setCurlSession(session), [session])
   const queryClient = useQueryClient()
   useEffect(() => followAnsweredLists(queryClient), [queryClient])
+  useEffect(() => followOtherTabs(queryClient), [queryClient])
   useEffect(() => {
     if (session) void removeOthersKeptData(session)
   }, [session])

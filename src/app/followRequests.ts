@@ -6,6 +6,7 @@ import type { SentHeaders } from '../client/gatewayAccess.ts'
 import { recordWork } from '../client/lastInput.ts'
 import type { Effect } from '../client/outcome.ts'
 import type { SentRequest } from '../client/serviceError.ts'
+import { followWriteInTabs } from '../hooks/writesInTabs.ts'
 import { noteWritten } from '../hooks/written.ts'
 import { learnFrom, readConfig } from '../hooks/learner.ts'
 import { logRequest } from '../client/requestLog.ts'
@@ -40,8 +41,12 @@ export const followRequest = (
   return (ending) => {
     end(ending)
     recordPace(request, ending)
-    if (effect === 'write' && (ending.state === 'done' || ending.state === 'unknown'))
+    if (effect === 'write' && (ending.state === 'done' || ending.state === 'unknown')) {
       noteWritten(request.path.split('?', 1)[0] ?? '', Date.now())
+      // Without an answer its sender cannot enter what the record is now.
+      const isAnswered = ending.state === 'done' && (request.method === 'DELETE' || ending.body)
+      void followWriteInTabs(queryClient, request, isAnswered ? 'done' : 'unknown')
+    }
     // The page may be left as soon as a write is done: what it taught would be lost.
     if (request.form) return learnFrom(request, at, ending)
     if (waiting.length >= maxWaiting) return

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { loadInBackground } from './loadCollection.ts'
-import { useStore } from './store.ts'
-import { collectionKey, wholeCollections, type WholeCollection } from './wholeCollection.ts'
+import { useHeld } from './held.ts'
+import { loadCollection, refreshCollection } from './loadCollection.ts'
+import { collectionKey, isReadAgain, type WholeCollection } from './wholeCollection.ts'
+import { holdsAll } from './wholeItems.ts'
 
 /** Several whole collections, as far as they were read. */
 export interface Collections {
@@ -20,8 +21,14 @@ export interface Collections {
    * them no longer grows, so that other parts can stand below it.
    */
   readonly areSettled: (...names: readonly ResourceName[]) => boolean
+  /** Epoch milliseconds of the oldest answer that is shown, 0 before all have one. */
+  readonly updatedAt: number
+  /** A write may have changed records after they were read. */
+  readonly isOutdated: boolean
   /** Reads again what failed. */
   readonly retry: (name: ResourceName) => void
+  /** Reads all of them again; the records stay until then. */
+  readonly refresh: () => void
 }
 
 const isReading = (whole: WholeCollection | undefined): boolean =>
@@ -32,14 +39,27 @@ const settledIn = (
 ): ReadonlySet<ResourceName> =>
   new Set([...held].flatMap(([name, whole]) => (whole && !isReading(whole) ? [name] : [])))
 
+/** How old what is shown of several collections is: as old as the oldest of them. */
+export const ageOf = (all: readonly (WholeCollection | undefined)[]) => ({
+  updatedAt: Math.min(...all.map((whole) => whole?.keptAt ?? whole?.updatedAt ?? 0)),
+  isOutdated: all.some((whole) => whole?.outdatedAt !== undefined),
+})
+
+/** Milliseconds for which what is in memory is new enough for a page that is opened. */
+const freshMs = 60_000
+
+const isDue = (whole: WholeCollection): boolean =>
+  !isReading(whole) && Date.now() - whole.updatedAt > freshMs && isReadAgain(whole)
+
 /**
  * Reads whole collections one after the other, each once for as long as the caller is mounted; one
- * that fails does not keep the next from its turn. What is in memory already is not read again.
+ * that fails does not keep the next from its turn. What is in memory is read again when it is old and
+ * takes a few requests only.
  * @param names in the order of reading; further ones may be added later
  */
 export function useCollections(names: readonly ResourceName[]): Collections {
   const queryClient = useQueryClient()
-  const all = useStore(wholeCollections)
+  const all = useHeld(names.map((name) => collectionKey(name)))
   const started = useRef(new Set<ResourceName>())
   const wanted = names.join()
   const held = useMemo(
@@ -49,10 +69,12 @@ export function useCollections(names: readonly ResourceName[]): Collections {
   )
   useEffect(() => {
     if ([...held.values()].some(isReading)) return
-    const next = [...held].find(([name, whole]) => !whole && !started.current.has(name))?.[0]
+    const next = [...held].find(
+      ([name, whole]) => !started.current.has(name) && (!whole || isDue(whole)),
+    )?.[0]
     if (next === undefined) return
     started.current.add(next)
-    loadInBackground(queryClient, next)
+    loadCollection(queryClient, next, {})
   }, [held, queryClient])
   const [settled, setSettled] = useState<ReadonlySet<ResourceName>>(() => settledIn(held))
   useEffect(() => {
@@ -67,8 +89,15 @@ export function useCollections(names: readonly ResourceName[]): Collections {
       names: [...held.keys()],
       part: (name) => held.get(name),
       items: (name) => held.get(name)?.items ?? [],
-      isComplete: (name) => held.get(name)?.state === 'complete',
-      retry: (name) => loadInBackground(queryClient, name),
+      isComplete: (name) => {
+        const whole = held.get(name)
+        return whole !== undefined && holdsAll(whole)
+      },
+      ...ageOf([...held.values()]),
+      retry: (name) => loadCollection(queryClient, name, {}),
+      refresh: () => {
+        for (const name of held.keys()) refreshCollection(queryClient, name, {})
+      },
     }),
     [held, settled, queryClient],
   )

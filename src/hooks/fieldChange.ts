@@ -3,21 +3,19 @@ import { requestLog } from '../client/requestLog.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { writtenRecord } from '../client/submit.ts'
 import { holdsDamage } from '../dialect/damage.ts'
-import type { Page } from '../dialect/envelope.ts'
 import { kinds } from '../fields/kinds/kinds.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
+import { enterRecord } from './enterWritten.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { inverseOf } from './inverseOf.ts'
 import { closeWrites, openWrite, openWritesOf } from './openWrites.ts'
 import { paced } from './pacedRead.ts'
-import { itemKey } from './queries.ts'
 import { recordReader } from './readers.ts'
 import { recordRequest } from './requests.ts'
 import { differingFields, isSameStored } from './sameStored.ts'
 import { IdempotentSender, signatureOf } from './submit.ts'
-import { storeWrittenItem } from './wholeCollection.ts'
 
 /** One change of a few fields of one record. */
 export interface FieldChange {
@@ -52,22 +50,6 @@ export type FieldChangeOutcome =
 const sender = new IdempotentSender()
 /** The records whose change is being sent, with the read before it. */
 const changing = new Set<string>()
-
-/** Shows a record as it is now, in every list, collection and page that has it. */
-export function showRecord(queryClient: QueryClient, name: ResourceName, item: Item): void {
-  const id = item.object_id
-  queryClient.setQueriesData<Page>({ queryKey: [name, 'list'] }, (page) =>
-    page?.items.some(({ object_id }) => object_id === id)
-      ? { ...page, items: page.items.map((one) => (one.object_id === id ? item : one)) }
-      : page,
-  )
-  queryClient.setQueryData<{ item: Item; etag: string | undefined }>(
-    itemKey(name, id),
-    // Without its version: the next write reads the record first and gets it.
-    (cached) => cached && { item, etag: undefined },
-  )
-  storeWrittenItem(name, id, item)
-}
 
 /**
  * What takes a change back. A field that is returned only when it has a value had none before.
@@ -134,7 +116,7 @@ async function changeLocked(
   { name, item, values, known = item, matters = Object.keys(values) }: FieldChange,
   lock: string,
 ): Promise<FieldChangeOutcome> {
-  const show = (record: Item) => showRecord(queryClient, name, record)
+  const show = (record: Item) => enterRecord(queryClient, name, record)
   // An answer that is on its way would show the old values again.
   await queryClient.cancelQueries({ queryKey: [name], type: 'active' })
   show({ ...item, ...values })

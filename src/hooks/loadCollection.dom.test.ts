@@ -1,14 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ResourceName } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
-import { loadInBackground, loadCollection, refreshCollection } from './loadCollection.ts'
+import { enterRecord } from './enterWritten.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { loadCollection, refreshCollection } from './loadCollection.ts'
 import { queryClient } from './queryClient.ts'
 import {
-  collectionKey,
-  storeWrittenItem,
   collectionItems,
+  collectionKey,
+  observe,
+  setWhole,
   wholeCollections,
+  type WholeCollection,
 } from './wholeCollection.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -19,7 +22,7 @@ it('a record that is written while its collection is read stays as it was writte
   vi.stubGlobal('fetch', async (address: string) => {
     const page = Number(new URL(address, 'http://x').searchParams.get('page') ?? 1)
     // Between the pages: the first one is shown already.
-    if (page === 2) storeWrittenItem('tickets', 't1', { object_id: 't1', title: 'b' })
+    if (page === 2) enterRecord(queryClient, 'tickets', { object_id: 't1', title: 'b' })
     const results = page === 3 ? [] : [record(page * 2 - 1), record(page * 2)]
     return Response.json({ results, count: 4, next: page < 2 ? 'x?page=2' : null })
   })
@@ -57,54 +60,34 @@ it('L16 refreshed while it is read, a collection counts as asked for anew, and i
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-it('collections read beside do not push out the lists that a person opened', async () => {
-  setStoreOwner({ deployment: 'd', person: 'beside', isKnown: false })
-  vi.stubGlobal('fetch', async () =>
+it('OT-3 what is looked at is never let go, and the rest only above a bound of records', async () => {
+  setStoreOwner({ deployment: 'd', person: 'room', isKnown: false })
+  const fetched = vi.fn<typeof fetch>(async () =>
     Response.json({ results: [{ object_id: 'x' }], count: 1, next: null }),
   )
+  vi.stubGlobal('fetch', fetched)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const read = async (names: readonly ResourceName[], load: (name: ResourceName) => void) => {
-    for (const name of names) {
-      load(name)
-      await vi.waitFor(() =>
-        expect(wholeCollections.get().get(collectionKey(name))?.state).toBe('complete'),
-      )
-    }
-  }
   const isHeld = (name: ResourceName) => wholeCollections.get().has(collectionKey(name))
-  const own = [
-    'tickets',
-    'stores',
-    'models',
-    'jobs',
-    'users',
-    'tokens',
-    'supportPlans',
-    'userManagers',
-  ] as const
-  await read(own, (name) => loadCollection(queryClient, name, {}))
-  const beside = [
-    'charges',
-    'credits',
-    'subscriptions',
-    'paymentMethods',
-    'workspaces',
-    'transfers',
-    'serveEntries',
-    'workspaceManagers',
-    'notifications',
-  ] as const
-  await read(beside, (name) => loadInBackground(queryClient, name))
-  expect(own.filter(isHeld)).toEqual(own)
-  expect(beside.filter(isHeld)).toHaveLength(8)
-  expect(isHeld('notifications')).toBe(true)
-  const filters = { name: 'x' }
-  loadCollection(queryClient, 'stores', filters)
-  await vi.waitFor(() =>
-    expect(wholeCollections.get().get(collectionKey('stores', filters))?.state).toBe('complete'),
-  )
-  expect(own.filter(isHeld)).toHaveLength(7)
-  expect(beside.filter(isHeld)).toHaveLength(8)
+  const names = (Object.keys(resources) as ResourceName[]).slice(0, 12)
+  for (const name of names) {
+    loadCollection(queryClient, name, {})
+    await vi.waitFor(() =>
+      expect(wholeCollections.get().get(collectionKey(name))?.state).toBe('complete'),
+    )
+  }
+  // Twelve small ones: a page that needs ten reads each of them once.
+  expect(names.filter(isHeld)).toEqual(names)
+  expect(fetched).toHaveBeenCalledTimes(12)
+  const [looked = 'tickets', idle = 'stores'] = names
+  const end = observe(collectionKey(looked))
+  const items = Array.from({ length: 150_000 }, (_, n) => ({ object_id: `i${n}` }))
+  for (const name of [looked, idle]) {
+    const key = collectionKey(name)
+    setWhole(key, { ...(wholeCollections.get().get(key) as WholeCollection), items, updatedAt: 1 })
+  }
+  loadCollection(queryClient, 'tickets', { name: 'x' })
+  expect([isHeld(looked), isHeld(idle)]).toEqual([true, false])
+  end()
 })
 
 it('N24 a collection that is loaded under a limit reads on by itself, and never fails', async () => {

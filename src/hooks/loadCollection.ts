@@ -8,6 +8,8 @@ import type { KeptList } from './keptLists.ts'
 import { steadyReading } from './steadyReading.ts'
 import {
   collectionKey,
+  isObserved,
+  isReadAgain,
   setWhole,
   wholeCollections,
   type WholeCollection,
@@ -16,12 +18,10 @@ import {
 /** Milliseconds between two updates of what is shown while pages arrive. */
 const shownEveryMs = 250
 /**
- * Collections held at once, of the lists that a person opens and of those read beside them; of each
- * kind the one that was read longest ago goes first. An administrator's home reads eight.
+ * Records in memory, above which collections that no part of the page looks at are let go, the one
+ * that was read longest ago first.
  */
-const maxCollections = 8
-/** Read for a page that shows a part of each: they do not push the person's own lists out. */
-const readBeside = new Set<string>()
+const maxRecords = 200_000
 
 interface Loading {
   readonly abort: () => void
@@ -63,13 +63,6 @@ export function refreshCollection(
   loadCollection(queryClient, name, filters)
 }
 
-/** As `loadCollection`, for a page that needs several collections and is not the list of one. */
-export function loadInBackground(queryClient: QueryClient, name: ResourceName): void {
-  const key = collectionKey(name)
-  if (!wholeCollections.get().has(key)) readBeside.add(key)
-  loadCollection(queryClient, name, {})
-}
-
 /** The list as an earlier page kept it, if the person wants that. */
 async function keptBefore(key: string): Promise<KeptList | undefined> {
   // Without the script, all is read as if nothing were kept.
@@ -92,7 +85,7 @@ async function load(
 ): Promise<void> {
   const key = collectionKey(name, filters)
   const abort = new AbortController()
-  dropOldest(key)
+  makeRoom(key)
   const held = () => wholeCollections.get().get(key)
   const show = (change: Partial<WholeCollection>) => {
     const before: WholeCollection = held() ?? {
@@ -118,7 +111,8 @@ async function load(
   loadings.set(key, { abort: () => abort.abort(), resume: steady.resume })
 
   const wasRead = held()?.state === 'complete' || held()?.state === 'changing'
-  show({ state: 'reading', error: undefined, read: 0, startedAt: Date.now() })
+  const startedAt = Date.now()
+  show({ state: 'reading', error: undefined, read: 0, startedAt })
   let shownAt = 0
   let shown = held()?.items ?? []
   /** Written here while it is read: what was read before would show the old values again. */
@@ -152,6 +146,8 @@ async function load(
       show({
         ...reading,
         ...((isEnd || !isAgain) && { items: withWritten(items), keptAt: undefined }),
+        // A write since this reading began may have changed what it read before.
+        ...(isEnd && (held()?.outdatedAt ?? 0) < startedAt && { outdatedAt: undefined }),
         state: isStopped && !isEnd ? 'stopped' : step.state,
         read: items.length,
         updatedAt: now,
@@ -165,16 +161,26 @@ async function load(
   } finally {
     loadings.delete(key)
   }
+  // Written while it was read: what was read before that is old already.
+  const whole = held()
+  if (whole?.outdatedAt !== undefined && isObserved(key) && isReadAgain(whole))
+    void load(queryClient, name, filters)
 }
 
-function dropOldest(key: string) {
-  const isBeside = readBeside.has(key)
-  const all = [...wholeCollections.get()].filter(([other]) => other !== key)
-  const alike = all.filter(([other]) => readBeside.has(other) === isBeside)
-  if (alike.length < maxCollections) return
-  const [oldest] = alike.toSorted(([, one], [, other]) => one.updatedAt - other.updatedAt)
-  if (!oldest) return
-  loadings.get(oldest[0])?.abort()
-  readBeside.delete(oldest[0])
-  wholeCollections.set(new Map(all.filter((one) => one !== oldest)))
+/** Lets collections go until the others fit; what is looked at stays. */
+function makeRoom(key: string): void {
+  const all = [...wholeCollections.get()]
+  let records = all.reduce((sum, [, { items }]) => sum + items.length, 0)
+  if (records <= maxRecords) return
+  const gone = new Set<string>()
+  const idle = all.filter(([other]) => other !== key && !isObserved(other))
+  for (const [other, { items }] of idle.toSorted(
+    ([, one], [, next]) => one.updatedAt - next.updatedAt,
+  )) {
+    if (records <= maxRecords) break
+    records -= items.length
+    loadings.get(other)?.abort()
+    gone.add(other)
+  }
+  wholeCollections.set(new Map(all.filter(([other]) => !gone.has(other))))
 }

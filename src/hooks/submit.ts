@@ -8,10 +8,10 @@ import {
   type OperationValues,
   type ResourceName,
 } from '../resources/resources.ts'
+import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { paced } from './pacedRead.ts'
 import { itemKey } from './queries.ts'
-import { storeWrittenItem } from './wholeCollection.ts'
 import {
   declarationOf,
   operationRequest,
@@ -141,8 +141,8 @@ export function useWrite() {
     const result = await attempt(recordRequest(request), isRemoval ? {} : { etag: request.etag })
     if (result.is !== 'done') return result
     const { item } = writtenRecord(resources[request.name].fields, result.answer)
-    if (isRemoval) storeWrittenItem(request.name, request.objectId, undefined)
-    else if (item) storeWrittenItem(request.name, item.object_id, item)
+    if (isRemoval) enterRemoved(queryClient, request.name, request.objectId)
+    else if (item) enterRecord(queryClient, request.name, item)
     if (item && !isRemoval)
       // Stored without its version: the page reads the record again and gets it.
       queryClient.setQueryData(itemKey(request.name, item.object_id), { item, etag: undefined })

@@ -21,7 +21,15 @@ export interface WholeCollection extends Omit<WholeSoFar, 'state'> {
    * were kept, and are read again.
    */
   readonly keptAt?: number | undefined
+  /** Epoch milliseconds of a write that may have changed records after they were read. */
+  readonly outdatedAt?: number | undefined
 }
+
+/** Records up to which a collection is read again by itself: that takes a few requests. */
+const maxReadAgain = 250
+
+export const isReadAgain = ({ items, total }: Pick<WholeCollection, 'items' | 'total'>): boolean =>
+  Math.max(items.length, total ?? 0) <= maxReadAgain
 
 /** By `collectionKey`. Only in memory, and only for this person. */
 export const wholeCollections = createStore<ReadonlyMap<string, WholeCollection>>(new Map(), {
@@ -44,32 +52,18 @@ export function setWhole(key: string, whole: WholeCollection): void {
   wholeCollections.set(new Map(wholeCollections.get()).set(key, whole))
 }
 
-/**
- * Enters what this browser wrote into the collections in memory, so that it shows at once. A new
- * record enters only where no filter could exclude it.
- * @param item the record as it is now; `undefined` when it was deleted
- */
-export function storeWrittenItem(
-  name: ResourceName,
-  objectId: string,
-  item: Item | undefined,
-): void {
-  const unfiltered = collectionKey(name)
-  for (const [key, whole] of wholeCollections.get()) {
-    if (key.split('?')[0] !== unfiltered) continue
-    const at = whole.items.findIndex(({ object_id }) => object_id === objectId)
-    if (at === -1 && (!item || key !== unfiltered)) continue
-    const items =
-      at === -1 && item
-        ? [item, ...whole.items]
-        : item
-          ? whole.items.with(at, item)
-          : whole.items.toSpliced(at, 1)
-    const added = items.length - whole.items.length
-    setWhole(key, {
-      ...whole,
-      items,
-      total: whole.total === undefined ? undefined : whole.total + added,
-    })
+/** How many parts of the page look at a collection, by its key. */
+const observers = new Map<string, number>()
+
+/** Whether a part of the page looks at a collection, so that it must stay in memory. */
+export const isObserved = (key: string): boolean => observers.has(key)
+
+/** Notes that a part of the page looks at a collection. Returns what ends it. */
+export function observe(key: string): () => void {
+  observers.set(key, (observers.get(key) ?? 0) + 1)
+  return () => {
+    const rest = (observers.get(key) ?? 1) - 1
+    if (rest > 0) observers.set(key, rest)
+    else observers.delete(key)
   }
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { ResourceName } from '../resources/resources.ts'
 import type { ListParams } from './listParams.ts'
 import type { ListSource } from './listSource.ts'
-import { useStore } from './store.ts'
-import { collectionKey, wholeCollections, type WholeCollection } from './wholeCollection.ts'
+import { useHeld } from './held.ts'
+import { collectionKey, type WholeCollection } from './wholeCollection.ts'
 
 /** Up to these, a collection is loaded when somebody sorts or searches it. */
 const maxPages = 20
@@ -31,7 +31,7 @@ export function useWholeSource(
   const { filters, isAll, setIsAll } = params
   const queryClient = useQueryClient()
   const key = collectionKey(name, filters)
-  const held = useStore(wholeCollections).get(key)
+  const held = useHeld([key]).get(key)
   const load = (how: 'loadCollection' | 'refreshCollection') =>
     void import('./loadCollection.ts').then((script) => script[how](queryClient, name, filters))
 
@@ -65,6 +65,7 @@ export function useWholeSource(
     isPrevious: false,
     error: whole.error,
     updatedAt: whole.keptAt ?? whole.updatedAt,
+    isOutdated: whole.outdatedAt !== undefined,
     more: undefined,
     refresh: () => load('refreshCollection'),
   }

@@ -34,6 +34,11 @@ export interface Operation<I extends FieldMap = FieldMap> {
   readonly input: I
   /** A write makes the cache stale; `read_row` is a POST that only reads. */
   readonly effect: 'read' | 'write'
+  /**
+   * write: the collections whose records it may change; of its own collection only the record that it
+   * is on, if it is on one.
+   */
+  readonly affects?: readonly string[]
 }
 
 export interface State {

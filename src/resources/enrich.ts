@@ -39,6 +39,7 @@ export const enrich = {
         on: 'item',
         path: 'train',
         effect: 'write',
+        affects: ['models', 'jobs'],
         input: {
           transfer: reference('transfers', 'required'),
           optimizer: choice('optional'),
@@ -53,6 +54,7 @@ export const enrich = {
         on: 'item',
         path: 'upload',
         effect: 'write',
+        affects: ['models'],
         input: { file: file('required'), loss: decimal('required'), accuracy: decimal('required') },
       },
     },

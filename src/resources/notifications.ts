@@ -26,13 +26,21 @@ export const notifications = {
         path: 'read_all',
         label: 'Mark all read',
         effect: 'write',
+        affects: ['notifications'],
         input: {
           subject: text('required'),
           content: longText('required'),
           read: boolean('optional'),
         },
       },
-      markRead: { method: 'POST', on: 'item', path: 'mark_read', effect: 'write', input: {} },
+      markRead: {
+        method: 'POST',
+        on: 'item',
+        path: 'mark_read',
+        effect: 'write',
+        affects: ['notifications'],
+        input: {},
+      },
     },
     state: ({ read }) =>
       read === true ? { label: 'Read', tone: 'neutral' } : { label: 'Unread', tone: 'note' },

@@ -41,6 +41,7 @@ export const store = {
         on: 'item',
         path: 'write_blob',
         effect: 'write',
+        affects: ['stores'],
         input: { path: text('required'), blob: file('required'), container: text('required') },
       },
       writeRow: {
@@ -48,6 +49,7 @@ export const store = {
         on: 'item',
         path: 'write_row',
         effect: 'write',
+        affects: ['stores'],
         input: { row: json('required'), table: text('required') },
       },
     },

@@ -27,6 +27,7 @@ export const users = {
         on: 'item',
         path: 'reset-secret-key',
         effect: 'write',
+        affects: ['users'],
         input: {},
       },
       setPassword: {
@@ -34,6 +35,7 @@ export const users = {
         on: 'item',
         path: 'set-password',
         effect: 'write',
+        affects: ['users', 'tokens'],
         input: {
           user: reference('users', 'optional'),
           new_password: password('required'),

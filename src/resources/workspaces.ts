@@ -25,6 +25,7 @@ export const workspaces = {
         on: 'item',
         path: 'notify',
         effect: 'write',
+        affects: ['notifications'],
         input: { subject: text('required'), content: longText('required') },
       },
       setPaymentMethod: {
@@ -32,6 +33,7 @@ export const workspaces = {
         on: 'item',
         path: 'set_payment_method',
         effect: 'write',
+        affects: ['workspaces'],
         input: { method: reference('paymentMethods', 'required') },
       },
     },

@@ -14,7 +14,7 @@ import { readFresh } from '../hooks/fieldChange.ts'
 import { invalidateRecords } from '../hooks/invalidateRecords.ts'
 import { itemKey } from '../hooks/queries.ts'
 import { useWrite } from '../hooks/submit.ts'
-import { storeWrittenItem } from '../hooks/wholeCollection.ts'
+import { enterRemoved } from '../hooks/enterWritten.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
@@ -70,7 +70,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
     } catch (problem) {
       if (serviceErrorOf(problem)?.isGone !== true) throw problem
     }
-    storeWrittenItem(name, item.object_id, undefined)
+    enterRemoved(queryClient, name, item.object_id)
     void invalidateRecords(queryClient, { except: itemKey(name, item.object_id) })
     toastRemoved(name, item, title)
     onRemoved()

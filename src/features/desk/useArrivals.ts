@@ -4,7 +4,7 @@ import { pacedMs } from '../../client/answerTime.ts'
 import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
 import { waitFor } from '../../hooks/waitFor.ts'
-import { storeWrittenItem } from '../../hooks/wholeCollection.ts'
+import { enterRecord } from '../../hooks/enterWritten.ts'
 import type { Item } from '../../metadata/item.ts'
 import { openedOf } from '../../domain/promise.ts'
 
@@ -37,7 +37,7 @@ async function readNewest(
     })
     for (const ticket of answer.items.toReversed())
       if (JSON.stringify(held.get(ticket.object_id)) !== JSON.stringify(ticket))
-        storeWrittenItem('tickets', ticket.object_id, ticket)
+        enterRecord(queryClient, 'tickets', ticket)
     if (!isLast || !hasNextPage(answer, page * perPage)) return
   }
 }

@@ -4,11 +4,11 @@ import type { Page } from '../../dialect/envelope.ts'
 import { recipientOf } from '../../dialect/answerNames.ts'
 import { pageQuery } from '../../client/pages.ts'
 import { uniqueItems } from '../../client/readPages.ts'
+import { enterWritten } from '../../hooks/enterWritten.ts'
 import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
 import type { ListSource } from '../../hooks/listSource.ts'
 import { usePacedMs } from '../../hooks/pacedPoll.ts'
 import { fetchPages } from '../../hooks/fetchPages.ts'
-import { itemKey } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/session.ts'
 import type { Item } from '../../metadata/item.ts'
 
@@ -147,20 +147,14 @@ export function useInbox(pollMs: number): InboxSource {
   }
 }
 
-/** Marks notifications as read or unread in the cache at once, for all views. */
-export function setReadInCache(
+/** Marks notifications as read or unread at once, in everything that is held of them. */
+export const setReadInCache = (
   queryClient: QueryClient,
   ids: ReadonlySet<string>,
   read: boolean,
-): void {
-  const change = (item: Item): Item => (ids.has(item.object_id) ? { ...item, read } : item)
-  queryClient.setQueriesData<Page>(
-    { queryKey: ['notifications', 'list'] },
-    (page) => page && { ...page, items: page.items.map(change) },
+): void =>
+  enterWritten(
+    queryClient,
+    'notifications',
+    new Map([...ids].map((id) => [id, (item: Item) => ({ ...item, read })])),
   )
-  for (const id of ids)
-    queryClient.setQueryData<{ item: Item }>(
-      itemKey('notifications', id),
-      (cached) => cached && { ...cached, item: change(cached.item) },
-    )
-}

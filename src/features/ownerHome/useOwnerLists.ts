@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { loadInBackground } from '../../hooks/loadCollection.ts'
+import { useHeld } from '../../hooks/held.ts'
+import { loadCollection } from '../../hooks/loadCollection.ts'
 import { usePages } from '../../hooks/pages.ts'
 import { useWaited } from '../../hooks/waited.ts'
-import { useStore } from '../../hooks/store.ts'
-import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
+import { collectionKey } from '../../hooks/wholeCollection.ts'
 import { scopeFilter } from '../../hooks/workspaceScope.ts'
 import { holdsAll, isReading } from '../../hooks/wholeItems.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -62,10 +62,11 @@ const maxRecords = 2000
 function useAllOf(first: OwnerList, isDue: boolean): OwnerList {
   const queryClient = useQueryClient()
   const { name, isWhole, total = Infinity } = first
-  const whole = useStore(wholeCollections).get(collectionKey(name))
+  const key = collectionKey(name)
+  const whole = useHeld([key]).get(key)
   const isNeeded = isDue && first.isLoaded && !isWhole && total <= maxRecords && !whole
   useEffect(() => {
-    if (isNeeded) loadInBackground(queryClient, name)
+    if (isNeeded) loadCollection(queryClient, name, {})
   }, [isNeeded, queryClient, name])
   if (isWhole || !whole || !holdsAll(whole)) {
     const isRestRead = !isWhole && total <= maxRecords && (!whole || isReading(whole))
@@ -77,7 +78,7 @@ function useAllOf(first: OwnerList, isDue: boolean): OwnerList {
     isWhole: true,
     isLoaded: true,
     error: undefined,
-    retry: () => loadInBackground(queryClient, name),
+    retry: () => loadCollection(queryClient, name, {}),
   }
 }
 

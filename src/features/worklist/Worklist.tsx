@@ -82,7 +82,7 @@ export function Worklist() {
       onAct={onAct}
     />
   )
-  const updatedAt = Math.max(...reading.parts.map((part) => part.updatedAt))
+  const updatedAt = Math.min(...reading.parts.map((part) => part.updatedAt))
   return (
     <div className={pageHeadStyles.page}>
       <PageHead
@@ -92,7 +92,9 @@ export function Worklist() {
             {worklist.isKnown && <WorklistSummary worklist={worklist} kind={kind} />}
           </p>
         }
-        actions={<Refreshed at={updatedAt} onRefresh={reading.refresh} />}
+        actions={
+          <Refreshed at={updatedAt} isOutdated={reading.isOutdated} onRefresh={reading.refresh} />
+        }
       />
       <WorklistHead
         worklist={worklist}

@@ -1,9 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ServiceError } from '../../client/serviceError.ts'
-import { loadInBackground, stopLoading } from '../../hooks/loadCollection.ts'
+import { useHeld } from '../../hooks/held.ts'
+import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
 import { listOptions } from '../../hooks/queries.ts'
-import { useStore } from '../../hooks/store.ts'
 import {
   collectionKey,
   wholeCollections,
@@ -65,6 +65,8 @@ export interface WorklistReading {
   /** Whether no more records are coming by themselves. */
   readonly isEnded: boolean
   readonly isStopped: boolean
+  /** A write may have changed records after they were read. */
+  readonly isOutdated: boolean
   readonly stop: () => void
   /** Goes on after `stop`. */
   readonly resume: () => void
@@ -79,7 +81,7 @@ export interface WorklistReading {
  */
 export function useWorklistReading(): WorklistReading {
   const queryClient = useQueryClient()
-  const all = useStore(wholeCollections)
+  const all = useHeld(worklistParts.map((name) => collectionKey(name)))
   const [isStopped, setIsStopped] = useState(false)
   /** Epoch milliseconds: what was read before is read again. */
   const [since, setSince] = useState(0)
@@ -129,7 +131,7 @@ export function useWorklistReading(): WorklistReading {
   const canGoOn = isStarted && !isStopped && !isBusy
   const next = canGoOn ? worklistParts.find(isDue) : undefined
   useEffect(() => {
-    if (next !== undefined) loadInBackground(queryClient, next)
+    if (next !== undefined) loadCollection(queryClient, next, {})
   }, [next, queryClient])
 
   return {
@@ -137,6 +139,7 @@ export function useWorklistReading(): WorklistReading {
     parts,
     isStarted,
     isEnded: isStarted && !isBusy && next === undefined,
+    isOutdated: wholes.some((whole) => whole?.outdatedAt !== undefined),
     isStopped: isStopped || parts.some(({ state }) => state === 'stopped'),
     ...useMemo(
       () => ({
@@ -151,11 +154,11 @@ export function useWorklistReading(): WorklistReading {
           for (const name of worklistParts) {
             const key = collectionKey(name)
             if (wholeCollections.get().get(key)?.state === 'stopped')
-              loadInBackground(queryClient, name)
+              loadCollection(queryClient, name, {})
           }
         },
         retry: (name: WorklistPart) => {
-          if (wholeCollections.get().get(collectionKey(name))) loadInBackground(queryClient, name)
+          if (wholeCollections.get().get(collectionKey(name))) loadCollection(queryClient, name, {})
           else void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
         },
         refresh: () => {

@@ -5,13 +5,13 @@ import { isSecretName } from '../../dialect/secretNames.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { isKnownAccount } from '../account.ts'
+import { enterWritten, type RecordChange } from '../enterWritten.ts'
 import { invalidateRecords } from '../invalidateRecords.ts'
 import { itemOptions } from '../queries.ts'
 import { queryClient } from '../queryClient.ts'
 import { deselect, select } from '../selection.ts'
 import { requestBulk, unfinishedRun, type EndedRun } from './bulkNeeded.ts'
 import { recordEnded } from './endRuns.ts'
-import { storeWrittenItems, type Written } from './storeWrittenItems.ts'
 import { hasFile, kindOf, type NewRun, type Run, type RunRow } from './run.ts'
 import { Runner } from './runner.ts'
 import { runStorage } from './runStorage.ts'
@@ -19,22 +19,29 @@ import { runStorage } from './runStorage.ts'
 /** Milliseconds after which what was done shows in the lists: each time they are arranged again. */
 const showEveryMs = 1000
 
-let written = new Map<string, ((before: Item) => Item) | 'removed'>()
+let written = new Map<string, RecordChange>()
+/** Records that the run has created. */
+let created: readonly Item[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function show(name: ResourceName): void {
   clearTimeout(timer)
   timer = undefined
-  const all: Written = written
+  const [all, made] = [written, created]
   written = new Map()
-  if (all.size > 0) storeWrittenItems(queryClient, name, all)
+  created = []
+  if (all.size > 0 || made.length > 0) enterWritten(queryClient, name, all, made)
 }
 
 function noteDone(run: Run, row: RunRow, item: Item | undefined): void {
   const { name } = run
   const { objectId, sent } = row
   const kind = kindOf(run, row)
-  if (objectId === undefined) return
+  if (objectId === undefined) {
+    if (item) created = [...created, item]
+    timer ??= setTimeout(() => show(name), showEveryMs)
+    return
+  }
   deselect(name, [objectId])
   if (kind === 'remove') written.set(objectId, 'removed')
   else written.set(objectId, (before) => ({ ...before, ...(kind === 'change' && sent), ...item }))

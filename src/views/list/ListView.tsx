@@ -89,7 +89,11 @@ export function ListView(props: ListViewProps) {
         {props.tools}
         <div className={pageHeadStyles.actions}>
           {refresh === undefined ? (
-            <Refreshed at={updatedAt} onRefresh={source.refresh} />
+            <Refreshed
+              at={updatedAt}
+              isOutdated={source.isOutdated === true}
+              onRefresh={source.refresh}
+            />
           ) : (
             refresh
           )}

@@ -9,14 +9,17 @@ const t = texts(coreTexts)
 /** The age of what is shown (`at` in epoch milliseconds), and the refresh button. */
 export function Refreshed({
   at,
+  isOutdated = false,
   onRefresh,
 }: {
   readonly at: number
+  /** A write may have changed what is shown. */
+  readonly isOutdated?: boolean
   readonly onRefresh: () => void
 }) {
   return (
     <>
-      <Freshness at={at} />
+      <Freshness at={at} isOutdated={isOutdated} />
       <IconButton
         size="small"
         aria-label={t('list.refresh')}

@@ -3,7 +3,7 @@ import { inverseRequest, restorationOf } from '../../hooks/bulk/inverseRequest.t
 import { invalidateRecords } from '../../hooks/invalidateRecords.ts'
 import { queryClient } from '../../hooks/queryClient.ts'
 import { IdempotentSender } from '../../hooks/submit.ts'
-import { storeWrittenItem } from '../../hooks/wholeCollection.ts'
+import { enterRecord } from '../../hooks/enterWritten.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -41,7 +41,7 @@ async function restore(name: ResourceName, item: Item, title: string): Promise<v
     return
   }
   const made = writtenRecord(resources[name].fields, result.answer)
-  if (made.item) storeWrittenItem(name, made.item.object_id, made.item)
+  if (made.item) enterRecord(queryClient, name, made.item)
   const lost = lostFields(name, item)
   const text = t('bulk.restored', { title })
   toast(lost.length > 0 ? `${text}. ${t('bulk.restoreLost', { fields: lost.join(', ') })}` : text, {

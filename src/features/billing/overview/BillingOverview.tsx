@@ -4,6 +4,7 @@ import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { Refreshed } from '../../../views/list/Refreshed.tsx'
 import { KeyFoot } from '../../desk/KeyFoot.tsx'
 import { ChargesBlock } from '../ChargesBlock.tsx'
 import { PeriodChoice } from '../PeriodChoice.tsx'
@@ -71,6 +72,13 @@ export function BillingOverview() {
           <span className="second">
             {t(seesAll ? 'billing.overviewAll' : 'billing.overviewOwn')}
           </span>
+        }
+        actions={
+          <Refreshed
+            at={overview.updatedAt}
+            isOutdated={overview.isOutdated}
+            onRefresh={overview.refresh}
+          />
         }
       />
       <div className={styles.tools}>

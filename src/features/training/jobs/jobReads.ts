@@ -1,23 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Page } from '../../../dialect/envelope.ts'
+import { enterWritten } from '../../../hooks/enterWritten.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'
 
 /**
- * Puts a job that was read separately into the cached lists that contain it, so that list, panel
- * and toast show the same state. The lists keep their own read time.
+ * Enters a job that was read separately in everything that is held of it, so that list, panel and
+ * toast show the same state.
  */
-export function shareJob(queryClient: QueryClient, item: Item): void {
-  for (const { queryKey, state } of queryClient
-    .getQueryCache()
-    .findAll({ queryKey: ['jobs', 'list'] })) {
-    const page = queryClient.getQueryData<Page>(queryKey)
-    if (!page?.items.some(({ object_id }) => object_id === item.object_id)) continue
-    const items = page.items.map((one) =>
-      one.object_id === item.object_id ? { ...one, ...item } : one,
-    )
-    queryClient.setQueryData<Page>(queryKey, { ...page, items }, { updatedAt: state.dataUpdatedAt })
-  }
-}
+export const shareJob = (queryClient: QueryClient, item: Item): void =>
+  enterWritten(
+    queryClient,
+    'jobs',
+    new Map([[item.object_id, (before) => (before === item ? before : { ...before, ...item })]]),
+  )
 
 /**
  * Invalidates all jobs, the lists of models, and the models of the jobs that ended, which change

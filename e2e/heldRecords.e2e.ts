@@ -1,0 +1,41 @@
+import { expect, test } from './support/fixtures.ts'
+import { write } from './support/inbox.ts'
+import { makeStore, newName } from './support/records.ts'
+
+test('OT-1 notifications that are marked read in the inbox are read in the list that was held', async ({
+  newcomer,
+}) => {
+  const { page, service } = await newcomer()
+  await write(service, ['OT one', 'OT two', 'OT three'])
+  const main = page.getByRole('main')
+  await page.goto('/notifications?load=all')
+  const rows = main.locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  const unread = main.locator('tbody tr').filter({ hasText: 'Unread' })
+  await expect(unread).toHaveCount(3)
+  // By the menu, so that the list stays in memory.
+  await page.getByRole('link', { name: 'Inbox' }).first().click()
+  await main.getByRole('button', { name: /^Mark 3 read|^Mark all/ }).click()
+  await expect(main.locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
+  await page.goBack()
+  await expect(rows).toHaveCount(3)
+  await expect(unread).toHaveCount(0)
+})
+
+test('OT-4 what one tab writes shows in a list that another tab holds', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const name = newName('tabs')
+  const store = await makeStore(await serviceAs('administrator'), { name })
+  const page = await signInAs('administrator', `/stores?load=all&search=${name}`)
+  const shown = page.getByRole('main').getByRole('link', { name })
+  await expect(shown).toHaveText(name)
+  const other = await page.context().newPage()
+  await other.goto(new URL(`/stores/item/${store.object_id}/edit`, page.url()).href)
+  await other.getByLabel('Name').fill(`${name} renamed`)
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('heading', { name: `${name} renamed` })).toBeVisible()
+  await page.bringToFront()
+  await expect(shown).toHaveText(`${name} renamed`)
+})

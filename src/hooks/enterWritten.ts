@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Read } from '../client/client.ts'
+import type { Page } from '../dialect/envelope.ts'
+import type { Item } from '../metadata/item.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import { itemKey } from './queries.ts'
+import { collectionKey, setWhole, wholeCollections } from './wholeCollection.ts'
+
+/** The new values of a record, from those that are held of it, or that it is gone. */
+export type RecordChange = ((before: Item) => Item) | 'removed'
+export type WrittenRecords = ReadonlyMap<string, RecordChange>
+
+const itemsAfter = (items: readonly Item[], written: WrittenRecords): readonly Item[] =>
+  items.some(({ object_id }) => written.has(object_id))
+    ? items.flatMap((item) => {
+        const change = written.get(item.object_id)
+        if (change === undefined) return item
+        return change === 'removed' ? [] : change(item)
+      })
+    : items
+
+/**
+ * Enters what is known of records after a write, whoever sent it, into everything this browser
+ * holds of them: collections in memory, pages of lists, records and names. Each keeps the time at
+ * which it was read. Rows that no longer match a search stay until their list is read again.
+ * @param created records that are new: they enter collections whose filters cannot exclude them
+ */
+export function enterWritten(
+  queryClient: QueryClient,
+  name: ResourceName,
+  written: WrittenRecords,
+  created: readonly Item[] = [],
+): void {
+  const unfiltered = collectionKey(name)
+  for (const [key, whole] of wholeCollections.get()) {
+    if (key.split('?')[0] !== unfiltered) continue
+    const known =
+      key === unfiltered ? new Set(whole.items.map((item) => item.object_id)) : undefined
+    const added = known ? created.filter(({ object_id }) => !known.has(object_id)) : []
+    const after = itemsAfter(whole.items, written)
+    if (after === whole.items && added.length === 0) continue
+    const items = added.length === 0 ? after : [...added, ...after]
+    const grown = items.length - whole.items.length
+    const total = whole.total === undefined ? undefined : whole.total + grown
+    setWhole(key, { ...whole, items, total })
+  }
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [name, 'list'] })) {
+    const page = query.state.data as Page | undefined
+    if (!page) continue
+    const items = itemsAfter(page.items, written)
+    if (items !== page.items)
+      queryClient.setQueryData<Page>(
+        query.queryKey,
+        { ...page, items: [...items] },
+        { updatedAt: query.state.dataUpdatedAt },
+      )
+  }
+  for (const [objectId, change] of written) {
+    if (change === 'removed') continue
+    // Without its version: the next write reads the record first and gets it.
+    queryClient.setQueryData<Read>(itemKey(name, objectId), (cached) => {
+      const item = cached && change(cached.item)
+      return item === cached?.item ? cached : item && { item, etag: undefined }
+    })
+    queryClient.setQueryData<Item>([name, 'name', objectId], (cached) => cached && change(cached))
+  }
+}
+
+/** Enters a record as it is after a write or a later read, new or not. */
+export const enterRecord = (queryClient: QueryClient, name: ResourceName, item: Item): void =>
+  enterWritten(queryClient, name, new Map([[item.object_id, () => item]]), [item])
+
+/** Takes a deleted record out of everything that is held. */
+export const enterRemoved = (
+  queryClient: QueryClient,
+  name: ResourceName,
+  objectId: string,
+): void => enterWritten(queryClient, name, new Map([[objectId, 'removed']]))

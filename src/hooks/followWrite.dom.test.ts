@@ -1,0 +1,144 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Item } from '../metadata/item.ts'
+import type { Operation } from '../metadata/resource.ts'
+import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
+import { setStoreOwner } from '../store.ts'
+import { enterRecord, enterWritten } from './enterWritten.ts'
+import { followWrite, targetOf } from './followWrite.ts'
+import { itemKey, listOptions } from './queries.ts'
+import { collectionKey, observe, setWhole, wholeCollections } from './wholeCollection.ts'
+
+const names = Object.keys(resources).filter(isResourceName)
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+let ends: (() => void)[] = []
+
+/** Holds a record of a collection with an old value, beside as many others. */
+function hold(name: ResourceName, others = 0): void {
+  const items = [
+    { object_id: 'a', name: 'old' },
+    ...Array.from({ length: others }, (_, n) => ({ object_id: `o${n}`, name: 'old' })),
+  ]
+  setWhole(collectionKey(name), {
+    items,
+    total: items.length,
+    state: 'complete',
+    error: undefined,
+    read: items.length,
+    updatedAt: 1,
+  })
+  ends.push(observe(collectionKey(name)))
+}
+const held = (name: ResourceName) => wholeCollections.get().get(collectionKey(name))
+const valueOf = (name: ResourceName) =>
+  held(name)?.items.find(({ object_id }) => object_id === 'a')?.name
+
+/** The service has the new value, in lists and alone. */
+const answers = vi.fn<typeof fetch>(async (address) => {
+  const path = new URL(String(address), 'http://x').pathname
+  const item = { object_id: 'a', name: 'new' }
+  return Response.json(path.endsWith('/a/') ? item : { results: [item], count: 1, next: null })
+})
+
+beforeEach(() => {
+  setStoreOwner({ deployment: 'd', person: crypto.randomUUID(), isKnown: false })
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+  queryClient.clear()
+  answers.mockClear()
+  vi.unstubAllGlobals()
+})
+
+const operations = names.flatMap((name) =>
+  Object.values<Operation>(resources[name].operations).map((operation) => ({ name, operation })),
+)
+const writes = operations.filter(({ operation }) => operation.effect === 'write')
+
+it('OT-1 every operation that writes declares which collections it may change', () => {
+  expect(operations).toHaveLength(16)
+  for (const { operation } of writes) {
+    expect(operation.affects ?? [], operation.path).not.toEqual([])
+    expect(operation.affects?.every(isResourceName), operation.path).toBe(true)
+  }
+})
+
+it.each(
+  writes.map(({ name, operation }) => [`${name} ${operation.path}`, name, operation] as const),
+)(
+  'OT-1 after %s nothing that is held keeps an old value as current',
+  async (_what, name, operation) => {
+    const affected = (operation.affects ?? []).filter(isResourceName)
+    for (const one of names) hold(one)
+    const path =
+      operation.on === 'item'
+        ? `${resources[name].path}a/${operation.path}/`
+        : `${resources[name].path}${operation.path}/`
+    expect(targetOf(path)?.operation).toBe(operation)
+    followWrite(queryClient, { method: operation.method, path }, 'done')
+    await vi.waitFor(() => expect(affected.map(valueOf)).toEqual(affected.map(() => 'new')), {
+      timeout: 4000,
+    })
+    for (const one of names)
+      if (!affected.includes(one)) expect([one, valueOf(one)]).toEqual([one, 'old'])
+  },
+)
+
+it('OT-1 a large collection is marked older than the write, and read again when somebody asks', async () => {
+  hold('notifications', 400)
+  followWrite(queryClient, { method: 'POST', path: '/workspaces/w/notify/' }, 'done')
+  expect(held('notifications')?.outdatedAt).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(answers).not.toHaveBeenCalled()
+  expect(held('notifications')?.outdatedAt).toBeGreaterThan(0)
+})
+
+it('OT-1 what nobody looks at is let go, and read when it is needed', async () => {
+  hold('notifications')
+  ends.pop()?.()
+  followWrite(queryClient, { method: 'POST', path: '/workspaces/w/notify/' }, 'done')
+  await vi.waitFor(() => expect(held('notifications')).toBeUndefined())
+})
+
+it.each([
+  ['a change whose answer was lost', 'PATCH', 'unknown', ['stores']],
+  ['a deletion', 'DELETE', 'done', ['serveEntries']],
+  ['a change that was answered: its sender enters the values', 'PATCH', 'done', []],
+] as const)('OT-1 %s', async (_what, method, outcome, affected) => {
+  for (const one of ['stores', 'serveEntries', 'tickets'] as const) hold(one)
+  followWrite(queryClient, { method, path: '/store/all/a/' }, outcome)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await vi.waitFor(() => expect(affected.map(valueOf)).toEqual(affected.map(() => 'new')))
+  expect(valueOf('tickets')).toBe('old')
+})
+
+it('OT-1 OT-2 what is written enters collections, pages, records and names, and keeps their age', () => {
+  hold('stores', 2)
+  const item = (name: string): Item => ({ object_id: 'a', name })
+  const list = listOptions('stores', new URLSearchParams()).queryKey
+  const page = { items: [item('old')], total: 1, hasNext: false } as never
+  queryClient.setQueryData(list, page, { updatedAt: 5 })
+  queryClient.setQueryData(itemKey('stores', 'a'), { item: item('old'), etag: '1' })
+  queryClient.setQueryData(['stores', 'name', 'a'], item('old'))
+  enterRecord(queryClient, 'stores', item('new'))
+  const shown = () => [
+    valueOf('stores'),
+    queryClient.getQueryData<{ items: Item[] }>(list)?.items[0]?.name,
+    queryClient.getQueryData<{ item: Item }>(itemKey('stores', 'a'))?.item.name,
+    queryClient.getQueryData<Item>(['stores', 'name', 'a'])?.name,
+  ]
+  expect(shown()).toEqual(['new', 'new', 'new', 'new'])
+  expect(queryClient.getQueryState(list)?.dataUpdatedAt).toBe(5)
+  expect(held('stores')?.updatedAt).toBe(1)
+  enterRecord(queryClient, 'stores', { object_id: 'b', name: 'made' })
+  expect(held('stores')).toMatchObject({ total: 4 })
+  enterWritten(queryClient, 'stores', new Map([['a', 'removed']]))
+  expect(held('stores')).toMatchObject({ total: 3 })
+  expect(shown()[0]).toBeUndefined()
+  // What does not change stays the same object, so that nothing is drawn again.
+  const before = held('stores')
+  enterWritten(queryClient, 'stores', new Map([['nobody', 'removed']]))
+  expect(held('stores')).toBe(before)
+})

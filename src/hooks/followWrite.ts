@@ -1,0 +1,143 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { serviceErrorOf } from '../client/serviceError.ts'
+import type { FieldMap } from '../metadata/field.ts'
+import type { Operation } from '../metadata/resource.ts'
+import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
+import { enterRecord, enterRemoved } from './enterWritten.ts'
+import { readFresh } from './fieldChange.ts'
+import { refreshCollection } from './loadCollection.ts'
+import {
+  collectionKey,
+  isObserved,
+  isReadAgain,
+  setWhole,
+  wholeCollections,
+} from './wholeCollection.ts'
+
+/** What a request is about, by its path below the service's base address. */
+export interface WriteTarget {
+  readonly name: ResourceName
+  readonly objectId: string | undefined
+  readonly operation: Operation | undefined
+}
+
+const names = Object.keys(resources).filter(isResourceName)
+
+/** The collection, record and operation that a path names; `undefined` for any other path. */
+export function targetOf(path: string): WriteTarget | undefined {
+  const [address = ''] = path.split('?', 1)
+  // One path may begin with another: that of jobs with that of models.
+  const [name] = names
+    .filter((one) => address.startsWith(resources[one].path))
+    .toSorted((one, other) => resources[other].path.length - resources[one].path.length)
+  if (name === undefined) return undefined
+  const parts = address.slice(resources[name].path.length).split('/').filter(Boolean)
+  const operations: readonly Operation[] = Object.values(resources[name].operations)
+  const operationOn = (on: Operation['on'], part: string | undefined) =>
+    operations.find((one) => one.on === on && one.path === part)
+  const [first, second] = parts
+  const own = operationOn('collection', first)
+  if (own) return { name, objectId: undefined, operation: own }
+  return {
+    name,
+    objectId: first === undefined ? undefined : decodeURIComponent(first),
+    operation: operationOn('item', second),
+  }
+}
+
+/** Collections whose records refer to those of another. */
+const referringTo = (name: ResourceName): readonly ResourceName[] =>
+  names.filter((one) =>
+    Object.values<FieldMap[string]>(resources[one].fields).some(({ to }) => to === name),
+  )
+
+/** Milliseconds without another write, after which what was affected is read again. */
+const quietMs = 400
+/** Up to so many records are read by themselves, else their collection is. */
+const maxSingle = 10
+
+/** Records to be read again, by collection. */
+const due = new Map<ResourceName, Set<string>>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const heldOf = (name: ResourceName) =>
+  [...wholeCollections.get()].filter(([key]) => key.split('?')[0] === collectionKey(name))
+
+/** Marks what is held of a collection as older than a write that may have changed it. */
+function markOutdated(name: ResourceName): void {
+  const outdatedAt = Date.now()
+  for (const [key, whole] of heldOf(name)) setWhole(key, { ...whole, outdatedAt })
+}
+
+/** Reads a marked collection again if that is cheap; one that nobody looks at is let go. */
+function renew(queryClient: QueryClient, name: ResourceName): void {
+  for (const [key, whole] of heldOf(name))
+    if (!isObserved(key))
+      wholeCollections.set(new Map([...wholeCollections.get()].filter(([one]) => one !== key)))
+    else if (isReadAgain(whole)) {
+      const filters = Object.fromEntries(new URLSearchParams(key.split('?')[1]))
+      refreshCollection(queryClient, name, filters)
+    }
+}
+
+async function readAgain(
+  queryClient: QueryClient,
+  name: ResourceName,
+  objectId: string,
+): Promise<boolean> {
+  try {
+    enterRecord(queryClient, name, (await readFresh(queryClient, name, objectId)).item)
+    return true
+  } catch (error) {
+    if (serviceErrorOf(error)?.isGone !== true) return false
+    enterRemoved(queryClient, name, objectId)
+    return true
+  }
+}
+
+async function renewDue(queryClient: QueryClient): Promise<void> {
+  const all = [...due]
+  due.clear()
+  for (const [name, ids] of all) {
+    const isSingle = ids.size > 0 && ids.size <= maxSingle && !ids.has('')
+    let isRead = isSingle
+    if (isSingle) for (const id of ids) isRead = (await readAgain(queryClient, name, id)) && isRead
+    if (isRead) continue
+    markOutdated(name)
+    renew(queryClient, name)
+  }
+}
+
+/** Notes a record, or with `''` a whole collection, that a write may have changed. */
+function noteAffected(queryClient: QueryClient, name: ResourceName, objectId: string): void {
+  const held = heldOf(name)
+  if (held.length === 0) return
+  if (objectId === '') markOutdated(name)
+  else if (!held.some(([, { items }]) => items.some((item) => item.object_id === objectId))) return
+  due.set(name, (due.get(name) ?? new Set()).add(objectId))
+  clearTimeout(timer)
+  timer = setTimeout(() => void renewDue(queryClient), quietMs)
+}
+
+/**
+ * Brings what is held of whole collections up to date after a write that was done or may have been,
+ * whoever sent it. The values of an answered write of a record are entered by its sender; here is
+ * what else may have changed: by the operation's declaration, by a deletion, or by a lost answer.
+ */
+export function followWrite(
+  queryClient: QueryClient,
+  { method, path }: { readonly method: string; readonly path: string },
+  outcome: 'done' | 'unknown',
+): void {
+  const target = targetOf(path)
+  if (!target) return
+  const { name, objectId = '', operation } = target
+  if (operation) {
+    for (const affected of operation.affects ?? [])
+      if (isResourceName(affected))
+        noteAffected(queryClient, affected, affected === name ? objectId : '')
+    return
+  }
+  if (method === 'DELETE') for (const one of referringTo(name)) noteAffected(queryClient, one, '')
+  if (outcome === 'unknown') noteAffected(queryClient, name, objectId)
+}

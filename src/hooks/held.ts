@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useStore } from './store.ts'
+import { observe, wholeCollections, type WholeCollection } from './wholeCollection.ts'
+
+/**
+ * The collections in memory, by key. Those of `keys` stay there for as long as the caller is shown.
+ */
+export function useHeld(keys: readonly string[]): ReadonlyMap<string, WholeCollection> {
+  const held = useStore(wholeCollections)
+  const wanted = keys.join('\n')
+  useEffect(() => {
+    const ends = wanted.split('\n').filter(Boolean).map(observe)
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [wanted])
+  return held
+}
