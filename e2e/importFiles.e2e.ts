@@ -117,7 +117,7 @@ test('case-11 use-15 what is no table is named, JSON has the place of its fault,
   await expect(alert).toContainText('unexpected " in line 3, column 12')
   await axe(page, 'main')
   await page.getByLabel('Format').selectOption('CSV')
-  await expect(page.getByText('4 rows').first()).toBeVisible()
+  await expect(page.getByText('3 rows', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Another file' }).click()
 
   const own = newName('person').toLowerCase()

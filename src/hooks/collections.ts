@@ -4,8 +4,9 @@ import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { useHeld } from './held.ts'
 import { loadCollection, refreshCollection } from './loadCollection.ts'
-import { collectionKey, isReadAgain, type WholeCollection } from './wholeCollection.ts'
+import { collectionKey, type WholeCollection } from './wholeCollection.ts'
 import { holdsAll } from './wholeItems.ts'
+import { isReadAgain } from './wholeLimits.ts'
 
 /** Several whole collections, as far as they were read. */
 export interface Collections {

@@ -6,8 +6,9 @@ import { isResourceName, resources, type ResourceName } from '../resources/resou
 import { setStoreOwner } from '../store.ts'
 import { enterRecord, enterWritten } from './enterWritten.ts'
 import { followWrite, targetOf } from './followWrite.ts'
+import { observe } from './observers.ts'
 import { itemKey, listOptions } from './queries.ts'
-import { collectionKey, observe, setWhole, wholeCollections } from './wholeCollection.ts'
+import { collectionKey, setWhole, wholeCollections } from './wholeCollection.ts'
 
 const names = Object.keys(resources).filter(isResourceName)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

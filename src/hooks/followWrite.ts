@@ -8,11 +8,10 @@ import { readFresh } from './fieldChange.ts'
 import { refreshCollection } from './loadCollection.ts'
 import {
   collectionKey,
-  isObserved,
-  isReadAgain,
   setWhole,
   wholeCollections,
 } from './wholeCollection.ts'
+import { isObserved, isReadAgain } from './wholeLimits.ts'
 
 /** What a request is about, by its path below the service's base address. */
 export interface WriteTarget {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from './store.ts'
-import { observe, wholeCollections, type WholeCollection } from './wholeCollection.ts'
+import { observe } from './observers.ts'
+import { wholeCollections, type WholeCollection } from './wholeCollection.ts'
 
 /**
  * The collections in memory, by key. Those of `keys` stay there for as long as the caller is shown.

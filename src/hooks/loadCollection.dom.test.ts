@@ -5,10 +5,10 @@ import { enterRecord } from './enterWritten.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { loadCollection, refreshCollection } from './loadCollection.ts'
 import { queryClient } from './queryClient.ts'
+import { observe } from './observers.ts'
 import {
   collectionItems,
   collectionKey,
-  observe,
   setWhole,
   wholeCollections,
   type WholeCollection,

@@ -8,12 +8,11 @@ import type { KeptList } from './keptLists.ts'
 import { steadyReading } from './steadyReading.ts'
 import {
   collectionKey,
-  isObserved,
-  isReadAgain,
   setWhole,
   wholeCollections,
   type WholeCollection,
 } from './wholeCollection.ts'
+import { isObserved, isReadAgain } from './wholeLimits.ts'
 
 /** Milliseconds between two updates of what is shown while pages arrive. */
 const shownEveryMs = 250

@@ -25,12 +25,6 @@ export interface WholeCollection extends Omit<WholeSoFar, 'state'> {
   readonly outdatedAt?: number | undefined
 }
 
-/** Records up to which a collection is read again by itself: that takes a few requests. */
-const maxReadAgain = 250
-
-export const isReadAgain = ({ items, total }: Pick<WholeCollection, 'items' | 'total'>): boolean =>
-  Math.max(items.length, total ?? 0) <= maxReadAgain
-
 /** By `collectionKey`. Only in memory, and only for this person. */
 export const wholeCollections = createStore<ReadonlyMap<string, WholeCollection>>(new Map(), {
   scope: 'person',
@@ -50,20 +44,4 @@ export const collectionItems = (name: ResourceName): readonly Item[] =>
 
 export function setWhole(key: string, whole: WholeCollection): void {
   wholeCollections.set(new Map(wholeCollections.get()).set(key, whole))
-}
-
-/** How many parts of the page look at a collection, by its key. */
-const observers = new Map<string, number>()
-
-/** Whether a part of the page looks at a collection, so that it must stay in memory. */
-export const isObserved = (key: string): boolean => observers.has(key)
-
-/** Notes that a part of the page looks at a collection. Returns what ends it. */
-export function observe(key: string): () => void {
-  observers.set(key, (observers.get(key) ?? 0) + 1)
-  return () => {
-    const rest = (observers.get(key) ?? 1) - 1
-    if (rest > 0) observers.set(key, rest)
-    else observers.delete(key)
-  }
 }
