@@ -6,11 +6,7 @@ import { isResourceName, resources, type ResourceName } from '../resources/resou
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { readFresh } from './fieldChange.ts'
 import { refreshCollection } from './loadCollection.ts'
-import {
-  collectionKey,
-  setWhole,
-  wholeCollections,
-} from './wholeCollection.ts'
+import { collectionKey, setWhole, wholeCollections } from './wholeCollection.ts'
 import { isObserved, isReadAgain } from './wholeLimits.ts'
 
 /** What a request is about, by its path below the service's base address. */

@@ -9,11 +9,6 @@ import { wholeCollections, type WholeCollection } from './wholeCollection.ts'
 export function useHeld(keys: readonly string[]): ReadonlyMap<string, WholeCollection> {
   const held = useStore(wholeCollections)
   const wanted = keys.join('\n')
-  useEffect(() => {
-    const ends = wanted.split('\n').filter(Boolean).map(observe)
-    return () => {
-      for (const end of ends) end()
-    }
-  }, [wanted])
+  useEffect(() => observe(wanted.split('\n')), [wanted])
   return held
 }

@@ -30,8 +30,6 @@ export interface ListSource {
   readonly error: ServiceError | undefined
   /** Epoch milliseconds of the last answer, 0 before the first. */
   readonly updatedAt: number
-  /** A write may have changed records after they were read. */
-  readonly isOutdated?: boolean
   /** Loads the next records; absent if there are none. */
   readonly more: (() => void) | undefined
   readonly refresh: () => void

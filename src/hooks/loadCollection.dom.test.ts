@@ -79,7 +79,7 @@ it('OT-3 what is looked at is never let go, and the rest only above a bound of r
   expect(names.filter(isHeld)).toEqual(names)
   expect(fetched).toHaveBeenCalledTimes(12)
   const [looked = 'tickets', idle = 'stores'] = names
-  const end = observe(collectionKey(looked))
+  const end = observe([collectionKey(looked)])
   const items = Array.from({ length: 150_000 }, (_, n) => ({ object_id: `i${n}` }))
   for (const name of [looked, idle]) {
     const key = collectionKey(name)

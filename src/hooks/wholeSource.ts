@@ -65,7 +65,6 @@ export function useWholeSource(
     isPrevious: false,
     error: whole.error,
     updatedAt: whole.keptAt ?? whole.updatedAt,
-    isOutdated: whole.outdatedAt !== undefined,
     more: undefined,
     refresh: () => load('refreshCollection'),
   }

@@ -32,13 +32,13 @@ export interface Operation<I extends FieldMap = FieldMap> {
   /** Default: derived from the path, see `operationLabel`. */
   readonly label?: string
   readonly input: I
-  /** A write makes the cache stale; `read_row` is a POST that only reads. */
-  readonly effect: 'read' | 'write'
+  /** `read_row` is a POST that only reads. */
+  readonly effect?: 'read'
   /**
-   * write: the collections whose records it may change; of its own collection only the record that it
-   * is on, if it is on one.
+   * The collections whose records a write may change; of its own collection only the record that it
+   * is on, if it is on one. An operation without any must be declared as a read.
    */
-  readonly affects?: readonly string[]
+  readonly affects?: readonly [string, ...string[]]
 }
 
 export interface State {

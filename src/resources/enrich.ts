@@ -38,7 +38,6 @@ export const enrich = {
         method: 'POST',
         on: 'item',
         path: 'train',
-        effect: 'write',
         affects: ['models', 'jobs'],
         input: {
           transfer: reference('transfers', 'required'),
@@ -53,7 +52,6 @@ export const enrich = {
         method: 'PUT',
         on: 'item',
         path: 'upload',
-        effect: 'write',
         affects: ['models'],
         input: { file: file('required'), loss: decimal('required'), accuracy: decimal('required') },
       },

@@ -25,7 +25,6 @@ export const notifications = {
         on: 'collection',
         path: 'read_all',
         label: 'Mark all read',
-        effect: 'write',
         affects: ['notifications'],
         input: {
           subject: text('required'),
@@ -37,7 +36,6 @@ export const notifications = {
         method: 'POST',
         on: 'item',
         path: 'mark_read',
-        effect: 'write',
         affects: ['notifications'],
         input: {},
       },

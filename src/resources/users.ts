@@ -26,7 +26,6 @@ export const users = {
         method: 'POST',
         on: 'item',
         path: 'reset-secret-key',
-        effect: 'write',
         affects: ['users'],
         input: {},
       },
@@ -34,7 +33,6 @@ export const users = {
         method: 'POST',
         on: 'item',
         path: 'set-password',
-        effect: 'write',
         affects: ['users', 'tokens'],
         input: {
           user: reference('users', 'optional'),

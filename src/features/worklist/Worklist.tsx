@@ -8,6 +8,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { Outdated } from '../../views/list/Outdated.tsx'
 import { Refreshed } from '../../views/list/Refreshed.tsx'
 import { useTicketActions } from '../desk/actions/useTicketActions.tsx'
 import { KeyFoot } from '../desk/KeyFoot.tsx'
@@ -93,7 +94,10 @@ export function Worklist() {
           </p>
         }
         actions={
-          <Refreshed at={updatedAt} isOutdated={reading.isOutdated} onRefresh={reading.refresh} />
+          <>
+            {reading.isOutdated && <Outdated />}
+            <Refreshed at={updatedAt} onRefresh={reading.refresh} />
+          </>
         }
       />
       <WorklistHead

@@ -25,7 +25,6 @@ import { ListHead } from './ListHead.tsx'
 import { listStateOf } from './listState.ts'
 import { ListTable } from './ListTable.tsx'
 import { ListView } from './ListView.tsx'
-import { sortNote } from './sortNote.ts'
 import { useColumns } from './useColumns.ts'
 import { useListRestoration } from './useListRestoration.ts'
 import { useArrangedItems } from './useArrangedItems.ts'
@@ -165,7 +164,8 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
                 params={params}
                 whole={whole}
                 found={rows?.length}
-                note={sortNote(columns.all, params.sorting, source)}
+                columns={columns.all}
+                source={source}
               />
             </Suspense>
           )

@@ -7,19 +7,11 @@ import * as styles from './ListView.module.css'
 const t = texts(coreTexts)
 
 /** "Loaded 12 s ago"; `at` in epoch milliseconds, 0 before the first answer: its room is kept. */
-export function Freshness({
-  at,
-  isOutdated = false,
-}: {
-  readonly at: number
-  /** A write may have changed what is shown. */
-  readonly isOutdated?: boolean
-}) {
+export function Freshness({ at }: { at: number }) {
   const now = useNow(5000)
   const seconds = Math.max(0, Math.round((now - at) / 1000))
-  const ago = isOutdated
-    ? t('list.outdated')
-    : seconds < 5
+  const ago =
+    seconds < 5
       ? t('list.updatedNow')
       : seconds < 60
         ? t('list.updatedSeconds', { seconds: seconds - (seconds % 5) })

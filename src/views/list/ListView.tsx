@@ -16,7 +16,6 @@ import { listStateOf, type ListStateName } from './listState.ts'
 import { Pager } from './Pager.tsx'
 import { Refreshed } from './Refreshed.tsx'
 import { SortMenu } from './SortMenu.tsx'
-import { sortNote } from './sortNote.ts'
 import type { ColumnChoice } from './useColumns.ts'
 import { ViewButton } from './ViewButton.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
@@ -30,6 +29,7 @@ const FailedBanner = lazy(async () => ({
 const OfflineStrip = lazy(async () => ({
   default: (await import('./ListFailure.tsx')).OfflineStrip,
 }))
+const SortNote = lazy(async () => ({ default: (await import('./SortNote.tsx')).SortNote }))
 const ListState = lazy(async () => ({ default: (await import('./ListStates.tsx')).ListState }))
 
 export interface ListViewProps {
@@ -89,11 +89,7 @@ export function ListView(props: ListViewProps) {
         {props.tools}
         <div className={pageHeadStyles.actions}>
           {refresh === undefined ? (
-            <Refreshed
-              at={updatedAt}
-              isOutdated={source.isOutdated === true}
-              onRefresh={source.refresh}
-            />
+            <Refreshed at={updatedAt} onRefresh={source.refresh} />
           ) : (
             refresh
           )}
@@ -143,7 +139,11 @@ export function ListView(props: ListViewProps) {
           note={
             error || !isOnline
               ? t('pager.asOf', { time: clockTime(updatedAt) })
-              : sortNote(columns.all, params.sorting, source)
+              : params.sorting.length > 0 && (
+                  <Suspense>
+                    <SortNote columns={columns.all} sorting={params.sorting} source={source} />
+                  </Suspense>
+                )
           }
           onPage={(page) => {
             // Requested before anything is rendered.

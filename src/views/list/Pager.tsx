@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { ListSource } from '../../hooks/listSource.ts'
 import { count } from '../../messages/format.ts'
@@ -14,7 +15,7 @@ interface PagerProps {
   readonly page: number
   readonly source: ListSource
   /** Additional text at the left: "as of 22:47". */
-  readonly note: string | undefined
+  readonly note: ReactNode
   readonly onPage: (page: number) => void
   /** Called when the next page is likely to be requested. */
   readonly onPreload: (page: number) => void
@@ -35,8 +36,8 @@ export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
         </b>
         {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
       </span>
-      <span className={`third ${styles.source}${note === undefined ? '' : ` ${styles.noted}`}`}>
-        {note ?? (total === undefined && t('pager.totalNotGiven'))}
+      <span className={`third ${styles.source}${!note ? '' : ` ${styles.noted}`}`}>
+        {note || (total === undefined && t('pager.totalNotGiven'))}
       </span>
       <div className={pageHeadStyles.actions}>
         <span>

@@ -9,17 +9,14 @@ const t = texts(coreTexts)
 /** The age of what is shown (`at` in epoch milliseconds), and the refresh button. */
 export function Refreshed({
   at,
-  isOutdated = false,
   onRefresh,
 }: {
   readonly at: number
-  /** A write may have changed what is shown. */
-  readonly isOutdated?: boolean
   readonly onRefresh: () => void
 }) {
   return (
     <>
-      <Freshness at={at} isOutdated={isOutdated} />
+      <Freshness at={at} />
       <IconButton
         size="small"
         aria-label={t('list.refresh')}

@@ -1,3 +1,4 @@
+import type { ListSource } from '../../hooks/listSource.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { WholeCollection } from '../../hooks/wholeCollection.ts'
 import { clockTime, count } from '../../messages/format.ts'
@@ -6,6 +7,9 @@ import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import type { ListColumn } from './columns.ts'
+import { SortNote } from './SortNote.tsx'
+import { Outdated } from './Outdated.tsx'
 import { UnmatchedNote } from '../edit/UnmatchedNote.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as pagerStyles from './Pager.module.css'
@@ -24,14 +28,16 @@ export function WholeFoot({
   params,
   whole,
   found,
-  note,
+  columns,
+  source,
 }: {
   readonly name: ResourceName
   readonly params: ListParams
   readonly whole: WholeCollection
   /** How many of the records are shown; `undefined` while that is computed. */
   readonly found: number | undefined
-  readonly note: string | undefined
+  readonly columns: readonly ListColumn[]
+  readonly source: ListSource
 }) {
   const all = whole.items.length
   const values = { count: count(all), ...nounOf(resources[name].label) }
@@ -43,8 +49,11 @@ export function WholeFoot({
           : t('whole.found', { ...values, found: count(found) })}
       </b>
       <span className="third">{timeText(whole)}</span>
+      {whole.outdatedAt !== undefined && <Outdated />}
       <UnmatchedNote name={name} />
-      {note !== undefined && <span className="third">{note}</span>}
+      <span className="third">
+        <SortNote columns={columns} sorting={params.sorting} source={source} />
+      </span>
       <div className={pageHeadStyles.actions}>
         <button type="button" className="text-link" onClick={() => params.setIsAll(false)}>
           {t('whole.pages')}

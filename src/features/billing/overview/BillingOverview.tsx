@@ -4,6 +4,7 @@ import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { Outdated } from '../../../views/list/Outdated.tsx'
 import { Refreshed } from '../../../views/list/Refreshed.tsx'
 import { KeyFoot } from '../../desk/KeyFoot.tsx'
 import { ChargesBlock } from '../ChargesBlock.tsx'
@@ -74,11 +75,10 @@ export function BillingOverview() {
           </span>
         }
         actions={
-          <Refreshed
-            at={overview.updatedAt}
-            isOutdated={overview.isOutdated}
-            onRefresh={overview.refresh}
-          />
+          <>
+            {overview.isOutdated && <Outdated />}
+            <Refreshed at={overview.updatedAt} onRefresh={overview.refresh} />
+          </>
         }
       />
       <div className={styles.tools}>

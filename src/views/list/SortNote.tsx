@@ -1,20 +1,24 @@
 import type { ListSource } from '../../hooks/listSource.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { count } from '../../messages/format.ts'
-import coreTexts from '../../messages/en/core.json'
+import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'
 import type { ListColumn } from './columns.ts'
 
-const t = texts(coreTexts)
+const t = texts(listTexts)
 
 /** "Sorted by Amount: only these 25": what the sort order covers; nothing when unsorted. */
-export function sortNote(
-  columns: readonly ListColumn[],
-  sorting: readonly Sorting[],
-  { items, scope, isLoaded }: ListSource,
-): string | undefined {
+export function SortNote({
+  columns,
+  sorting,
+  source: { items, scope, isLoaded },
+}: {
+  readonly columns: readonly ListColumn[]
+  readonly sorting: readonly Sorting[]
+  readonly source: ListSource
+}) {
   const sorted = sorting.flatMap((key) => columns.find(({ id }) => id === key.column) ?? [])
-  if (sorted.length === 0 || !isLoaded) return undefined
+  if (sorted.length === 0 || !isLoaded) return null
   const currency = sorted[0]?.field?.currency
   const isMixed = currency !== undefined && new Set(items.map((item) => item[currency])).size > 1
   const values = { column: sorted.map(({ label }) => label).join(', '), count: count(items.length) }
