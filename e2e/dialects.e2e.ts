@@ -5,6 +5,7 @@ import { expect } from './support/fixtures.ts'
 import { coveredPairs, mostPairs } from './support/pairwise.ts'
 import { isProof } from './support/proof.ts'
 
+// Four rows have more pairs a row than two.
 const table = dialectTable(isProof ? 16 : 4)
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
@@ -16,7 +17,7 @@ test('dialect-5 the table of dialects has nearly as many pairs of values as so m
   expect(share / most).toBeGreaterThan(0.95)
 })
 
-for (const [n, dialect] of table.entries()) walkDialect(dialect, n)
+for (const [n, dialect] of table.entries()) if (isProof || n < 2) walkDialect(dialect, n)
 
 test.describe('the profile of a deployment', () => {
   test.use({ switchText: 'signedout=403;list=nested;item=data;progress=percent' })

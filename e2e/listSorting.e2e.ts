@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isInCrossSection } from './support/proof.ts'
 import { collections } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -95,7 +96,7 @@ test('ux-11 column headers sort the loaded rows, a text searches them, and the a
 test('ux-11 every list sorts by its first column and has a search field', async ({ signInAs }) => {
   const page = await signInAs('administrator', '/')
   const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  for (const { route, name } of collections) {
+  for (const { route, name } of collections.filter((one) => isInCrossSection(one.name, 0, 3))) {
     await page.goto(route)
     await expect(rows(page).first(), name).toBeVisible()
     const first = page

@@ -1,4 +1,5 @@
 import { test } from './support/fixtures.ts'
+import { isInCrossSection } from './support/proof.ts'
 import { walkStates } from './support/panelStates.ts'
 import { blobPanels } from './support/states/blobs.ts'
 import { notificationPanels } from './support/states/notifications.ts'
@@ -20,7 +21,9 @@ const panels = [
   ...overlayPanels,
 ]
 
-for (const { panel, isNewcomers = false, walk } of panels)
+for (const { panel, isNewcomers = false, walk } of panels.filter((one) =>
+  isInCrossSection(one.panel, 0, 2),
+))
   test(`VI-3 X1 the states of ${panel}: axe in both themes, and on a phone`, async ({
     page,
     signInAs,
