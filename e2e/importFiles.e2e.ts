@@ -95,7 +95,7 @@ test('case-4 case-5 case-6 case-8 case-9 case-10 files that other programs made 
     [`Kran ${prefix}|1200`, `Lager ${prefix}|2500`, `Schlepper ${prefix}|10000`],
   )
   const credits = await created('/billing/credits/')
-  expect(credits.map(({ promo }) => promo).toSorted()).toEqual([
+  expect(credits.map(({ promo }) => String(promo)).toSorted()).toEqual([
     `Lübeck ${prefix}`,
     `Münster ${prefix}`,
   ])

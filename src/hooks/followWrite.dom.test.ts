@@ -35,8 +35,8 @@ const valueOf = (name: ResourceName) =>
   held(name)?.items.find(({ object_id }) => object_id === 'a')?.name
 
 /** The service has the new value, in lists and alone. */
-const answers = vi.fn<typeof fetch>(async (address) => {
-  const path = new URL(String(address), 'http://x').pathname
+const answers = vi.fn<(address: string) => Promise<Response>>(async (address) => {
+  const path = new URL(address, 'http://x').pathname
   const item = { object_id: 'a', name: 'new' }
   return Response.json(path.endsWith('/a/') ? item : { results: [item], count: 1, next: null })
 })
