@@ -2,6 +2,7 @@ import { sentAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { useNavigate } from 'react-router'
+import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
@@ -136,6 +137,7 @@ export function NeedsColumn({
 
 function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number }) {
   const [first, second] = need.actions
+  const method = useReferenceName('paymentMethods', need.method ?? '')
   // One main action on the page: that of the worst.
   const variant = n === 0 ? 'contained' : 'outlined'
   const content = (
@@ -151,7 +153,15 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
       <div>
         <p>
           <strong>{need.title}</strong>
-          <span className="second">{need.why}</span>
+          <span className="second">
+            {method !== undefined && (
+              <>
+                <bdi>{method}</bdi>
+                {' · '}
+              </>
+            )}
+            {need.why}
+          </span>
         </p>
         <div className={styles.actions}>
           {'to' in first ? (

@@ -1,9 +1,10 @@
+import { grouped } from '../../domain/grouped.ts'
 import { promiseAt, type DuePromise, type TicketPromise } from '../../domain/promise.ts'
 import { severityRank } from '../../domain/severityLevels.ts'
 import { inOrder, standingOf, ticketRanks } from '../../domain/ticketOrder.ts'
 import type { Item } from '../../metadata/item.ts'
 import { similarityKey } from '../desk/similarTickets.ts'
-import { grouped, severity, type PromiseEntry } from './entries.ts'
+import { severity, type PromiseEntry } from './entries.ts'
 
 /** Severities up to this rank stop a customer's work. */
 const urgentLevels = 2

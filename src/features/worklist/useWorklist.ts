@@ -3,7 +3,7 @@ import { wallTime } from '../../messages/dateTime.ts'
 import { useServiceNow } from '../desk/usePlans.ts'
 import { contacted } from '../desk/contacted.ts'
 import { promiseOf } from '../../domain/promise.ts'
-import { payersOf } from '../billing/payers.ts'
+import { payersOf } from '../../domain/payers.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { useStore } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -62,8 +62,8 @@ function useEntries(reading: WorklistReading, itemsOf: ItemsOf): readonly Workli
   }, [payingSubscriptions, workspaces])
   const charges = itemsOf('charges')
   const failed = useMemo(
-    () => chargeEntries(charges, { now, payers, areAllPayersKnown }),
-    [charges, now, payers, areAllPayersKnown],
+    () => chargeEntries(charges, { payers, areAllPayersKnown }),
+    [charges, payers, areAllPayersKnown],
   )
   const jobs = itemsOf('jobs')
   const failedJobs = useMemo(() => jobEntries(jobs), [jobs])

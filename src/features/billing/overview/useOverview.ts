@@ -9,27 +9,29 @@ import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { useKeptOrder } from '../../../ui/stableItems.ts'
-import { isContradictory, outlookOf, expiryOf, type Outlook } from '../billingState.ts'
-import { printParam } from '../ChargesBlock.tsx'
-import { payersOf } from '../payers.ts'
+import { isContradictory, isMadeGood } from '../../../domain/charges.ts'
+import { type Outlook, expiryOf, outlookOf } from '../../../domain/subscriptions.ts'
+import { payersOf } from '../../../domain/payers.ts'
 import {
+  type InPeriod,
+  type Period,
   dayAfter,
   inPeriod,
   isPeriodId,
   lacksTimes,
   periodOf,
-  type InPeriod,
-  type Period,
-} from '../period.ts'
+} from '../../../domain/periods.ts'
 import {
-  failedRows,
-  groupings,
-  groupRows,
-  orderRows,
   type FailedGroup,
   type FailedRow,
   type Grouping,
-} from './failedGroups.ts'
+  failedRows,
+  groupRows,
+  groupings,
+  orderRows,
+} from '../../../domain/failedCharges.ts'
+import { dayOf } from '../dayOf.ts'
+import { printParam } from '../ChargesBlock.tsx'
 
 /** What names the rows comes before them. */
 const names: readonly ResourceName[] = [
@@ -70,6 +72,8 @@ export interface Overview extends Collections {
   readonly showEveryRow: (() => void) | undefined
   /** Charges of the period returned both as processed and as failed. */
   readonly contradictions: number
+  /** Failed charges of the period that were charged later. */
+  readonly madeGood: number
   /** The ids of the workspaces that each method pays for, as far as answers say so. */
   readonly payers: ReadonlyMap<string, ReadonlySet<string>>
   /** Subscriptions that end within 30 days without renewal, or do not say whether they renew. */
@@ -108,11 +112,11 @@ export function useOverview(): Overview {
 
   const read = useMemo(() => {
     const { items } = collections
-    const hasNoTimes = lacksTimes(items('charges'))
+    const hasNoTimes = lacksTimes(items('charges'), dayOf)
     const periodId = hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'week'
     const period = periodOf(periodId, today)
     const payers = payersOf(items)
-    const charges = inPeriod(items('charges'), period)
+    const charges = inPeriod(items('charges'), period, dayOf)
     const titles = new Map<ResourceName, ReadonlyMap<string, string>>(
       named.map((name) => [
         name,
@@ -124,8 +128,9 @@ export function useOverview(): Overview {
       hasNoTimes,
       payers,
       charges,
-      rows: failedRows(charges.items, payers),
+      rows: failedRows(charges.items, payers, items('charges')),
       contradictions: charges.items.filter(isContradictory).length,
+      madeGood: charges.items.filter((one) => isMadeGood(one, items('charges'))).length,
       ending: endingIn(items('subscriptions'), today),
       openCredits: items('credits').filter(({ applied }) => applied === false),
       nameOf: (name: ResourceName, id: string) => titles.get(name)?.get(id) ?? shortId(id),
