@@ -149,7 +149,9 @@ export function useWorklist(kind: WorklistKind | undefined) {
     waiting: waiting.filter(isShown).length,
     renew,
     isKnown,
-    /** The entries of a kind as they are now, or of all kinds. */
+    /** All entries of a kind as they are now, stale ones too. */
+    ofKind: (one: WorklistKind) => open.filter((entry) => entry.kind === one),
+    /** Those of a kind that are not stale, or of all kinds. */
     present: (one: WorklistKind | undefined) =>
       one === undefined ? main : main.filter((entry) => entry.kind === one),
     isOpen,
