@@ -3,7 +3,7 @@ import { dayOf } from '../features/billing/dayOf.ts'
 import { formatChoices } from '../messages/formats.ts'
 import { dayAfter, inPeriod, periodOf } from './periods.ts'
 
-it('days of a period: a week from Monday, 30 days up to today, months from first to last', () => {
+it('OT-2 use-12 days of a period: a week from Monday, 30 days up to today, months from first to last', () => {
   const of = (id: Parameters<typeof periodOf>[0], today: string) => {
     const { from, to } = periodOf(id, today)
     return [from, to]
