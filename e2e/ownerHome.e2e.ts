@@ -56,7 +56,10 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
     const lists = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (request.method() === 'GET' && /\/-\/service\/(?!users\/).*\/$/.test(pathname))
+      if (
+        request.method() === 'GET' &&
+        /\/-\/service\/(?!users\/|billing\/methods\/\w).*\/$/.test(pathname)
+      )
         lists.add(pathname)
     })
     await page.goto('/')
