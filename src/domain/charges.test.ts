@@ -106,6 +106,15 @@ describe('OT-2 use-9 what makes a failed charge good', () => {
     expect(openFailures([later, failed])).toEqual(isGood ? [] : [failed])
   })
 
+  it('is nothing that is paid again and again', () => {
+    const later = paid({}, '03')
+    expect(isMadeGood(failed, [failed, later, paid({}, '05')])).toBe(false)
+    expect(isMadeGood(failed, [failed, later, paid({ created_at: '2026-10-30T10:00:00Z' })])).toBe(
+      false,
+    )
+    expect(isMadeGood(failed, [failed, later, paid({}, '20')])).toBe(true)
+  })
+
   it('is unknown without a method or a time, and nothing is made good that did not fail', () => {
     const isGood = (values: object) => {
       const one = item('f', { ...failed, ...values })

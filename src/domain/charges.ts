@@ -62,20 +62,19 @@ function paidOf(charges: readonly Item[]): Paid {
 }
 
 /**
- * Whether a failed charge was charged later after all: within 14 days, by the same method, for the
- * same workspace, under the same name, with the same amount and currency. No answer links two
- * charges, so nothing less is taken for one: that a method pays for something else proves that it
- * works, not that this was paid. Without a method or a time nothing is known.
+ * Whether a failed charge was charged later after all: the same was processed within 14 days, by the
+ * same method, for the same workspace, under the same name, with the same amount and currency, and
+ * only once. No answer links two charges, so nothing less is taken for it: that a method pays for
+ * something else proves that it works, not that this was paid, and what is paid again and again is
+ * bought again and again. Without a method or a time nothing is known.
  * @param among all charges that are in memory
  */
 export function isMadeGood(charge: Item, among: readonly Item[]): boolean {
   const at = startedAt(charge)
   if (!hasFailed(charge) || at === undefined || idIn(charge, 'method') === undefined) return false
-  return (
-    paidOf(among)
-      .get(dueOf(charge))
-      ?.some((paid) => paid > at && paid - at <= retryMs) === true
-  )
+  const paid = paidOf(among).get(dueOf(charge)) ?? []
+  const [once, again] = paid.filter((one) => Math.abs(one - at) <= retryMs)
+  return once !== undefined && once > at && again === undefined
 }
 
 /**
