@@ -9,7 +9,6 @@ import { dayOf } from './dayOf.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
 import {
   isContradictory,
-  isMadeGood,
   openFailure,
   reasonOf,
   sumsOf,
@@ -36,7 +35,6 @@ export function StateBlock({
   const running = billing.subscriptions.filter((one) => outlookOf(one, today) !== 'ended')
   const failure = openFailure(billing.charges)
   const contradictions = billing.charges.filter(isContradictory).length
-  const madeGood = billing.charges.filter((one) => isMadeGood(one, billing.charges)).length
   const isEnding = running.some((one) => outlookOf(one, today) === 'ends')
   const hasSentence = billing.areSettled('subscriptions', 'paymentMethods', 'workspaces')
   const isRead = billing.isComplete('subscriptions')
@@ -46,12 +44,7 @@ export function StateBlock({
       tone={failure ? 'bad' : isEnding ? 'warn' : undefined}
       billing={billing}
       from={['subscriptions', 'workspaces', 'paymentMethods', 'charges']}
-      closing={[
-        contradictions > 0 ? t('billing.contradiction', { n: contradictions }) : [],
-        madeGood > 0 ? t('billing.madeGood', { n: madeGood }) : [],
-      ]
-        .flat()
-        .join(' ')}
+      closing={contradictions > 0 && t('billing.contradiction', { n: contradictions })}
     >
       <div className={styles.state}>
         <div>

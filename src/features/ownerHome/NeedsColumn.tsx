@@ -2,7 +2,7 @@ import { sentAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { useNavigate } from 'react-router'
-import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
+import { shortId } from '../../ui/shortId.ts'
 import { useKeptOrder } from '../../ui/stableItems.ts'
 import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
 import { Invitations } from '../notifications/Invitations.tsx'
@@ -137,7 +138,6 @@ export function NeedsColumn({
 
 function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number }) {
   const [first, second] = need.actions
-  const method = useReferenceName('paymentMethods', need.method ?? '')
   // One main action on the page: that of the worst.
   const variant = n === 0 ? 'contained' : 'outlined'
   const content = (
@@ -153,15 +153,8 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
       <div>
         <p>
           <strong>{need.title}</strong>
-          <span className="second">
-            {method !== undefined && (
-              <>
-                <bdi>{method}</bdi>
-                {' · '}
-              </>
-            )}
-            {need.why}
-          </span>
+          {need.method !== undefined && <MethodName id={need.method} />}
+          <span className="second">{need.why}</span>
         </p>
         <div className={styles.actions}>
           {'to' in first ? (
@@ -181,6 +174,14 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
         </div>
       </div>
     </li>
+  )
+}
+
+/** The name of a payment method, in a line that has its height before the name is read. */
+function MethodName({ id }: { readonly id: string }) {
+  const { name, isHidden } = useReference('paymentMethods', id)
+  return (
+    <bdi className={`second truncate ${styles.method}`}>{name ?? (isHidden && shortId(id))}</bdi>
   )
 }
 

@@ -33,10 +33,10 @@ export function FailedBlock({
   readonly chosen: string | undefined
   readonly onChoose: (key: string) => void
 }) {
-  const { grouping, charges, contradictions, madeGood, setParam } = overview
+  const { grouping, charges, contradictions, setParam } = overview
   const { isReady, renew, showEveryRow } = overview
   const hasMore = isReady && (renew.missing > 0 || showEveryRow !== undefined)
-  const hasClosing = hasMore || charges.undated > 0 || contradictions > 0 || madeGood > 0
+  const hasClosing = hasMore || charges.undated > 0 || contradictions > 0
   return (
     <Block
       title={t('billing.failedCharges')}
@@ -61,7 +61,7 @@ export function FailedBlock({
 
 /** What the list leaves out, with the way to it. */
 function Closing({ overview }: { readonly overview: Overview }) {
-  const { isReady, renew, showEveryRow, rows, charges, contradictions, madeGood } = overview
+  const { isReady, renew, showEveryRow, rows, charges, contradictions } = overview
   return (
     <>
       {isReady && showEveryRow && (
@@ -81,7 +81,6 @@ function Closing({ overview }: { readonly overview: Overview }) {
           {t('billing.contradiction', { n: contradictions })}{' '}
         </>
       )}
-      {madeGood > 0 && `${t('billing.madeGood', { n: madeGood })} `}
       {charges.undated > 0 && t('billing.undatedCharges', { n: charges.undated })}
     </>
   )

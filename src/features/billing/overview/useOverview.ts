@@ -9,7 +9,7 @@ import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { useKeptOrder } from '../../../ui/stableItems.ts'
-import { isContradictory, isMadeGood } from '../../../domain/charges.ts'
+import { isContradictory } from '../../../domain/charges.ts'
 import { type Outlook, expiryOf, outlookOf } from '../../../domain/subscriptions.ts'
 import { payersOf } from '../../../domain/payers.ts'
 import {
@@ -72,8 +72,6 @@ export interface Overview extends Collections {
   readonly showEveryRow: (() => void) | undefined
   /** Charges of the period returned both as processed and as failed. */
   readonly contradictions: number
-  /** Failed charges of the period that were charged later. */
-  readonly madeGood: number
   /** The ids of the workspaces that each method pays for, as far as answers say so. */
   readonly payers: ReadonlyMap<string, ReadonlySet<string>>
   /** Subscriptions that end within 30 days without renewal, or do not say whether they renew. */
@@ -130,7 +128,6 @@ export function useOverview(): Overview {
       charges,
       rows: failedRows(charges.items, payers, items('charges')),
       contradictions: charges.items.filter(isContradictory).length,
-      madeGood: charges.items.filter((one) => isMadeGood(one, items('charges'))).length,
       ending: endingIn(items('subscriptions'), today),
       openCredits: items('credits').filter(({ applied }) => applied === false),
       nameOf: (name: ResourceName, id: string) => titles.get(name)?.get(id) ?? shortId(id),
