@@ -1,9 +1,8 @@
 import { startedAt } from '../dialect/answerNames.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import type { Item } from '../metadata/item.ts'
-import { openFailures, reasonOf } from './charges.ts'
+import { nobody, openFailures, reasonOf, type Payers } from './charges.ts'
 import { grouped } from './grouped.ts'
-import { nobody, type Payers } from './payers.ts'
 
 export const groupings = ['reason', 'method', 'workspace'] as const
 export type Grouping = (typeof groupings)[number]

@@ -5,7 +5,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { idIn } from '../../dialect/relatedId.ts'
-import { type ItemsOf, isChargeOf, payersOf, servesAlone } from '../../domain/payers.ts'
+import { isChargeOf, payersOf, servesAlone, type ItemsOf } from '../../domain/charges.ts'
 
 /** A payment method that pays for a workspace, with what uses it. */
 export interface MethodUse {

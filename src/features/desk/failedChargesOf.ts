@@ -1,6 +1,5 @@
 import { idIn } from '../../dialect/relatedId.ts'
-import { openFailures } from '../../domain/charges.ts'
-import { isChargeOf, servesAlone } from '../../domain/payers.ts'
+import { isChargeOf, openFailures, servesAlone } from '../../domain/charges.ts'
 import type { Item } from '../../metadata/item.ts'
 import { refersTo } from '../hoverCards/card.ts'
 import { paymentIn, type Known } from '../hoverCards/known.ts'

@@ -1,5 +1,4 @@
-import { openFailures } from '../../domain/charges.ts'
-import { isChargeOf, servesAlone, type Payment } from '../../domain/payers.ts'
+import { isChargeOf, openFailures, servesAlone, type Payment } from '../../domain/charges.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import cardTexts from '../../messages/en/hoverCards.json'
 import { texts } from '../../messages/i18n.ts'

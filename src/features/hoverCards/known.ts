@@ -3,7 +3,7 @@ import { isWhole } from '../../client/pages.ts'
 import type { Page } from '../../dialect/envelope.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
-import { payersOf, type Payment } from '../../domain/payers.ts'
+import { payersOf, type Payment } from '../../domain/charges.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 

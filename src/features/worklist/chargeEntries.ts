@@ -1,8 +1,14 @@
 import { startedAt } from '../../dialect/answerNames.ts'
 import { idIn } from '../../dialect/relatedId.ts'
-import { byNewest, isContradictory, openFailures, reasonOf } from '../../domain/charges.ts'
+import {
+  byNewest,
+  isContradictory,
+  nobody,
+  openFailures,
+  reasonOf,
+  type Payment,
+} from '../../domain/charges.ts'
 import { grouped } from '../../domain/grouped.ts'
-import { nobody, type Payment } from '../../domain/payers.ts'
 import type { Item } from '../../metadata/item.ts'
 import { severity, type ChargeEntry } from './entries.ts'
 

@@ -1,6 +1,5 @@
-import { openFailures } from '../../../domain/charges.ts'
+import { openFailures, type ItemsOf } from '../../../domain/charges.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
-import type { ItemsOf } from '../../../domain/payers.ts'
 
 /** How many records of those read so far name a method. */
 export interface MethodUses {

@@ -9,9 +9,8 @@ import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { useKeptOrder } from '../../../ui/stableItems.ts'
-import { isContradictory } from '../../../domain/charges.ts'
+import { isContradictory, payersOf } from '../../../domain/charges.ts'
 import { type Outlook, expiryOf, outlookOf } from '../../../domain/subscriptions.ts'
-import { payersOf } from '../../../domain/payers.ts'
 import {
   type InPeriod,
   type Period,
