@@ -97,7 +97,7 @@ test('idea-4 ux-37 AC-6 idea-12 OT-2 use-9 an owner’s home says what works, co
     ] as const)
       await make(administrator, '/billing/charges/', {
         name: newName('charge'),
-        method: String(method.object_id),
+        method: method.object_id,
         amount,
         currency: 'EUR',
         failed: 'true',

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hasFailed, isCharged, isContradictory, openFailure, payersOf } from '../domain/charges.ts'
 import { failedRows } from '../domain/failedCharges.ts'
