@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../metadata/item.ts'
+import { resources } from '../resources/resources.ts'
 import {
   failuresByMethod,
   hasFailed,
@@ -72,13 +73,22 @@ describe('OT-2 use-9 what a charge is', () => {
     [{ processed: true, failed: false }, 'charged'],
     [{ failed: true, processed: true }, 'both'],
     [{ failed: 'true', processed: null }, 'open'],
-  ])('%o is %s', (flags, is) => {
+  ] as const)('%o is %s', (flags, is) => {
     const charge = item('c', flags)
     expect({
       failed: hasFailed(charge),
       charged: isCharged(charge),
       both: isContradictory(charge),
     }).toEqual({ failed: is === 'failed', charged: is === 'charged', both: is === 'both' })
+    // What lists and records say of it.
+    expect(resources.charges.state?.(charge)?.label).toBe(
+      {
+        open: 'Not processed',
+        failed: 'Failed',
+        charged: 'Processed',
+        both: 'Processed and failed',
+      }[is],
+    )
   })
 })
 

@@ -22,6 +22,10 @@ export function unitsText({ ofKind, isAll }: WorklistState, kind: WorklistKind):
   const noun = nounOf(resources[collectionOf[kind]].label)
   const values = { groups: entries.length, records: count(n), what: n === 1 ? noun.one : noun.many }
   if (!isAll(kind)) return t('worklist.unitsSoFar', values)
+  if (kind === 'charges') {
+    const failed = recordsIn(entries.filter((one) => one.kind === 'charges' && one.is === 'failed'))
+    return t('worklist.chargeUnits', { ...values, failed: count(failed), both: n - failed })
+  }
   if (kind !== 'promises') return t('worklist.units', values)
   const promises = entries.filter((one) => one.kind === 'promises')
   const overdueOf = (some: typeof promises) => some.reduce((sum, { overdue }) => sum + overdue, 0)
