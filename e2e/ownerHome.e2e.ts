@@ -38,10 +38,10 @@ async function makeWork(own: Caller, administrator: Caller) {
     failed: 'true',
     processed: 'false',
   })
-  return { workspace, store, subscription }
+  return { workspace, store, method, subscription }
 }
 
-test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and needs them; the menu has their work first', async ({
+test('idea-4 ux-37 AC-6 idea-12 OT-2 use-9 an owner’s home says what works, costs and needs them; the menu has their work first', async ({
   newcomer,
   serviceAs,
   faults,
@@ -49,14 +49,19 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
 }) => {
   complaints.expect(/status of (403|500)/)
   const { page, service } = await newcomer('/settings')
-  const { store, subscription } = await makeWork(service, await serviceAs('administrator'))
+  const administrator = await serviceAs('administrator')
+  const { store, method, subscription } = await makeWork(service, administrator)
   const part = (name: string) => main(page).getByRole('region', { name, exact: true })
 
   await test.step('three answers, from at most eight lists', async () => {
+    // The names of people and methods come after the lines.
     const lists = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (request.method() === 'GET' && /\/-\/service\/(?!users\/).*\/$/.test(pathname))
+      if (
+        request.method() === 'GET' &&
+        /\/-\/service\/(?!users\/|billing\/methods\/).*\/$/.test(pathname)
+      )
         lists.add(pathname)
     })
     await page.goto('/')
@@ -83,6 +88,28 @@ test('idea-4 ux-37 AC-6 idea-12 an owner’s home says what works, costs and nee
     )
     const path = `/billing/subscriptions/${subscription.object_id}/`
     await expect.poll(async () => (await rowOf(service, path)).auto_renew).toBe(true)
+  })
+
+  await test.step('all failed charges of a method are one item, with their number and sum', async () => {
+    for (const [amount, processed] of [
+      ['500', 'false'],
+      ['9000', 'true'],
+    ] as const)
+      await make(administrator, '/billing/charges/', {
+        name: newName('charge'),
+        method: method.object_id,
+        amount,
+        currency: 'EUR',
+        failed: 'true',
+        processed,
+      })
+    await page.reload()
+    const needs = part('What needs your attention?')
+    await expect(needs).toContainText('2 items, one of them about money.')
+    const item = needs.getByRole('listitem').filter({ hasText: '1,734 EUR could not be charged' })
+    await expect(item).toContainText(String(method.name))
+    await expect(item).toContainText('2 failed charges · last on')
+    await expect(part('What does it cost?')).toContainText('1,734 EUR failed.')
   })
 
   await test.step('on a phone the actions are at hand', async () => {

@@ -1,5 +1,13 @@
 import type { Item } from '../metadata/item.ts'
-import { msLeft, openedOf, type AssignedPromise, type TicketPromise } from './promise.ts'
+import {
+  msLeft,
+  openedOf,
+  promiseAt,
+  type AssignedPromise,
+  type DuePromise,
+  type TicketPromise,
+} from './promise.ts'
+import { dayMs } from './periods.ts'
 import { severityLevelOf, severityRank } from './severityLevels.ts'
 
 /** What something is ordered by: less comes first, and where it is equal the next one decides. */
@@ -32,7 +40,7 @@ export const standings = ['overdue', 'due', 'none', 'stale'] as const
 export type Standing = (typeof standings)[number]
 
 /** Milliseconds over, after which a question of general guidance is stale. */
-const staleMs = 30 * 86_400_000
+const staleMs = 30 * dayMs
 
 /** @param now epoch milliseconds, of the service's clock */
 export function standingOf(ticket: Item, promise: TicketPromise, now: number): Standing {
@@ -42,6 +50,14 @@ export function standingOf(ticket: Item, promise: TicketPromise, now: number): S
   const isGuidance = severityLevelOf(ticket.severity) === 'general_guidance'
   return isGuidance && -left > staleMs ? 'stale' : 'overdue'
 }
+
+/**
+ * Whether a ticket that nobody has is past its response target, stale or not: what every screen counts
+ * as overdue. As no answer is recorded, one that somebody has is no longer counted.
+ * @param now epoch milliseconds, of the service's clock
+ */
+export const isOverdue = (promise: TicketPromise, now: number): promise is DuePromise =>
+  promise.is === 'due' && promiseAt(promise, now).isOver
 
 /** Whether somebody has it, or has contacted its customer. */
 export const isAssigned = (promise: TicketPromise): promise is AssignedPromise =>

@@ -45,10 +45,11 @@ export const builtInViews: { readonly [N in ResourceName]?: readonly BuiltInView
   ],
   charges: [
     {
+      // The id stands in addresses that people have kept.
       id: 'failed-this-week',
-      label: 'Failed this week',
+      label: 'Failed in 7 days',
       icon: 'clock',
-      query: { search: 'failed:true created_at:<7d', sort: '-created_at' },
+      query: { search: 'failed:true -processed:true created_at:<7d', sort: '-created_at' },
     },
     {
       id: 'not-processed',

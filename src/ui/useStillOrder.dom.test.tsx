@@ -43,6 +43,14 @@ it('design-26 once the order is known no row moves: what comes later waits, what
   expect(state()).toBe('xadbe + ')
 })
 
+it('OT-2 where nothing was drawn, the first rows are drawn as they come: emptiness is not claimed', () => {
+  const { rerender, state } = order({ rows: '', isKnown: true })
+  rerender({ rows: 'bd', isKnown: true })
+  expect(state()).toBe('bd + ')
+  rerender({ rows: 'abd', isKnown: true })
+  expect(state()).toBe('bd + a')
+})
+
 it('use-10 what waits is sorted in when the person comes back to the tab', () => {
   const { rerender, state } = order({ rows: 'bd', isKnown: true })
   rerender({ rows: 'abd', isKnown: true })

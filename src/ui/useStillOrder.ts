@@ -61,7 +61,9 @@ export function useStillOrder<T>(options: StillOrderOptions<T>): {
     onHold?.()
   }
   const isHeld = held?.list === list
-  if (isKnown && !isHeld) hold(present)
+  // Where nothing is drawn, nothing moves: the first rows are drawn as soon as they come.
+  const isEmpty = held?.rows.length === 0 && present.length > 0
+  if (isKnown && (!isHeld || isEmpty)) hold(present)
   const renew = () => hold(ordered())
   const onVisible = useEffectEvent(() => {
     if (isKnown && !document.hidden) renew()

@@ -1,5 +1,5 @@
 import type { Item } from '../../metadata/item.ts'
-import { idIn } from '../billing/payers.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import { ownerOf } from '../../domain/promise.ts'
 import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import type { AccessRule, Audience } from './rules.ts'

@@ -11,7 +11,7 @@ import { useStore } from '../../hooks/store.ts'
 import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { idIn } from '../billing/payers.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import { localRuleOf } from './rules.ts'
 import { accessLinesOf, type AccessKind } from './accessLinesOf.ts'
 

@@ -7,8 +7,9 @@ import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { useNow } from '../../ui/now.ts'
 import { shortId } from '../../ui/shortId.ts'
+import { dayOf } from './dayOf.ts'
 import { ChargesBlock, printParam } from './ChargesBlock.tsx'
-import { inPeriod, isPeriodId, lacksTimes, periodOf } from './period.ts'
+import { inPeriod, isPeriodId, lacksTimes, periodOf } from '../../domain/periods.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { QuotasBlock } from './QuotasBlock.tsx'
 import { CreditsBlock, FailedBlock, MethodsBlock, SubscriptionsBlock } from './SideBlocks.tsx'
@@ -28,9 +29,9 @@ export function Billing({ item }: { readonly item: Item }) {
   const [address, change] = useSearch()
   const today = wallTime(useNow(60_000)).slice(0, 10)
   const asked = address.get('period')
-  const hasNoTimes = lacksTimes(billing.charges)
+  const hasNoTimes = lacksTimes(billing.charges, dayOf)
   const period = periodOf(hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'days30', today)
-  const charges = inPeriod(billing.charges, period)
+  const charges = inPeriod(billing.charges, period, dayOf)
   const name = titleOf(resources.workspaces, item)
   if (address.get(printParam) === '1')
     return (

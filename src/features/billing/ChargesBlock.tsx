@@ -5,7 +5,8 @@ import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Block } from './Block.tsx'
-import { rangeText, type InPeriod, type Period } from './period.ts'
+import { rangeText } from './billingTexts.ts'
+import type { InPeriod, Period } from '../../domain/periods.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
@@ -65,12 +66,7 @@ export function ChargesBlock({
       from={['charges']}
     >
       {children !== undefined && <div className={styles.choice}>{children}</div>}
-      <ChargesChart
-        charges={items}
-        period={period}
-        read={whole.items.length}
-        isAllRead={isAllRead}
-      />
+      <ChargesChart charges={items} period={period} read={whole.items} isAllRead={isAllRead} />
       {undated > 0 && (
         <p className={`third ${styles.note}`}>{t('billing.undatedCharges', { n: undated })}</p>
       )}

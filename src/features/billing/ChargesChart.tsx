@@ -6,7 +6,7 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { chargeBars, currenciesOf } from './chargeBars.ts'
 import { OneLine } from './OneLine.tsx'
-import type { Period } from './period.ts'
+import type { Period } from '../../domain/periods.ts'
 import * as styles from './ChargesChart.module.css'
 
 const t = texts(billingTexts)
@@ -15,8 +15,8 @@ interface ChargesChartProps {
   /** Those of the period. */
   readonly charges: readonly Item[]
   readonly period: Period
-  /** How many charges were read, and whether these are all. */
-  readonly read: number
+  /** All charges that were read, and whether these are all there are. */
+  readonly read: readonly Item[]
   readonly isAllRead: boolean
 }
 
@@ -26,7 +26,10 @@ export function ChargesChart({ charges, period, read, isAllRead }: ChargesChartP
   const currencies = useMemo(() => currenciesOf(charges), [charges])
   const currency =
     chosen !== undefined && currencies.includes(chosen) ? chosen : (currencies[0] ?? '')
-  const chart = useMemo(() => chargeBars(charges, currency, period), [charges, currency, period])
+  const chart = useMemo(
+    () => chargeBars(charges, currency, period, read),
+    [charges, currency, period, read],
+  )
   const money = (digits: string) => `${groupedDigits(digits)} ${currency}`.trim()
   return (
     <div className={styles.root}>
@@ -49,7 +52,7 @@ export function ChargesChart({ charges, period, read, isAllRead }: ChargesChartP
             scope={t('billing.chartScope', {
               n: count(chart.drawn),
               currency,
-              read: count(read),
+              read: count(read.length),
               isAll: isAllRead ? 'yes' : 'no',
             })}
             timeLabel={t('billing.chartTime')}

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import billingTexts from '../../messages/en/billing.json'
@@ -11,23 +10,19 @@ import { resources } from '../../resources/resources.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { messageState } from '../workspace/startedMessage.ts'
-import type { Failure } from './billingState.ts'
+import { commonOf, reasonOf, type Failure } from '../../domain/charges.ts'
 import { failureMessage } from './tellOwner.ts'
 import type { BillingReading } from './useBilling.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
 
-/** The value that all have, if it is the same. */
-const common = (values: readonly (string | undefined)[]): string | undefined =>
-  new Set(values).size === 1 ? values[0] : undefined
-
 function messageOn(workspace: Item, { charges }: Failure, billing: BillingReading) {
-  const method = common(charges.map((one) => textIn(one, 'method')))
+  const method = commonOf(charges.map((one) => textIn(one, 'method')))
   const found = billing.items('paymentMethods').find((one) => one.object_id === method)
   return failureMessage([workspace], {
     charges,
-    reason: common(charges.map((one) => failureReasonOf(one)?.trim())) ?? '',
+    reason: commonOf(charges.map(reasonOf)) ?? '',
     method: found && titleOf(resources.paymentMethods, found),
   })
 }

@@ -1,7 +1,7 @@
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { OneLine } from './OneLine.tsx'
-import { periodIds, type PeriodId } from './period.ts'
+import { type PeriodId, periodIds } from '../../domain/periods.ts'
 
 const t = texts(billingTexts)
 

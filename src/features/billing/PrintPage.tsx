@@ -10,10 +10,19 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { pageBody } from '../../ui/coverPage.ts'
-import { byNewest, dayOf, hasFailed, sumsOf } from './billingState.ts'
+import {
+  byNewest,
+  hasFailed,
+  isCharged,
+  isMadeGood,
+  openFailures,
+  sumsOf,
+} from '../../domain/charges.ts'
+import { dayOf } from './dayOf.ts'
+import { rangeText } from './billingTexts.ts'
+import type { Period } from '../../domain/periods.ts'
 import { dayText, sumText } from './billingTexts.ts'
 import { printParam } from './ChargesBlock.tsx'
-import { rangeText, type Period } from './period.ts'
 import * as styles from './PrintPage.module.css'
 
 const t = texts(billingTexts)
@@ -64,8 +73,8 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
   const seesAll = useKnownRoles()?.includes('administrator') === true
   const deployment = useSession().data?.service.name ?? ''
   const range = rangeText(period) ?? t('billing.allTime')
-  const failed = charges.filter(hasFailed)
-  const processed = charges.filter((one) => one.processed === true && one.failed !== true)
+  const failed = openFailures(charges)
+  const processed = charges.filter(isCharged)
   const others = charges.length - failed.length - processed.length
   return (
     <article className={styles.sheet}>
@@ -93,7 +102,12 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
         </thead>
         <tbody>
           {byNewest(charges).map((one) => (
-            <Row key={one.object_id} charge={one} methodName={methodName} />
+            <Row
+              key={one.object_id}
+              charge={one}
+              methodName={methodName}
+              isLater={isMadeGood(one, charges)}
+            />
           ))}
         </tbody>
       </table>
@@ -112,8 +126,11 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
 function Row({
   charge,
   methodName,
+  isLater,
 }: {
   readonly charge: Item
+  /** It failed, and was charged later. */
+  readonly isLater: boolean
   readonly methodName: (id: string) => string
 }) {
   const day = dayOf(charge)
@@ -128,6 +145,7 @@ function Row({
       <td>{method === undefined ? '' : methodName(method)}</td>
       <td>
         {state && translateLabel(state.label)}
+        {isLater && `, ${t('billing.chargedLater')}`}
         {reason !== undefined && `: ${reason}`}
       </td>
       <td className={styles.amount}>

@@ -14,7 +14,9 @@ import { Status } from '../../ui/Status.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from './Amount.tsx'
 import { Block } from './Block.tsx'
-import { groupFailed, hasFailed, outlookOf, sumsOf } from './billingState.ts'
+import { failedRows, groupRows, orderRows } from '../../domain/failedCharges.ts'
+import { openFailures, sumsOf, type Payers } from '../../domain/charges.ts'
+import { outlookOf } from '../../domain/subscriptions.ts'
 import { outlookText, sumText } from './billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import type { MethodUse } from './workspaceBilling.ts'
@@ -80,7 +82,7 @@ function Method({
         {t('billing.uses', {
           s: subscriptions.length,
           c: charges.length,
-          f: charges.filter(hasFailed).length,
+          f: openFailures(charges).length,
         })}
       </p>
       {others === undefined ? (
@@ -169,9 +171,12 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
   )
 }
 
+/** Whom the methods pay for makes no difference to reasons. */
+const noPayers: Payers = new Map()
+
 /** The failed charges of the workspace by the reason that was returned; absent without any. */
 export function FailedBlock({ billing }: Pick<SideProps, 'billing'>) {
-  const groups = groupFailed(billing.charges, 'reason')
+  const groups = groupRows(orderRows(failedRows(billing.charges, noPayers), 'reason'), 'reason')
   if (groups.length === 0) return null
   return (
     <Block title={t('billing.failedByReason')} billing={billing} from={['charges']}>

@@ -1,20 +1,21 @@
+import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Block } from './Block.tsx'
+import { dayOf } from './dayOf.ts'
+import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
 import {
-  dayOf,
-  expiryOf,
   isContradictory,
   openFailure,
-  outlookOf,
+  reasonOf,
   sumsOf,
   type Failure,
-} from './billingState.ts'
+} from '../../domain/charges.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import { dayText, sumText } from './billingTexts.ts'
-import { idIn } from './payers.ts'
 import type { BillingReading } from './useBilling.ts'
 import { FailureActions } from './FailureActions.tsx'
 import * as styles from './Billing.module.css'
@@ -51,7 +52,9 @@ export function StateBlock({
           <p className={styles.sentence}>
             {hasSentence && (running.length > 0 || isRead) && sentence(running, billing, today)}
           </p>
-          <p className={styles.failure}>{failure && failureText(failure)}</p>
+          <p className={styles.failure}>
+            {failure && failureText(failure, billing.isComplete('charges'))}
+          </p>
         </div>
         <FailureActions item={item} billing={billing} failure={failure} />
       </div>
@@ -85,15 +88,22 @@ function sentence(running: readonly Item[], billing: BillingReading, today: stri
   return `${sum} ${t('billing.next', { title: titleOf(resources.subscriptions, next), outlook, day })}`
 }
 
-function failureText({ charge, reason, more }: Failure): string {
+/** All that failed, with the sums, and why the last one did. */
+function failureText({ charge, charges, more }: Failure, isAll: boolean): string {
   const day = dayOf(charge)
-  const why = reason?.trim().replace(/\.$/, '') ?? t('billing.noReason')
-  const first =
-    day === undefined
-      ? t('billing.chargeFailedUndated', {
-          title: titleOf(resources.charges, charge),
-          reason: why,
-        })
-      : t('billing.chargeFailed', { day: dayText(day), reason: why })
-  return more > 0 ? `${first} ${t('billing.moreFailed', { n: more })}` : first
+  const reason = reasonOf(charge).replace(/\.$/, '') || t('billing.noReason')
+  const sum = sumText(sumsOf(charges))
+  if (more > 0)
+    return t('billing.chargesFailed', {
+      n: count(charges.length),
+      isAll: isAll ? 'yes' : 'no',
+      hasSum: sum === '' ? 'no' : 'yes',
+      sum,
+      hasDay: day === undefined ? 'no' : 'yes',
+      day: day === undefined ? '' : dayText(day),
+      reason,
+    })
+  return day === undefined
+    ? t('billing.chargeFailedUndated', { title: titleOf(resources.charges, charge), reason })
+    : t('billing.chargeFailed', { day: dayText(day), reason })
 }

@@ -11,7 +11,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from './Amount.tsx'
 import { Block } from './Block.tsx'
-import { outlookOf } from './billingState.ts'
+import { hasFailed, isMadeGood } from '../../domain/charges.ts'
+import { outlookOf } from '../../domain/subscriptions.ts'
 import { dayText, outlookText, shortDay } from './billingTexts.ts'
 import { OneLine } from './OneLine.tsx'
 import { RenewButton } from './RenewButton.tsx'
@@ -53,7 +54,12 @@ export function TimelineBlock({
     (name) => !billing.names.includes(name) || billing.isComplete(name),
   )
   const row = (entry: TimelineEntry) => (
-    <Row key={`${entry.kind} ${entry.item.object_id}`} entry={entry} today={today} />
+    <Row
+      key={`${entry.kind} ${entry.item.object_id}`}
+      entry={entry}
+      today={today}
+      isLater={entry.kind === 'charges' && isMadeGood(entry.item, charges)}
+    />
   )
   /** Without a number where nothing was or could be read. */
   const option = (id: Kind, label: string, n: number) => {
@@ -112,9 +118,18 @@ export function TimelineBlock({
 
 const icons = { charges: 'charge', subscriptions: 'subs', credits: 'credit' } as const
 
-function Row({ entry: { kind, item, day }, today }: { entry: TimelineEntry; today: string }) {
+function Row({
+  entry: { kind, item, day },
+  today,
+  isLater,
+}: {
+  readonly entry: TimelineEntry
+  readonly today: string
+  /** A charge that failed, and was charged later. */
+  readonly isLater: boolean
+}) {
   const title = titleOf(resources[kind], item)
-  const reason = kind === 'charges' && item.failed === true ? failureReasonOf(item) : undefined
+  const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
   return (
     <li className={styles.row}>
@@ -129,6 +144,7 @@ function Row({ entry: { kind, item, day }, today }: { entry: TimelineEntry; toda
       <span className={styles.what}>
         <Link to={itemRoute(kind, item.object_id)}>{title}</Link>
         {reason !== undefined && <span className="third"> {reason}</span>}
+        {isLater && <span className="third"> {t('billing.chargedLater')}</span>}
       </span>
       <Amount item={item} />
       <span className={styles.end}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../metadata/item.ts'
-import type { ItemsOf } from './payers.ts'
-import { groupFailed, openFailure, outlookOf, sumsOf } from './billingState.ts'
+import type { ItemsOf } from '../../domain/charges.ts'
 import { billingOf } from './workspaceBilling.ts'
 
 const item = (object_id: string, values: object = {}): Item => ({ object_id, ...values })
@@ -60,63 +59,5 @@ describe('what belongs to a workspace', () => {
   it('shares a method with a subscription whose workspace was left open', () => {
     const subscriptions = [...all.subscriptions, item('s4', { workspace: null, method: 'sepa' })]
     expect(ids(billingOf(north, source({ ...all, subscriptions }), true).charges)).toEqual(['c3'])
-  })
-})
-
-describe('BI-3 the outlook of a subscription', () => {
-  it.each([
-    [{ expires_on: '2026-11-24', auto_renew: true }, 'renews'],
-    [{ expires_on: '2026-11-23', auto_renew: false }, 'ends'],
-    [{ expires_on: '2026-11-22', auto_renew: true }, 'ended'],
-    [{ expires_on: '2026-11-24' }, 'until'],
-    [{ auto_renew: true }, 'noDate'],
-  ])('%o is %s', (values, outlook) => {
-    expect(outlookOf(item('s', values), '2026-11-23')).toBe(outlook)
-  })
-})
-
-it('adds up only within one currency', () => {
-  const paid = [
-    item('1', { amount: '10.10', currency: 'EUR' }),
-    item('2', { amount: '0.2', currency: 'EUR' }),
-    item('3', { amount: '5', currency: 'USD' }),
-    item('4', { currency: 'USD' }),
-  ]
-  expect(sumsOf(paid)).toEqual([
-    { currency: 'EUR', amount: '10.30' },
-    { currency: 'USD', amount: '5' },
-  ])
-})
-
-describe('failures', () => {
-  const old = item('1', { failed: true, method: 'a', created_at: '2026-11-01T00:00:00Z' })
-  const paid = item('2', { processed: true, method: 'a', created_at: '2026-11-02T00:00:00Z' })
-  const last = item('3', {
-    failed: true,
-    method: 'a',
-    failure_reason: 'Mandate cancelled',
-    created_at: '2026-11-03T00:00:00Z',
-  })
-
-  it('says the newest one, unless a later charge was processed', () => {
-    expect(openFailure([old, paid])).toBeUndefined()
-    expect(openFailure([old, paid, last])).toMatchObject({ reason: 'Mandate cancelled', more: 0 })
-    expect(openFailure([old, last])?.more).toBe(1)
-  })
-
-  it('BI-6 takes no side where the flags contradict each other', () => {
-    expect(openFailure([item('4', { failed: true, processed: true })])).toBeUndefined()
-  })
-
-  it('counts without any times', () => {
-    expect(openFailure([item('5', { failed: true }), item('6', { processed: true })])?.more).toBe(0)
-  })
-
-  it('groups by reason and by method', () => {
-    expect(groupFailed([old, last, paid], 'method')).toHaveLength(1)
-    expect(groupFailed([old, last], 'reason').map(({ key }) => key)).toEqual([
-      '',
-      'Mandate cancelled',
-    ])
   })
 })

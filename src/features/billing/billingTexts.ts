@@ -1,9 +1,11 @@
-import { formatDateTime } from '../../messages/dateTime.ts'
+import { formatDateTime, formatDateTimeRange } from '../../messages/dateTime.ts'
 import { groupedDigits, plainDate } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { expiryOf, outlookOf, type Sum } from './billingState.ts'
+import type { Period } from '../../domain/periods.ts'
+import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
+import type { Sum } from '../../domain/charges.ts'
 
 const t = texts(billingTexts)
 
@@ -33,3 +35,14 @@ export function outlookText(subscription: Item, today: string): string {
     noDate: t('billing.noDate'),
   }[outlookOf(subscription, today)]
 }
+
+/** "1 – 30 Nov 2026"; `undefined` for all records. */
+export const rangeText = ({ from, to }: Period): string | undefined =>
+  from === undefined || to === undefined
+    ? undefined
+    : formatDateTimeRange(Date.parse(from), Date.parse(to), {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      })

@@ -1,9 +1,10 @@
 import { dayMs, timeBins } from '../../charts/bins.ts'
 import type { StackedBar } from '../../charts/StackedBars.tsx'
 import { textIn, type Item } from '../../metadata/item.ts'
-import { sumDecimals } from '../../views/list/find/decimals.ts'
-import { dayOf, hasFailed } from './billingState.ts'
-import type { Period } from './period.ts'
+import { sumDecimals } from '../../domain/decimals.ts'
+import { dayOf } from './dayOf.ts'
+import { isCharged, openFailures } from '../../domain/charges.ts'
+import type { Period } from '../../domain/periods.ts'
 
 /** The currencies of charges, the most frequent first; `''` where none is returned. */
 export function currenciesOf(charges: readonly Item[]): readonly string[] {
@@ -22,15 +23,13 @@ export interface ChargeBars {
   readonly failed: string
   /** How many charges are drawn. */
   readonly drawn: number
-  /** Those that are neither processed nor failed, or both. */
+  /** Those that are neither processed nor failed, or both, or that failed and were charged later. */
   readonly unclear: number
   /** Those without a time or a readable amount. */
   readonly left: number
   /** How long a bar is. */
   readonly unit: 'day' | 'week' | 'month' | 'other'
 }
-
-const isProcessed = (one: Item) => one.processed === true && one.failed !== true
 
 const sumText = (amounts: readonly string[]): string => sumDecimals(amounts) ?? '0'
 
@@ -50,19 +49,22 @@ function boundsOf({ from, to }: Period, days: readonly number[]) {
 /**
  * Charges of one currency by time, exactly added.
  * @param charges those of the period
+ * @param among all charges that are in memory
  */
 export function chargeBars(
   charges: readonly Item[],
   currency: string,
   period: Period,
+  among: readonly Item[] = charges,
 ): ChargeBars | undefined {
   const own = charges.filter((one) => (textIn(one, 'currency') ?? '') === currency)
-  const clear = own.filter((one) => isProcessed(one) || hasFailed(one))
+  const failures = new Set(openFailures(own, among))
+  const clear = own.filter((one) => isCharged(one) || failures.has(one))
   const drawn = clear.flatMap((one) => {
     const [day, amount] = [dayOf(one), textIn(one, 'amount')]
     const isReadable = amount !== undefined && sumDecimals([amount]) !== undefined
     return day !== undefined && isReadable
-      ? [{ at: Date.parse(day), amount, isFailed: hasFailed(one) }]
+      ? [{ at: Date.parse(day), amount, isFailed: failures.has(one) }]
       : []
   })
   if (drawn.length === 0) return undefined

@@ -4,7 +4,7 @@ import { hatchPath } from '../../charts/hatch.ts'
 import { formatChoices } from '../../messages/formats.ts'
 import type { Item } from '../../metadata/item.ts'
 import { chargeBars, currenciesOf } from './chargeBars.ts'
-import { periodOf } from './period.ts'
+import { periodOf } from '../../domain/periods.ts'
 import { failureMessage } from './tellOwner.ts'
 
 afterEach(() => formatChoices.reset())

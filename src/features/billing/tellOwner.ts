@@ -4,7 +4,8 @@ import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
-import { dayOf, sumsOf } from './billingState.ts'
+import { dayOf } from './dayOf.ts'
+import { sumsOf } from '../../domain/charges.ts'
 import { dayText, sumText } from './billingTexts.ts'
 
 const t = texts(billingTexts)

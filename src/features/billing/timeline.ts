@@ -1,5 +1,7 @@
 import type { Item } from '../../metadata/item.ts'
-import { byNewest, dayOf, expiryOf } from './billingState.ts'
+import { byNewest } from '../../domain/charges.ts'
+import { dayOf } from './dayOf.ts'
+import { expiryOf } from '../../domain/subscriptions.ts'
 import type { WorkspaceBilling } from './workspaceBilling.ts'
 
 /** A record in the timeline of a workspace. */

@@ -14,7 +14,7 @@ import { columnsOf } from '../../views/list/columns.ts'
 import { nameKeyOf } from '../../views/list/find/references.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Period } from './period.ts'
+import type { Period } from '../../domain/periods.ts'
 
 const t = texts(billingTexts)
 

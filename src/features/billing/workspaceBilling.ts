@@ -4,7 +4,8 @@ import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
-import { idIn, payersOf, type ItemsOf } from './payers.ts'
+import { idIn } from '../../dialect/relatedId.ts'
+import { isChargeOf, payersOf, servesAlone, type ItemsOf } from '../../domain/charges.ts'
 
 /** A payment method that pays for a workspace, with what uses it. */
 export interface MethodUse {
@@ -27,8 +28,7 @@ export interface WorkspaceBilling {
 }
 
 /**
- * What belongs to a workspace. A charge does if it names the workspace, or if it names none and its
- * method serves that workspace alone.
+ * What belongs to a workspace, as far as that is certain.
  * @param areAllPayersKnown all subscriptions and workspaces were read
  */
 export function billingOf(
@@ -42,8 +42,7 @@ export function billingOf(
   const current = key === undefined ? undefined : idIn(workspace, key)
   const pays = (method: string | undefined) =>
     method !== undefined && (method === current || payers.get(method)?.has(id) === true)
-  const servesAlone = (method: string | undefined) =>
-    areAllPayersKnown && method !== undefined && pays(method) && payers.get(method)?.size === 1
+  const payment = { payers, areAllPayersKnown }
 
   const names = new Map(
     items('workspaces').map((one) => [one.object_id, titleOf(resources.workspaces, one)]),
@@ -58,12 +57,9 @@ export function billingOf(
   const subscriptions = items('subscriptions').filter((one) =>
     'workspace' in asReturned(one)
       ? idIn(one, 'workspace') === id
-      : servesAlone(idIn(one, 'method')),
+      : servesAlone(idIn(one, 'method'), id, payment),
   )
-  const charges = items('charges').filter((charge) => {
-    const named = idIn(charge, 'workspace')
-    return named === undefined ? servesAlone(idIn(charge, 'method')) : named === id
-  })
+  const charges = items('charges').filter((charge) => isChargeOf(charge, id, payment))
   const methods = items('paymentMethods')
     .filter((method) => pays(method.object_id))
     .map((method) => {

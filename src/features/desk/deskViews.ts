@@ -2,14 +2,8 @@ import { referenceId } from '../../dialect/ids.ts'
 import { updatedAt } from '../../dialect/answerNames.ts'
 import type { Item } from '../../metadata/item.ts'
 import { deskRoute } from '../../paths.ts'
-import {
-  isOpenTicket,
-  openedOf,
-  ownerOf,
-  promiseAt,
-  type TicketPromise,
-} from '../../domain/promise.ts'
-import { inOrder } from '../../domain/ticketOrder.ts'
+import { isOpenTicket, openedOf, ownerOf, type TicketPromise } from '../../domain/promise.ts'
+import { inOrder, isOverdue } from '../../domain/ticketOrder.ts'
 import { byAge, bySeverity, bySeverityNewest, byUrgency, type Queued } from './queueOrder.ts'
 
 /** The fixed views of the desk, as they stand in its address. */
@@ -65,11 +59,6 @@ export interface DeskBasis {
   readonly promiseFor: (ticket: Item) => TicketPromise
 }
 
-function isOver(ticket: Item, { promiseFor, now }: DeskBasis): boolean {
-  const promise = promiseFor(ticket)
-  return promise.is === 'due' && promiseAt(promise, now).isOver
-}
-
 /** Whether a ticket belongs to a view. Tickets of a saved view are found by its search instead. */
 export function isInView(view: DeskViewId, ticket: Item, basis: DeskBasis): boolean {
   const plan = planOfView(view)
@@ -84,7 +73,7 @@ export function isInView(view: DeskViewId, ticket: Item, basis: DeskBasis): bool
     case 'unowned':
       return isOpenTicket(ticket) && ownerOf(ticket) === undefined
     case 'past':
-      return isOpenTicket(ticket) && isOver(ticket, basis)
+      return isOverdue(basis.promiseFor(ticket), basis.now)
     case 'resolved':
       return !isOpenTicket(ticket)
     default:

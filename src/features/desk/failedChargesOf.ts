@@ -1,12 +1,11 @@
+import { idIn } from '../../dialect/relatedId.ts'
+import { isChargeOf, openFailures, servesAlone } from '../../domain/charges.ts'
 import type { Item } from '../../metadata/item.ts'
-import { idIn, payersOf } from '../billing/payers.ts'
 import { refersTo } from '../hoverCards/card.ts'
-import type { Known } from '../hoverCards/known.ts'
+import { paymentIn, type Known } from '../hoverCards/known.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { workspaceOfTicket } from './Customer.tsx'
 import type { Requester } from './CustomerPart.tsx'
-import { inOrder } from '../../domain/ticketOrder.ts'
-import { byAge } from './queueOrder.ts'
 
 type Person = Pick<Requester, 'id' | 'item'>
 
@@ -27,9 +26,8 @@ function workspaceOf(known: Known, ticket: Item, { id, item }: Person): string |
 }
 
 /**
- * The failed charges of who needs help, newest first: of the person's payment methods, of those that
- * pay for the workspace alone, and those that name it. Whom a method pays for is only known when all
- * subscriptions and workspaces are. `undefined` where nothing says whose the known charges are.
+ * The failed charges of who needs help, newest first: of the person's payment methods, and those that
+ * are certainly the workspace's. `undefined` where nothing says whose the known charges are.
  * @param person who opened the ticket, as far as it is known
  */
 export function failedChargesOf(
@@ -38,30 +36,25 @@ export function failedChargesOf(
   person: Person,
 ): readonly Item[] | undefined {
   const workspace = workspaceOf(known, ticket, person)
-  const hasPayers = known.coverage('subscriptions').isAll && known.coverage('workspaces').isAll
-  const payers = hasPayers && workspace !== undefined ? payersOf(known.items) : undefined
-  const methods = new Set(
-    known
-      .items('paymentMethods')
-      .filter((method) => {
-        const paidFor = payers?.get(method.object_id)
-        return (
-          (person.id !== undefined && refersTo(method, 'owner', person.id)) ||
-          (workspace !== undefined && paidFor?.size === 1 && paidFor.has(workspace))
-        )
-      })
+  const payment = paymentIn(known)
+  const methods = known.items('paymentMethods')
+  const { id } = person
+  const own = new Set(
+    methods
+      .filter((method) => id !== undefined && refersTo(method, 'owner', id))
       .map(({ object_id }) => object_id),
   )
-  const own = known
+  const charges = known
     .items('charges')
     .filter(
       (charge) =>
-        methods.has(idIn(charge, 'method') ?? '') ||
-        (workspace !== undefined && refersTo(charge, 'workspace', workspace)),
+        own.has(idIn(charge, 'method') ?? '') ||
+        (workspace !== undefined && isChargeOf(charge, workspace, payment)),
     )
-  if (methods.size === 0 && own.length === 0) return undefined
-  return inOrder(
-    own.filter(({ failed }) => failed === true),
-    byAge,
-  ).toReversed()
+  const isWhoseKnown =
+    own.size > 0 ||
+    charges.length > 0 ||
+    (workspace !== undefined &&
+      methods.some((method) => servesAlone(method.object_id, workspace, payment)))
+  return isWhoseKnown ? openFailures(charges, known.items('charges')) : undefined
 }

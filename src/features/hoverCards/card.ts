@@ -3,7 +3,7 @@ import { collectionLabel } from '../../messages/nouns.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { idIn } from '../billing/payers.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import type { Known } from './known.ts'
 
 /** What a fact says. */

@@ -3,6 +3,7 @@ import { isWhole } from '../../client/pages.ts'
 import type { Page } from '../../dialect/envelope.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
+import { payersOf, type Payment } from '../../domain/charges.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
@@ -50,3 +51,9 @@ export function knownIn(queryClient: QueryClient): Known {
   const coverage = once((name) => coverageOf(queryClient, name, items(name).length))
   return { items, coverage }
 }
+
+/** Whom methods pay for: nobody else only when all subscriptions and workspaces are in memory. */
+export const paymentIn = ({ items, coverage }: Known): Payment => ({
+  payers: payersOf(items),
+  areAllPayersKnown: coverage('subscriptions').isAll && coverage('workspaces').isAll,
+})

@@ -2,6 +2,7 @@ import { sentAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { useNavigate } from 'react-router'
+import { useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
@@ -14,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
+import { shortId } from '../../ui/shortId.ts'
 import { useKeptOrder } from '../../ui/stableItems.ts'
 import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
 import { Invitations } from '../notifications/Invitations.tsx'
@@ -151,6 +153,7 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
       <div>
         <p>
           <strong>{need.title}</strong>
+          {need.method !== undefined && <MethodName id={need.method} />}
           <span className="second">{need.why}</span>
         </p>
         <div className={styles.actions}>
@@ -171,6 +174,14 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
         </div>
       </div>
     </li>
+  )
+}
+
+/** The name of a payment method, in a line that has its height before the name is read. */
+function MethodName({ id }: { readonly id: string }) {
+  const { name, isHidden } = useReference('paymentMethods', id)
+  return (
+    <bdi className={`second truncate ${styles.method}`}>{name ?? (isHidden && shortId(id))}</bdi>
   )
 }
 

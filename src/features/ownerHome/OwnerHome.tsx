@@ -61,10 +61,14 @@ export function OwnerHome() {
   const { jobs, models, stores, charges, subscriptions, tokens } = lists
   const working = workingOf(jobs.jobs, now)
   const cost = costOf(charges.items, subscriptions.items, today)
-  const shownNeed = useShownNeed(now, (job) => {
-    const model = modelOf(models, job)
-    return model && titleOf(resources.models, model)
-  })
+  const shownNeed = useShownNeed(
+    now,
+    (job) => {
+      const model = modelOf(models, job)
+      return model && titleOf(resources.models, model)
+    },
+    charges.isWhole,
+  )
   const needs = needsOf({
     charges: charges.items,
     subscriptions: subscriptions.items,

@@ -1,14 +1,8 @@
 import type { Item } from '../../metadata/item.ts'
-import {
-  byNewest,
-  dayOf,
-  expiryOf,
-  hasFailed,
-  isContradictory,
-  outlookOf,
-  sumsOf,
-  type Sum,
-} from '../billing/billingState.ts'
+import { byNewest, isCharged, openFailures, sumsOf, type Sum } from '../../domain/charges.ts'
+import { inPeriod, periodOf } from '../../domain/periods.ts'
+import { dayOf } from '../billing/dayOf.ts'
+import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
 
 /** What charges took and what is ahead, from the records that were read. */
 export interface Cost {
@@ -29,14 +23,10 @@ export function costOf(
   today: string,
 ): Cost {
   const isOfMonth = charges.some((charge) => dayOf(charge) !== undefined)
-  const counted = charges.filter(
-    (charge) => !isOfMonth || dayOf(charge)?.startsWith(today.slice(0, 7)) === true,
-  )
+  const { items: counted } = inPeriod(charges, periodOf(isOfMonth ? 'month' : 'all', today), dayOf)
   return {
-    taken: sumsOf(
-      counted.filter((charge) => charge.processed === true && !isContradictory(charge)),
-    ),
-    failed: sumsOf(counted.filter(hasFailed)),
+    taken: sumsOf(counted.filter(isCharged)),
+    failed: sumsOf(openFailures(counted, charges)),
     isOfMonth,
     ahead: subscriptions
       .filter((one) => !['ended', 'noDate'].includes(outlookOf(one, today)))

@@ -1,14 +1,17 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { timeOf } from '../../dialect/time.ts'
 import type { Item } from '../../metadata/item.ts'
-import { expiryOf, openFailure, outlookOf, type Failure } from '../billing/billingState.ts'
-import { idIn } from '../billing/payers.ts'
+import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
+import { commonOf, failuresByMethod, type MethodFailure } from '../../domain/charges.ts'
+import { dayAfter, dayMs } from '../../domain/periods.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import type { ModelJob } from '../training/jobs/useModelJobs.ts'
 
 /** One thing that the person should do something about. */
 export type Need =
-  | (Failure & {
+  | (MethodFailure & {
       readonly kind: 'charge'
+      /** The newest of the charges. */
       readonly item: Item
       /** Where another method is set, if only one workspace can be meant. */
       readonly workspace: string | undefined
@@ -29,19 +32,21 @@ export interface Given {
   readonly now: number
 }
 
-const dayMs = 86_400_000
 /** Days before its end from which a subscription is mentioned, and a token. */
 const subscriptionDays = 30
 const tokenDays = 14
 
 /**
- * The workspace whose method a charge was to be taken by: the one it names, else the only one with
- * subscriptions by the same method. It is only where the person is sent, not a claim.
+ * The workspace whose method charges were to be taken by: the one that all name, else the only one
+ * with subscriptions by the same method. It is only where the person is sent, not a claim.
  */
-function workspaceOf(charge: Item, subscriptions: readonly Item[]): string | undefined {
-  const named = idIn(charge, 'workspace')
-  const method = idIn(charge, 'method')
-  if (named !== undefined || method === undefined) return named
+function workspaceOf(
+  { charges, method }: MethodFailure,
+  subscriptions: readonly Item[],
+): string | undefined {
+  const named = commonOf(charges.map((one) => idIn(one, 'workspace')))
+  const isAnyNamed = charges.some((one) => idIn(one, 'workspace') !== undefined)
+  if (isAnyNamed || method === undefined) return named
   const all = new Set(
     subscriptions
       .filter((one) => idIn(one, 'method') === method)
@@ -50,10 +55,10 @@ function workspaceOf(charge: Item, subscriptions: readonly Item[]): string | und
   return all.size === 1 ? [...all][0] : undefined
 }
 
-const dayAfter = (today: string, days: number): string =>
-  new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
-
-/** What needs the person, the worst first: money, then work, then what ends. */
+/**
+ * What needs the person, the worst first: money, then work, then what ends. All failed charges of a
+ * payment method are one of them.
+ */
 export function needsOf({
   charges,
   subscriptions,
@@ -62,19 +67,14 @@ export function needsOf({
   today,
   now,
 }: Given): readonly Need[] {
-  const failure = openFailure(charges)
   const until = dayAfter(today, subscriptionDays)
   return [
-    ...(failure
-      ? [
-          {
-            ...failure,
-            kind: 'charge' as const,
-            item: failure.charge,
-            workspace: workspaceOf(failure.charge, subscriptions),
-          },
-        ]
-      : []),
+    ...failuresByMethod(charges).map((failure): Need => ({
+      ...failure,
+      kind: 'charge',
+      item: failure.charge,
+      workspace: workspaceOf(failure, subscriptions),
+    })),
     ...failedJobs.map(({ item }): Need => ({ kind: 'job', item })),
     ...subscriptions
       .flatMap((item): readonly (Need & { kind: 'subscription' })[] => {

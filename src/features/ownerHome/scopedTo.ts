@@ -1,6 +1,6 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { ResourceName } from '../../resources/resources.ts'
-import { idIn } from '../billing/payers.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import { billingOf } from '../billing/workspaceBilling.ts'
 import { isSettled, type OwnerList, type OwnerLists } from './useOwnerLists.ts'
 

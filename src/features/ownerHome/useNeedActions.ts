@@ -10,8 +10,10 @@ import { resources } from '../../resources/resources.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { useFieldChange } from '../../views/fieldChange.ts'
-import { dayOf, sumsOf } from '../billing/billingState.ts'
+import { dayOf } from '../billing/dayOf.ts'
+import { reasonOf, sumsOf } from '../../domain/charges.ts'
 import { dayText, sumText } from '../billing/billingTexts.ts'
+import { failedChargesRoute } from '../billing/chargesRoute.ts'
 import type { Need } from './needs.ts'
 
 const t = texts(billingTexts, ownerTexts)
@@ -28,26 +30,38 @@ export interface ShownNeed {
   readonly tone: 'bad' | 'warn'
   readonly title: string
   readonly why: string
+  /** The id of the payment method that it is about, whose name is shown before `why`. */
+  readonly method?: string | undefined
   readonly actions: readonly [NeedAction, NeedAction]
 }
 
 type NeedOf<K extends Need['kind']> = Extract<Need, { readonly kind: K }>
 
-function chargeNeed({ item, reason, more, workspace }: NeedOf<'charge'>): ShownNeed {
+/** All failed charges of a method: how many, their sums, and why the last one failed. */
+function chargeNeed(
+  { item, charges, method, workspace }: NeedOf<'charge'>,
+  isWhole: boolean,
+): ShownNeed {
+  const n = charges.length
+  const counted = { n, isWhole: isWhole ? 'yes' : 'no' }
   const day = dayOf(item)
-  const amount = sumText(sumsOf([item])) || titleOf(resources.charges, item)
+  const amount = sumText(sumsOf(charges)) || (n === 1 ? titleOf(resources.charges, item) : '')
+  const reason = reasonOf(item) || t('owner.need.noReason')
   return {
-    key: item.object_id,
+    key: `charges ${method ?? ''}`,
     icon: 'billing',
     tone: 'bad',
-    title: t('owner.need.charge', { amount }),
-    why: [
-      day === undefined ? undefined : dayText(day),
-      reason ?? t('owner.need.noReason'),
-      more > 0 ? t('billing.moreFailed', { n: more }) : undefined,
-    ]
-      .filter((one) => one !== undefined)
-      .join(' · '),
+    method,
+    title: amount === '' ? t('owner.need.charges', counted) : t('owner.need.charge', { amount }),
+    why:
+      n === 1
+        ? [day === undefined ? [] : dayText(day), reason].flat().join(' · ')
+        : [
+            amount === '' ? [] : t('owner.need.charges', counted),
+            day === undefined ? reason : t('owner.need.last', { day: dayText(day), reason }),
+          ]
+            .flat()
+            .join(' · '),
     actions: [
       workspace === undefined
         ? { label: t('owner.need.methods'), to: listRoute('paymentMethods') }
@@ -55,7 +69,9 @@ function chargeNeed({ item, reason, more, workspace }: NeedOf<'charge'>): ShownN
             label: t('billing.setMethod'),
             to: tabRoute('workspaces', workspace, 'payment-method'),
           },
-      { label: t('owner.need.openCharge'), to: itemRoute('charges', item.object_id) },
+      n === 1
+        ? { label: t('owner.need.openCharge'), to: itemRoute('charges', item.object_id) }
+        : { label: t('owner.need.openCharges'), to: failedChargesRoute(method) },
     ],
   }
 }
@@ -97,10 +113,12 @@ function tokenNeed({ item, endsAt }: NeedOf<'token'>, now: number): ShownNeed {
 /**
  * Returns a function that says what a need is and what can be done about it.
  * @param modelName the name of the model of a job, if it was read
+ * @param areChargesWhole whether all charges were read that the service shows
  */
 export function useShownNeed(
   now: number,
   modelName: (job: Need['item']) => string | undefined,
+  areChargesWhole: boolean,
 ): (need: Need) => ShownNeed {
   const change = useFieldChange('subscriptions')
   const subscriptionNeed = ({ item, day }: NeedOf<'subscription'>): ShownNeed => {
@@ -125,7 +143,7 @@ export function useShownNeed(
   return (need) => {
     switch (need.kind) {
       case 'charge':
-        return chargeNeed(need)
+        return chargeNeed(need, areChargesWhole)
       case 'job':
         return jobNeed(need, modelName(need.item))
       case 'subscription':

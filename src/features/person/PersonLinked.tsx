@@ -1,4 +1,4 @@
-import { idIn } from '../billing/payers.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import { creatorOfTicket } from '../desk/Customer.tsx'
 import { ownerOf } from '../../domain/promise.ts'
 import { namedPeople, type NamedPerson } from '../../dialect/workspacePeople.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { personAccessRoute } from '../../accessPaths.ts'
-import { idIn } from '../billing/payers.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import { planBulk } from '../../hooks/bulk/planBulk.ts'
 import { loadedItems } from '../../hooks/queries.ts'
 import { useKnownRoles, useSession } from '../../hooks/session.ts'

@@ -11,7 +11,7 @@ import { useNow } from '../../ui/now.ts'
 import { jobStateOf } from '../training/jobs/jobState.ts'
 import { worklistKinds, type WorklistKind } from './entries.ts'
 import { workspaceOf } from './useLineActions.ts'
-import { unitsText } from './WorklistSummary.tsx'
+import { recordsIn, unitsText } from './WorklistSummary.tsx'
 import { alsoParam } from '../workspace/useAddressedTargets.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
@@ -28,11 +28,12 @@ export function WorklistHead({
   readonly kind: WorklistKind | undefined
   readonly onKind: (kind: WorklistKind | undefined) => void
 }) {
-  const { present, waiting, renew, isAll, isKnown, reading, shown } = worklist
+  const { ofKind, waiting, renew, isAll, isKnown, reading, shown } = worklist
   const places = [...new Set(shown.flatMap((entry) => workspaceOf(entry) ?? []))]
   const [firstPlace, ...otherPlaces] = places
-  const number = (one: WorklistKind | undefined) => {
-    const n = present(one).length
+  /** Of records, as other screens count them: how many lines they make is said beside. */
+  const number = (one: WorklistKind) => {
+    const n = recordsIn(ofKind(one))
     return isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`
   }
   const option = (one: WorklistKind | 'all') => {
@@ -42,12 +43,14 @@ export function WorklistHead({
       label: (
         <>
           {t(`worklist.kind.${one}`)}
-          <span
-            className={`third num ${styles.count}`}
-            data-hint={only && isKnown ? unitsText(worklist, only) : undefined}
-          >
-            {number(only)}
-          </span>
+          {only && (
+            <span
+              className={`third num ${styles.count}`}
+              data-hint={isKnown ? unitsText(worklist, only) : undefined}
+            >
+              {number(only)}
+            </span>
+          )}
         </>
       ),
     }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { idIn } from '../billing/payers.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import { shortDay } from '../billing/billingTexts.ts'
 import { Customer } from '../desk/Customer.tsx'
 import { timeOrDay } from '../../messages/timeOrDay.ts'

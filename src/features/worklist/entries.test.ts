@@ -82,7 +82,7 @@ describe('charges', () => {
       ...(hours !== undefined && { created_at: ago(hours) }),
       ...more,
     })
-  const basis = { now, payers: new Map(), areAllPayersKnown: true }
+  const basis = { payers: new Map(), areAllPayersKnown: true }
 
   it('groups failed charges by method and reason, and leaves out old ones whose method paid since', () => {
     const charges = [
@@ -104,7 +104,6 @@ describe('charges', () => {
   it('claims a charge for a workspace only if it names it or its method serves it alone', () => {
     const of = (charge: Item, payers: readonly string[], areAllPayersKnown = true) =>
       chargeEntries([charge], {
-        now,
         payers: new Map([['m', new Set(payers)]]),
         areAllPayersKnown,
       })[0]
@@ -176,7 +175,6 @@ it('orders by severity, then by what each kind counts', () => {
   const [never] = tokenEntries([item('t', { expires_at: null })], now)
   const [job] = jobEntries([item('j', { failed: true })])
   const [charge] = chargeEntries([item('c', { failed: true })], {
-    now,
     payers: new Map(),
     areAllPayersKnown: true,
   })

@@ -90,18 +90,3 @@ export const severity = {
 /** The worst first; what has equal ranks keeps its order. */
 export const worstFirst = (entries: readonly WorklistEntry[]): readonly WorklistEntry[] =>
   inOrder(entries, ({ ranks }) => ranks)
-
-/** The records in groups of equal keys, in the order of their first ones. */
-export function grouped(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): ReadonlyMap<string, readonly [Item, ...Item[]]> {
-  const groups = new Map<string, [Item, ...Item[]]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}

@@ -8,8 +8,9 @@ import { titleOf } from '../../metadata/resource.ts'
 import { listRoute, itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { shortId } from '../../ui/shortId.ts'
-import { sumsOf } from '../billing/billingState.ts'
+import { sumsOf } from '../../domain/charges.ts'
 import { sumText } from '../billing/billingTexts.ts'
+import { failedChargesRoute } from '../billing/chargesRoute.ts'
 import { lengthText } from '../desk/lengthText.ts'
 import { promiseAt } from '../../domain/promise.ts'
 import type { ChargeEntry, WorklistEntry, PromiseEntry } from './entries.ts'
@@ -127,8 +128,9 @@ function chargeText(entry: ChargeEntry, nameOf: (id: string) => string | undefin
   return [sum, why, pays].filter((part) => part !== undefined && part !== '').join(', ')
 }
 
-const listed = (name: 'charges' | 'tokens', search: string) =>
-  `${listRoute(name)}?${String(new URLSearchParams({ load: 'all', search }))}`
+const neverExpiring = `${listRoute('tokens')}?${String(
+  new URLSearchParams({ load: 'all', search: 'expires_at:none' }),
+)}`
 
 /** Where the records of an entry are shown. */
 export function recordsRoute(entry: WorklistEntry): string {
@@ -136,11 +138,10 @@ export function recordsRoute(entry: WorklistEntry): string {
   switch (entry.kind) {
     case 'promises':
       return itemRoute('tickets', first.object_id)
-    case 'charges': {
-      if (others.length === 0) return itemRoute('charges', first.object_id)
-      const both = entry.is === 'failed' ? '-processed:true' : 'processed:true'
-      return listed('charges', `failed:true ${both} method:=${entry.method ?? ''}`)
-    }
+    case 'charges':
+      return others.length === 0
+        ? itemRoute('charges', first.object_id)
+        : failedChargesRoute(entry.method, entry.is)
     case 'jobs':
       return entry.model === undefined || others.length === 0
         ? itemRoute('jobs', first.object_id)
@@ -149,7 +150,7 @@ export function recordsRoute(entry: WorklistEntry): string {
       return itemRoute('subscriptions', first.object_id)
     default:
       return entry.is === 'never' && others.length > 0
-        ? listed('tokens', 'expires_at:none')
+        ? neverExpiring
         : itemRoute('tokens', first.object_id)
   }
 }

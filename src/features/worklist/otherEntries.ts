@@ -1,18 +1,14 @@
 import { endedAt, failureReasonOf, startedAt } from '../../dialect/answerNames.ts'
 import { instantOf } from '../../dialect/time.ts'
 import type { Item } from '../../metadata/item.ts'
-import { byNewest, expiryOf, outlookOf } from '../billing/billingState.ts'
-import { idIn } from '../billing/payers.ts'
+import { byNewest } from '../../domain/charges.ts'
+import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
+import { idIn } from '../../dialect/relatedId.ts'
+import { grouped } from '../../domain/grouped.ts'
+import { dayMs, daysBetween } from '../../domain/periods.ts'
 import { isFailed } from '../training/jobs/jobState.ts'
-import {
-  grouped,
-  severity,
-  type JobEntry,
-  type SubscriptionEntry,
-  type TokenEntry,
-} from './entries.ts'
+import { severity, type JobEntry, type SubscriptionEntry, type TokenEntry } from './entries.ts'
 
-const dayMs = 86_400_000
 /** Days ahead in which the end of a subscription is shown. */
 const endingDays = 30
 /** Days ahead in which the end of a token is shown. */
@@ -60,7 +56,7 @@ export function subscriptionEntries(
   return subscriptions.flatMap((one): readonly SubscriptionEntry[] => {
     const day = expiryOf(one)
     if (day === undefined || outlookOf(one, today) !== 'ends') return []
-    const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
+    const days = daysBetween(today, day)
     if (days > endingDays) return []
     return [
       {

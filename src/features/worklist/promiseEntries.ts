@@ -1,9 +1,10 @@
+import { grouped } from '../../domain/grouped.ts'
 import { promiseAt, type DuePromise, type TicketPromise } from '../../domain/promise.ts'
 import { severityRank } from '../../domain/severityLevels.ts'
-import { inOrder, standingOf, ticketRanks } from '../../domain/ticketOrder.ts'
+import { inOrder, isOverdue, standingOf, ticketRanks } from '../../domain/ticketOrder.ts'
 import type { Item } from '../../metadata/item.ts'
 import { similarityKey } from '../desk/similarTickets.ts'
-import { grouped, severity, type PromiseEntry } from './entries.ts'
+import { severity, type PromiseEntry } from './entries.ts'
 
 /** Severities up to this rank stop a customer's work. */
 const urgentLevels = 2
@@ -22,8 +23,7 @@ export function promiseEntries(
   for (const ticket of tickets) {
     const promise = promiseFor(ticket)
     if (promise.is !== 'due') continue
-    const { isOver, isSoon } = promiseAt(promise, now)
-    if (isOver || isSoon) due.set(ticket, promise)
+    if (isOverdue(promise, now) || promiseAt(promise, now).isSoon) due.set(ticket, promise)
   }
   const ranksOf = (ticket: Item) => ticketRanks(ticket, promiseFor(ticket), now)
   const isStale = (ticket: Item) => standingOf(ticket, promiseFor(ticket), now) === 'stale'
@@ -36,12 +36,12 @@ export function promiseEntries(
     const [first] = items
     const promise = due.get(first)
     if (!promise) return []
-    const isMissed = promise.dueAt < now
+    const isMissed = isOverdue(promise, now)
     const isUrgent = severityRank(first.severity) < urgentLevels
     const missed = isUrgent ? severity.urgentPromise : severity.missedPromise
     const is = isMissed ? (isStale(first) ? 'stale' : 'missed') : 'soon'
     const ranks = [isMissed ? missed : severity.soonPromise, ...ranksOf(first)]
-    const overdue = items.filter((one) => (due.get(one)?.dueAt ?? now) < now).length
+    const overdue = items.filter((one) => isOverdue(promiseFor(one), now)).length
     return [{ key, kind: 'promises', is, overdue, ranks, items, promise, at: promise.openedAt }]
   })
 }

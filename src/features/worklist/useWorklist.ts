@@ -3,7 +3,7 @@ import { wallTime } from '../../messages/dateTime.ts'
 import { useServiceNow } from '../desk/usePlans.ts'
 import { contacted } from '../desk/contacted.ts'
 import { promiseOf } from '../../domain/promise.ts'
-import { payersOf } from '../billing/payers.ts'
+import { payersOf } from '../../domain/charges.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { useStore } from '../../hooks/store.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -62,8 +62,8 @@ function useEntries(reading: WorklistReading, itemsOf: ItemsOf): readonly Workli
   }, [payingSubscriptions, workspaces])
   const charges = itemsOf('charges')
   const failed = useMemo(
-    () => chargeEntries(charges, { now, payers, areAllPayersKnown }),
-    [charges, now, payers, areAllPayersKnown],
+    () => chargeEntries(charges, { payers, areAllPayersKnown }),
+    [charges, payers, areAllPayersKnown],
   )
   const jobs = itemsOf('jobs')
   const failedJobs = useMemo(() => jobEntries(jobs), [jobs])
@@ -149,7 +149,9 @@ export function useWorklist(kind: WorklistKind | undefined) {
     waiting: waiting.filter(isShown).length,
     renew,
     isKnown,
-    /** The entries of a kind as they are now, or of all kinds. */
+    /** All entries of a kind as they are now, stale ones too. */
+    ofKind: (one: WorklistKind) => open.filter((entry) => entry.kind === one),
+    /** Those of a kind that are not stale, or of all kinds. */
     present: (one: WorklistKind | undefined) =>
       one === undefined ? main : main.filter((entry) => entry.kind === one),
     isOpen,

@@ -1,4 +1,4 @@
-import { idIn } from '../billing/payers.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import { billingOf } from '../billing/workspaceBilling.ts'
 import { creatorOfTicket, workspaceOfTicket } from '../desk/Customer.tsx'
 import personTexts from '../../messages/en/person.json'

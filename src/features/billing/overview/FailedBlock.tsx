@@ -7,7 +7,7 @@ import { Block } from '../Block.tsx'
 import { NotificationSkeletons } from '../../notifications/NotificationSkeletons.tsx'
 import { OneLine } from '../OneLine.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
-import { groupings, type Grouping } from './failedGroups.ts'
+import { type Grouping, groupings } from '../../../domain/failedCharges.ts'
 import type { Overview } from './useOverview.ts'
 
 const t = texts(billingTexts)

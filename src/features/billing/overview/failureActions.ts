@@ -1,6 +1,6 @@
 import { planBulk } from '../../../hooks/bulk/planBulk.ts'
 import type { Item } from '../../../metadata/item.ts'
-import { idIn } from '../payers.ts'
+import { idIn } from '../../../dialect/relatedId.ts'
 import { failureMessage, type FailureMessage } from '../tellOwner.ts'
 import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
 import type { Overview } from './useOverview.ts'

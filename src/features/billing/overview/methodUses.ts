@@ -1,11 +1,11 @@
-import { hasFailed } from '../billingState.ts'
-import { idIn, type ItemsOf } from '../payers.ts'
+import { openFailures, type ItemsOf } from '../../../domain/charges.ts'
+import { idIn } from '../../../dialect/relatedId.ts'
 
 /** How many records of those read so far name a method. */
 export interface MethodUses {
   subscriptions: number
   charges: number
-  /** Of the charges. */
+  /** Of the charges, and not charged later. */
   failed: number
 }
 
@@ -18,10 +18,11 @@ export function methodUses(items: ItemsOf): ReadonlyMap<string, Readonly<MethodU
     return known
   }
   for (const one of items('subscriptions')) of(idIn(one, 'method')).subscriptions += 1
+  const failed = new Set(openFailures(items('charges')))
   for (const one of items('charges')) {
     const use = of(idIn(one, 'method'))
     use.charges += 1
-    if (hasFailed(one)) use.failed += 1
+    if (failed.has(one)) use.failed += 1
   }
   return uses
 }

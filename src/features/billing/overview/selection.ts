@@ -1,4 +1,4 @@
-import type { FailedGroup, FailedRow } from './failedGroups.ts'
+import type { FailedGroup, FailedRow } from '../../../domain/failedCharges.ts'
 
 /** Rows with a way out in common: one row, or all rows of a group. */
 export interface Chosen {

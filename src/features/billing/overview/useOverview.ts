@@ -9,27 +9,28 @@ import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { useKeptOrder } from '../../../ui/stableItems.ts'
-import { isContradictory, outlookOf, expiryOf, type Outlook } from '../billingState.ts'
-import { printParam } from '../ChargesBlock.tsx'
-import { payersOf } from '../payers.ts'
+import { isContradictory, payersOf } from '../../../domain/charges.ts'
+import { type Outlook, expiryOf, outlookOf } from '../../../domain/subscriptions.ts'
 import {
+  type InPeriod,
+  type Period,
   dayAfter,
   inPeriod,
   isPeriodId,
   lacksTimes,
   periodOf,
-  type InPeriod,
-  type Period,
-} from '../period.ts'
+} from '../../../domain/periods.ts'
 import {
-  failedRows,
-  groupings,
-  groupRows,
-  orderRows,
   type FailedGroup,
   type FailedRow,
   type Grouping,
-} from './failedGroups.ts'
+  failedRows,
+  groupRows,
+  groupings,
+  orderRows,
+} from '../../../domain/failedCharges.ts'
+import { dayOf } from '../dayOf.ts'
+import { printParam } from '../ChargesBlock.tsx'
 
 /** What names the rows comes before them. */
 const names: readonly ResourceName[] = [
@@ -108,11 +109,11 @@ export function useOverview(): Overview {
 
   const read = useMemo(() => {
     const { items } = collections
-    const hasNoTimes = lacksTimes(items('charges'))
+    const hasNoTimes = lacksTimes(items('charges'), dayOf)
     const periodId = hasNoTimes ? 'all' : isPeriodId(asked) ? asked : 'week'
     const period = periodOf(periodId, today)
     const payers = payersOf(items)
-    const charges = inPeriod(items('charges'), period)
+    const charges = inPeriod(items('charges'), period, dayOf)
     const titles = new Map<ResourceName, ReadonlyMap<string, string>>(
       named.map((name) => [
         name,
@@ -124,7 +125,7 @@ export function useOverview(): Overview {
       hasNoTimes,
       payers,
       charges,
-      rows: failedRows(charges.items, payers),
+      rows: failedRows(charges.items, payers, items('charges')),
       contradictions: charges.items.filter(isContradictory).length,
       ending: endingIn(items('subscriptions'), today),
       openCredits: items('credits').filter(({ applied }) => applied === false),

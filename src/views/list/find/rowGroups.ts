@@ -1,4 +1,4 @@
-import { sumDecimals } from './decimals.ts'
+import { sumDecimals } from '../../../domain/decimals.ts'
 import type { StoredCell } from './terms.ts'
 
 /** Rows with the same value in the column that groups them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumDecimals } from './decimals.ts'
+import { sumDecimals } from '../../../domain/decimals.ts'
 import { RowIndex, type IndexCell, type IndexQuery, type IndexRow } from './rowIndex.ts'
 import type { IndexTerm } from './terms.ts'
 

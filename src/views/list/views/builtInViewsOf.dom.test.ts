@@ -33,12 +33,13 @@ describe('L8 built-in views', () => {
     }
   })
 
-  test('of charges find what failed in seven days, and what is neither', () => {
+  test('OT-2 use-12 of charges find what failed in seven days, not what was also processed, and what is neither', () => {
     const charges = [
       { object_id: 'a', failed: true, processed: false, created_at: inDays(-2) },
       { object_id: 'b', failed: true, processed: false, created_at: inDays(-9) },
       { object_id: 'c', failed: false, processed: true, created_at: inDays(-2) },
       { object_id: 'd', created_at: inDays(-2) },
+      { object_id: 'both', failed: true, processed: true, created_at: inDays(-2) },
     ]
     expect(found('charges', 'failed-this-week', charges)).toEqual(['a'])
     expect(found('charges', 'not-processed', charges)).toEqual(['d'])

@@ -1,13 +1,13 @@
-import { failureReasonOf, startedAt } from '../../../dialect/answerNames.ts'
-import { asReturned } from '../../../dialect/decodeRecord.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
-import { byNewest, hasFailed } from '../billingState.ts'
-import { idIn } from '../payers.ts'
+import { startedAt } from '../dialect/answerNames.ts'
+import { idIn } from '../dialect/relatedId.ts'
+import type { Item } from '../metadata/item.ts'
+import { nobody, openFailures, reasonOf, type Payers } from './charges.ts'
+import { grouped } from './grouped.ts'
 
 export const groupings = ['reason', 'method', 'workspace'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Failed charges of one method for one reason, of the same workspaces. */
+/** Charges of one method for one reason, of the same workspaces. */
 export interface FailedRow {
   /** Names the row in the address. */
   readonly key: string
@@ -21,7 +21,7 @@ export interface FailedRow {
    */
   readonly workspaces: readonly string[]
   /** The newest first. */
-  readonly charges: readonly Item[]
+  readonly charges: readonly [Item, ...Item[]]
   /** Epoch milliseconds of the newest; `undefined` if no times are returned. */
   readonly newest: number | undefined
 }
@@ -33,61 +33,43 @@ export interface FailedGroup {
   readonly charges: readonly Item[]
 }
 
-const namedWorkspace = (charge: Item): string | undefined =>
-  'workspace' in asReturned(charge) ? idIn(charge, 'workspace') : undefined
-
-type Payers = ReadonlyMap<string, ReadonlySet<string>>
-
-/** The empty id stands for a subscription that leaves its workspace open. */
 const paidBy = (method: string | undefined, payers: Payers): readonly string[] =>
-  [...(payers.get(method ?? '') ?? [])].filter((id) => id !== '').toSorted()
+  [...(payers.get(method ?? '') ?? [])].filter((id) => id !== nobody).toSorted()
 
 const byCount = (one: { charges: readonly Item[] }, other: { charges: readonly Item[] }) =>
   other.charges.length - one.charges.length
 
-/** Groups in the order of their first one. */
-function grouped<T>(
-  all: readonly T[],
-  keyOf: (one: T) => string,
-): readonly (readonly [string, T[]])[] {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const key = keyOf(one)
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return [...groups]
-}
-
 /**
  * The failed ones of these charges: a row for each method and reason, and for each workspace where
  * charges name it. The most frequent first.
+ * @param among all charges that are in memory, where `charges` are only some of them
  */
-export function failedRows(charges: readonly Item[], payers: Payers): readonly FailedRow[] {
-  const described = byNewest(charges.filter(hasFailed)).map((charge) => ({
+export function failedRows(
+  charges: readonly Item[],
+  payers: Payers,
+  among: readonly Item[] = charges,
+): readonly FailedRow[] {
+  const described = openFailures(charges, among).map((charge) => ({
     charge,
-    method: textIn(charge, 'method'),
-    reason: failureReasonOf(charge)?.trim() ?? '',
-    named: namedWorkspace(charge),
+    method: idIn(charge, 'method'),
+    reason: reasonOf(charge),
+    named: idIn(charge, 'workspace'),
   }))
-  return grouped(described, ({ method = '', reason, named = '' }) =>
-    [method, reason, named].join('~'),
-  )
-    .flatMap(([key, all]): FailedRow[] => {
-      const [first] = all
-      if (!first) return []
-      const { method, reason, named } = first
-      return [
-        {
-          key,
-          method,
-          reason,
-          workspaces: named === undefined ? paidBy(method, payers) : [named],
-          charges: all.map(({ charge }) => charge),
-          newest: startedAt(first.charge),
-        },
-      ]
+  return [
+    ...grouped(described, ({ method = '', reason, named = '' }) =>
+      [method, reason, named].join('~'),
+    ),
+  ]
+    .map(([key, [first, ...others]]): FailedRow => {
+      const { charge, method, reason, named } = first
+      return {
+        key,
+        method,
+        reason,
+        workspaces: named === undefined ? paidBy(method, payers) : [named],
+        charges: [charge, ...others.map((one) => one.charge)],
+        newest: startedAt(charge),
+      }
     })
     .toSorted(byCount)
 }
@@ -97,7 +79,7 @@ const groupKey = (row: FailedRow, by: Grouping): string =>
 
 /** The rows by what they have in common, in the order of the first row of each group. */
 export const groupRows = (rows: readonly FailedRow[], by: Grouping): readonly FailedGroup[] =>
-  grouped(rows, (row) => groupKey(row, by)).map(([key, own]) => ({
+  [...grouped(rows, (row) => groupKey(row, by))].map(([key, own]) => ({
     key,
     rows: own,
     charges: own.flatMap((row) => row.charges),

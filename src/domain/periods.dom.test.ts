@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { formatChoices } from '../../messages/formats.ts'
-import { dayAfter, inPeriod, periodOf } from './period.ts'
+import { dayOf } from '../features/billing/dayOf.ts'
+import { formatChoices } from '../messages/formats.ts'
+import { dayAfter, inPeriod, periodOf } from './periods.ts'
 
-it('days of a period: a week from Monday, 30 days up to today, months from first to last', () => {
+it('OT-2 use-12 days of a period: a week from Monday, 30 days up to today, months from first to last', () => {
   const of = (id: Parameters<typeof periodOf>[0], today: string) => {
     const { from, to } = periodOf(id, today)
     return [from, to]
@@ -25,11 +26,14 @@ it('the day of a charge is the person’s: the same charge is in another week el
   const week = periodOf('week', '2026-11-23')
   const ids = (zone: string) => {
     formatChoices.set({ zone })
-    return inPeriod(charges, week).items.map(({ object_id }) => object_id)
+    return inPeriod(charges, week, dayOf).items.map(({ object_id }) => object_id)
   }
   expect(ids('America/New_York')).toEqual(['noon'])
   expect(ids('Europe/Berlin')).toEqual(['late', 'noon'])
-  expect(inPeriod(charges, week).undated).toBe(1)
-  expect(inPeriod(charges, periodOf('all', '2026-11-23'))).toEqual({ items: charges, undated: 0 })
+  expect(inPeriod(charges, week, dayOf).undated).toBe(1)
+  expect(inPeriod(charges, periodOf('all', '2026-11-23'), dayOf)).toEqual({
+    items: charges,
+    undated: 0,
+  })
   formatChoices.reset()
 })

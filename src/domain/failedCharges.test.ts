@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Item } from '../../../metadata/item.ts'
-import { failedRows, groupRows, orderRows } from './failedGroups.ts'
-import { choicesOf, methodsOf, workspacesOf } from './selection.ts'
+import type { Item } from '../metadata/item.ts'
+import { failedRows, groupRows, orderRows } from './failedCharges.ts'
 
 const charge = (object_id: string, values: object = {}): Item => ({
   object_id,
@@ -65,13 +64,4 @@ it('groups have their rows together, the one with the most charges first', () =>
     ['', 1],
     ['west', 1],
   ])
-})
-
-it('a group of several rows can be chosen as a whole, one of a single row is that row', () => {
-  const all = choicesOf(groupRows(orderRows(rows, 'reason'), 'reason'))
-  expect(all.map(({ rows: own }) => own.length)).toEqual([2, 1, 1, 1, 1])
-  const [group] = all
-  expect(group && workspacesOf(group)).toEqual(['north', 'west'])
-  expect(group && methodsOf(group)).toEqual(['card'])
-  expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
 })

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import type { Item } from '../metadata/item.ts'
+import { resources } from '../resources/resources.ts'
+import {
+  failuresByMethod,
+  hasFailed,
+  isCharged,
+  isContradictory,
+  isMadeGood,
+  openFailure,
+  openFailures,
+  sumsOf,
+} from './charges.ts'
+import { failedRows, groupRows } from './failedCharges.ts'
+
+const item = (object_id: string, values: object = {}): Item => ({ object_id, ...values })
+
+it('adds up only within one currency', () => {
+  const paid = [
+    item('1', { amount: '10.10', currency: 'EUR' }),
+    item('2', { amount: '0.2', currency: 'EUR' }),
+    item('3', { amount: '5', currency: 'USD' }),
+    item('4', { currency: 'USD' }),
+  ]
+  expect(sumsOf(paid)).toEqual([
+    { currency: 'EUR', amount: '10.30' },
+    { currency: 'USD', amount: '5' },
+  ])
+})
+
+describe('failures', () => {
+  const old = item('1', { failed: true, method: 'a', created_at: '2026-11-01T00:00:00Z' })
+  const paid = item('2', { processed: true, method: 'a', created_at: '2026-11-02T00:00:00Z' })
+  const last = item('3', {
+    failed: true,
+    method: 'a',
+    failure_reason: 'Mandate cancelled',
+    created_at: '2026-11-03T00:00:00Z',
+  })
+
+  it('says the newest one, unless a later charge was processed', () => {
+    expect(openFailure([old, paid])).toBeUndefined()
+    expect(openFailure([old, paid, last])).toMatchObject({ reason: 'Mandate cancelled', more: 0 })
+    expect(openFailure([old, last])?.more).toBe(1)
+  })
+
+  it('BI-6 takes no side where the flags contradict each other', () => {
+    expect(openFailure([item('4', { failed: true, processed: true })])).toBeUndefined()
+  })
+
+  it('counts without any times', () => {
+    expect(openFailure([item('5', { failed: true }), item('6', { processed: true })])?.more).toBe(0)
+  })
+
+  it('groups by reason and by method', () => {
+    const groups = (charges: readonly Item[], by: 'reason' | 'method') =>
+      groupRows(failedRows(charges, new Map()), by)
+    expect(groups([old, last, paid], 'method')).toHaveLength(1)
+    expect(
+      groups([old, last], 'reason')
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(['', 'Mandate cancelled'])
+  })
+})
+
+describe('OT-2 use-9 what a charge is', () => {
+  it.each([
+    [{}, 'open'],
+    [{ failed: true }, 'failed'],
+    [{ failed: true, processed: false }, 'failed'],
+    [{ processed: true }, 'charged'],
+    [{ processed: true, failed: false }, 'charged'],
+    [{ failed: true, processed: true }, 'both'],
+    [{ failed: 'true', processed: null }, 'open'],
+  ] as const)('%o is %s', (flags, is) => {
+    const charge = item('c', flags)
+    expect({
+      failed: hasFailed(charge),
+      charged: isCharged(charge),
+      both: isContradictory(charge),
+    }).toEqual({ failed: is === 'failed', charged: is === 'charged', both: is === 'both' })
+    // What lists and records say of it.
+    expect(resources.charges.state?.(charge)?.label).toBe(
+      {
+        open: 'Not processed',
+        failed: 'Failed',
+        charged: 'Processed',
+        both: 'Processed and failed',
+      }[is],
+    )
+  })
+})
+
+describe('OT-2 use-9 what makes a failed charge good', () => {
+  const same = { method: 'm', name: 'Platform, November', amount: '10', currency: 'EUR' }
+  const failed = item('f', { ...same, failed: true, created_at: '2026-11-01T10:00:00Z' })
+  const paid = (values: object, day = '02') =>
+    item('p', { ...same, processed: true, created_at: `2026-11-${day}T10:00:00Z`, ...values })
+  it.each([
+    ['the same, a day later', paid({}), true],
+    ['the same, 14 days later', paid({}, '15'), true],
+    ['the same, 15 days later: it may be the next one', paid({}, '16'), false],
+    ['the same before it', paid({ created_at: '2026-10-31T10:00:00Z' }), false],
+    ['the same at the same time', paid({}, '01'), false],
+    ['something else by the same method', paid({ name: 'Seats' }), false],
+    ['another amount', paid({ amount: '11' }), false],
+    ['another currency', paid({ currency: 'USD' }), false],
+    ['another method', paid({ method: 'n' }), false],
+    ['the same of another workspace', paid({ workspace: 'w' }), false],
+    ['the same, also returned as failed', paid({ failed: true }), false],
+    ['the same without a time', paid({ created_at: undefined }), false],
+    ['the same that is not processed', paid({ processed: false }), false],
+  ])('%s', (_, later, isGood) => {
+    expect(isMadeGood(failed, [failed, later])).toBe(isGood)
+    expect(openFailures([later, failed])).toEqual(isGood ? [] : [failed])
+  })
+
+  it('is nothing that is paid again and again', () => {
+    const later = paid({}, '03')
+    expect(isMadeGood(failed, [failed, later, paid({}, '05')])).toBe(false)
+    expect(isMadeGood(failed, [failed, later, paid({ created_at: '2026-10-30T10:00:00Z' })])).toBe(
+      false,
+    )
+    expect(isMadeGood(failed, [failed, later, paid({}, '20')])).toBe(true)
+  })
+
+  it('is unknown without a method or a time, and nothing is made good that did not fail', () => {
+    const isGood = (values: object) => {
+      const one = item('f', { ...failed, ...values })
+      return isMadeGood(one, [one, paid({ method: one.method })])
+    }
+    expect(isGood({})).toBe(true)
+    expect(isGood({ method: null })).toBe(false)
+    expect(isGood({ created_at: undefined })).toBe(false)
+    expect(isGood({ processed: true })).toBe(false)
+  })
+
+  it('is looked for among all charges, where only some are shown', () => {
+    expect(openFailures([failed], [failed, paid({})])).toEqual([])
+    expect(openFailures([failed])).toEqual([failed])
+  })
+})
+
+it('OT-2 use-9 one item for each payment method, with all of its open failures', () => {
+  const of = (id: string, method: string | null, hour: number) =>
+    item(id, { method, failed: true, created_at: `2026-11-01T0${hour}:00:00Z` })
+  const methods = failuresByMethod([
+    of('1', 'a', 1),
+    of('2', 'b', 4),
+    of('3', 'a', 2),
+    of('4', null, 3),
+  ])
+  expect(methods.map(({ method, more, charges }) => [method, more, charges[0].object_id])).toEqual([
+    ['b', 0, '2'],
+    [undefined, 0, '4'],
+    ['a', 1, '3'],
+  ])
+})

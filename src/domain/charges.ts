@@ -1,0 +1,213 @@
+import { failureReasonOf, paymentMethodKeyOf, startedAt } from '../dialect/answerNames.ts'
+import { asReturned } from '../dialect/decodeRecord.ts'
+import { idIn } from '../dialect/relatedId.ts'
+import { textIn, type Item } from '../metadata/item.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import { sumDecimals } from './decimals.ts'
+import { grouped } from './grouped.ts'
+import { dayMs } from './periods.ts'
+
+const isTrue = (charge: Item, flag: 'failed' | 'processed'): boolean => charge[flag] === true
+
+/** Failed, and not returned as processed too. */
+export const hasFailed = (charge: Item): boolean =>
+  isTrue(charge, 'failed') && !isTrue(charge, 'processed')
+/** Processed, and not returned as failed too. */
+export const isCharged = (charge: Item): boolean =>
+  isTrue(charge, 'processed') && !isTrue(charge, 'failed')
+/** Returned both as failed and as processed: neither can be relied on. */
+export const isContradictory = (charge: Item): boolean =>
+  isTrue(charge, 'failed') && isTrue(charge, 'processed')
+
+/** Newest first; records without a time at the end, in their order. */
+export const byNewest = (items: readonly Item[]): readonly Item[] =>
+  items.toSorted(
+    (one, other) => (startedAt(other) ?? -Infinity) - (startedAt(one) ?? -Infinity) || 0,
+  )
+
+/**
+ * Milliseconds within which a payment can be a repetition: shorter than any month, so that the charge
+ * of the next month makes nothing good.
+ */
+const retryMs = 14 * dayMs
+
+/** What a charge is for. Keys that a service never returns make no difference. */
+const dueOf = (charge: Item): string =>
+  JSON.stringify([
+    idIn(charge, 'method'),
+    idIn(charge, 'workspace'),
+    textIn(charge, 'name'),
+    textIn(charge, 'amount'),
+    textIn(charge, 'currency'),
+  ])
+
+/** Epoch milliseconds at which each thing was paid, by what it was for. */
+type Paid = ReadonlyMap<string, readonly number[]>
+
+/** While records are read, the same lists are asked about by every part of a page. */
+const paidIn = new WeakMap<readonly Item[], Paid>()
+
+function paidOf(charges: readonly Item[]): Paid {
+  const known = paidIn.get(charges)
+  if (known) return known
+  const paid = new Map<string, number[]>()
+  for (const charge of charges) {
+    const at = isCharged(charge) ? startedAt(charge) : undefined
+    if (at === undefined) continue
+    const due = dueOf(charge)
+    const times = paid.get(due)
+    if (times) times.push(at)
+    else paid.set(due, [at])
+  }
+  paidIn.set(charges, paid)
+  return paid
+}
+
+/**
+ * Whether a failed charge was charged later after all: the same was processed within 14 days, by the
+ * same method, for the same workspace, under the same name, with the same amount and currency, and
+ * only once. No answer links two charges, so nothing less is taken for it: that a method pays for
+ * something else proves that it works, not that this was paid, and what is paid again and again is
+ * bought again and again. Without a method or a time nothing is known.
+ * @param among all charges that are in memory
+ */
+export function isMadeGood(charge: Item, among: readonly Item[]): boolean {
+  const at = startedAt(charge)
+  if (!hasFailed(charge) || at === undefined || idIn(charge, 'method') === undefined) return false
+  const paid = paidOf(among).get(dueOf(charge)) ?? []
+  const [once, again] = paid.filter((one) => Math.abs(one - at) <= retryMs)
+  return once !== undefined && once > at && again === undefined
+}
+
+/**
+ * The failed charges that were not made good, the newest first: what every screen counts as failed.
+ * Charges whose flags contradict each other count neither as failed nor as processed.
+ * @param among all charges that are in memory, where `charges` are only some of them
+ */
+export const openFailures = (
+  charges: readonly Item[],
+  among: readonly Item[] = charges,
+): readonly Item[] => byNewest(charges.filter((one) => hasFailed(one) && !isMadeGood(one, among)))
+
+export interface Sum {
+  /** Exact digits, in the unit of the service. */
+  readonly amount: string
+  /** Empty if the records name none. */
+  readonly currency: string
+}
+
+/** Sums of amounts, one for each currency. Records without a readable amount are left out. */
+export function sumsOf(items: readonly Item[]): readonly Sum[] {
+  const readable = items.filter((one) => {
+    const amount = textIn(one, 'amount')
+    return amount !== undefined && sumDecimals([amount]) !== undefined
+  })
+  return [...grouped(readable, (one) => textIn(one, 'currency') ?? '')].map(([currency, all]) => ({
+    currency,
+    amount: sumDecimals(all.map((one) => textIn(one, 'amount') ?? '')) ?? '',
+  }))
+}
+
+/** The reason as returned, without spaces around; `''` where none is. */
+export const reasonOf = (charge: Item): string => failureReasonOf(charge)?.trim() ?? ''
+
+/** The one value of all; `undefined` where they differ. */
+export function commonOf<T>(values: readonly T[]): T | undefined {
+  const [first, ...others] = new Set(values)
+  return others.length === 0 ? first : undefined
+}
+
+/** Failed charges that were not made good. */
+export interface Failure {
+  /** The newest, or any where no times are returned. */
+  readonly charge: Item
+  /** Of the newest one, as returned. */
+  readonly reason: string | undefined
+  /** How many others there are. */
+  readonly more: number
+  /** All of them, the newest first. */
+  readonly charges: readonly [Item, ...Item[]]
+}
+
+const failureOf = (charges: readonly [Item, ...Item[]]): Failure => ({
+  charge: charges[0],
+  reason: failureReasonOf(charges[0]),
+  more: charges.length - 1,
+  charges,
+})
+
+/** All open failures of these charges as one; `undefined` without any. */
+export function openFailure(charges: readonly Item[]): Failure | undefined {
+  const [charge, ...rest] = openFailures(charges)
+  return charge && failureOf([charge, ...rest])
+}
+
+/** The open failures of a payment method. */
+export interface MethodFailure extends Failure {
+  /** The id of the method; `undefined` for all charges that name none. */
+  readonly method: string | undefined
+}
+
+/** The open failures, one for each payment method, the one that failed last first. */
+export const failuresByMethod = (charges: readonly Item[]): readonly MethodFailure[] =>
+  [...grouped(openFailures(charges), (one) => idIn(one, 'method') ?? '')].map(([method, all]) => ({
+    ...failureOf(all),
+    method: method === '' ? undefined : method,
+  }))
+
+/** The records of a collection that are in memory. */
+export type ItemsOf = (name: ResourceName) => readonly Item[]
+
+/** The ids of the workspaces that each payment method pays for, by the id of the method. */
+export type Payers = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Stands for a subscription that leaves its workspace open: whom the method pays for is not known. */
+export const nobody = ''
+
+/**
+ * Whom each method pays for, as far as answers say so. Who else a method pays for is only known when
+ * all subscriptions and workspaces were read. Subscriptions of a service whose subscriptions have no
+ * workspace say nothing.
+ */
+export function payersOf(items: ItemsOf): Payers {
+  const payers = new Map<string, Set<string>>()
+  const add = (method: string | undefined, workspace: string) => {
+    if (method !== undefined) payers.set(method, (payers.get(method) ?? new Set()).add(workspace))
+  }
+  for (const workspace of items('workspaces')) {
+    const key = paymentMethodKeyOf(asReturned(workspace))
+    if (key !== undefined) add(idIn(workspace, key), workspace.object_id)
+  }
+  for (const one of items('subscriptions'))
+    if ('workspace' in asReturned(one)) add(idIn(one, 'method'), idIn(one, 'workspace') ?? nobody)
+  return payers
+}
+
+/** Whose charges are, as far as it can be known. */
+export interface Payment {
+  readonly payers: Payers
+  /** Whether `payers` is complete: all subscriptions and workspaces were read. */
+  readonly areAllPayersKnown: boolean
+}
+
+/** Whether a method is known to pay for this workspace and for nothing else. */
+export function servesAlone(
+  method: string | undefined,
+  workspace: string,
+  { payers, areAllPayersKnown }: Payment,
+): boolean {
+  const paidFor = payers.get(method ?? '')
+  return areAllPayersKnown && paidFor?.size === 1 && paidFor.has(workspace)
+}
+
+/**
+ * Whether a charge is certainly a workspace's: it names the workspace, or it names none and its method
+ * serves that workspace alone.
+ * @param workspace its id
+ */
+export function isChargeOf(charge: Item, workspace: string, payment: Payment): boolean {
+  const named = idIn(charge, 'workspace')
+  return named === undefined
+    ? servesAlone(idIn(charge, 'method'), workspace, payment)
+    : named === workspace
+}

@@ -1,0 +1,17 @@
+/**
+ * Groups of equal keys, none of them empty.
+ * @returns in the order of their first members, which keep their order too
+ */
+export function grouped<T>(
+  all: readonly T[],
+  keyOf: (one: T) => string,
+): ReadonlyMap<string, readonly [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}

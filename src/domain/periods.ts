@@ -1,0 +1,84 @@
+import type { Item } from '../metadata/item.ts'
+
+/** A day of the person's calendar, as `2026-11-20`. */
+export type Day = string
+
+export const periodIds = ['week', 'days30', 'month', 'lastMonth', 'all'] as const
+export type PeriodId = (typeof periodIds)[number]
+
+/** Whole days, both included; neither for all records. */
+export interface Period {
+  readonly id: PeriodId
+  readonly from: Day | undefined
+  readonly to: Day | undefined
+}
+
+export const isPeriodId = (text: string | null): text is PeriodId =>
+  periodIds.some((id) => id === text)
+
+export const dayMs = 86_400_000
+const isoOf = (at: number): Day => new Date(at).toISOString().slice(0, 10)
+
+/** The day that is `days` after another one. */
+export const dayAfter = (day: Day, days: number): Day => isoOf(Date.parse(day) + days * dayMs)
+
+/** The whole days from one day to another, negative where that lies before it. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** The first and the last day of a month, which may lie outside of 0 to 11. */
+const monthOf = (year: number, month: number) => ({
+  from: isoOf(Date.UTC(year, month, 1)),
+  to: isoOf(Date.UTC(year, month + 1, 0)),
+})
+
+/**
+ * The days of a period: `week` from Monday to Sunday, `days30` the 30 days up to today, `month` and
+ * `lastMonth` of the calendar.
+ * @param today the person's day
+ */
+export function periodOf(id: PeriodId, today: Day): Period {
+  const date = new Date(today)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  switch (id) {
+    case 'days30':
+      return { id, from: dayAfter(today, -29), to: today }
+    case 'month':
+      return { id, ...monthOf(year, month) }
+    case 'lastMonth':
+      return { id, ...monthOf(year, month - 1) }
+    case 'all':
+      return { id, from: undefined, to: undefined }
+    default: {
+      const from = dayAfter(today, -((date.getUTCDay() + 6) % 7))
+      return { id, from, to: dayAfter(from, 6) }
+    }
+  }
+}
+
+/** The person's day on which a record was created; `undefined` if no answer says so. */
+type DayOf = (item: Item) => Day | undefined
+
+export interface InPeriod {
+  /** Those of the period, in their order. */
+  readonly items: readonly Item[]
+  /** How many have no time, so that only "all" has them. */
+  readonly undated: number
+}
+
+/** The records created in a period. */
+export function inPeriod(all: readonly Item[], { from, to }: Period, dayOf: DayOf): InPeriod {
+  if (from === undefined || to === undefined) return { items: all, undated: 0 }
+  const items: Item[] = []
+  let undated = 0
+  for (const item of all) {
+    const day = dayOf(item)
+    if (day === undefined) undated += 1
+    else if (day >= from && day <= to) items.push(item)
+  }
+  return { items, undated }
+}
+
+/** Whether there are records and none of them has a time. */
+export const lacksTimes = (all: readonly Item[], dayOf: DayOf): boolean =>
+  all.length > 0 && all.every((one) => dayOf(one) === undefined)
