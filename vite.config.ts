@@ -374,6 +374,14 @@ function routerForProduction(): Plugin {
   }
 }
 
+/** Tests of bytes, streams and errors of the platform, which must be those of one realm. */
+const ofOneRealm = [
+  'src/client/transport.dom.test.ts',
+  'src/features/blobs/blobReader.dom.test.ts',
+  'src/hooks/drafts/*.dom.test.ts',
+  'src/hooks/replacedKey.dom.test.ts',
+]
+
 export default defineConfig({
   plugins: [
     routerForProduction(),
@@ -413,6 +421,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
+          pool: 'vmForks',
           setupFiles: ['./src/testSetup.ts'],
           // An entire form is filled key by key, which is slow next to other tests.
           testTimeout: 60_000,
@@ -432,13 +441,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each has its own document and modules: sharing them saved ten seconds, but the state of
-          // one test (an encoding, a session) leaked into the next in the same process.
+          // Each has its own document and modules in a process that others use too: a process each
+          // took longer to start than the tests.
           name: 'dom',
           include: ['src/**/*.dom.test.ts'],
+          exclude: ofOneRealm,
           environment: 'jsdom',
+          pool: 'vmForks',
         },
       },
+      { extends: true, test: { name: 'realm', include: ofOneRealm, environment: 'jsdom' } },
       {
         test: {
           name: 'node',

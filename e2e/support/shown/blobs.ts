@@ -90,6 +90,8 @@ async function compareContent(
   const body = card.locator('.BlobView_body')
   const view = (name: string) => card.getByRole('tab', { name }).click()
   if (kind === 'CSV') {
+    // A worker reads it.
+    await body.locator('td').first().waitFor()
     const rows = await body
       .locator('tr')
       .evaluateAll((lines) => lines.map((line) => [...line.children].map((one) => one.textContent)))
