@@ -199,7 +199,7 @@ test('case-7 use-8 use-18 use-29 a file begins a new table with types, filters f
       'code;price;stock;sold;since\nA-1;1.200;0;ja;3.4.2026\nB-2;2.500;1 200;nein;12.4.2026\n',
     ),
   })
-  await expect(dialog).toContainText('1.200 in price is')
+  await expect(dialog).toContainText('What is 1.200 in price?')
   await expect(dialog.getByLabel('Type of stock')).toHaveValue('number')
   await expect(dialog.getByLabel('Type of sold')).toHaveValue('boolean')
   await expect(dialog.getByLabel('Type of since')).toHaveValue('date')

@@ -76,7 +76,7 @@ export type TypedReading =
   | { readonly is: 'value'; readonly value: unknown }
   /** Two numbers or two days: each with the style in which it is meant. */
   | { readonly is: 'ambiguous'; readonly readings: readonly StyledReading[] }
-  | { readonly is: 'misfit'; readonly type: ColumnType }
+  | { readonly is: 'misfit'; readonly type: Exclude<ColumnType, 'text'> }
 
 export interface StyledReading {
   readonly style: CellStyle

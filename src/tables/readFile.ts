@@ -56,7 +56,9 @@ export async function readFile(
   if (String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-')
     return { is: 'archive', format: 'PDF' }
   const decoded = await decodeText(bytes, options.encoding)
-  if (isBinary(decoded.text)) return { is: 'binary' }
+  const isChosen = options.format !== undefined || options.encoding !== undefined
+  // Who says what it is knows better.
+  if (!isChosen && isBinary(decoded.text)) return { is: 'binary' }
   const name = isPacked ? context.name?.replace(/\.gz$/i, '') : context.name
   return readTable(decoded, options, { ...context, name })
 }

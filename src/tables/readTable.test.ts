@@ -238,6 +238,17 @@ test('case-11 what is no table is named as what it is, and a fault has its place
   })
 })
 
+test('case-10 case-11 what is taken for no text can be read all the same', async () => {
+  const wide = new Uint8Array(Buffer.from('имя,город\nИван,Москва\n', 'utf16le'))
+  expect(await readFile(wide)).toEqual({ is: 'binary' })
+  expect(await tableOfFile(wide, { encoding: 'utf-16le' })).toMatchObject({
+    rows: [['Иван', 'Москва']],
+  })
+  const withNul = utf8('a,b,c\n\0,2,3\n')
+  expect(await readFile(withNul)).toEqual({ is: 'binary' })
+  expect(await tableOfFile(withNul, { format: 'csv' })).toMatchObject({ rows: [['\0', '2', '3']] })
+})
+
 test('K4 trailing separators make no row too long, and a limit says that there is more', () => {
   expect(tableOf('a,b\n1,2,,\n3,4,5').tooLong).toEqual([1])
   const limited = tableOf('a\n1\n2\n3', {}, { limit: 2 })

@@ -4,7 +4,7 @@ import { texts } from '../../messages/i18n.ts'
 import { count } from '../../messages/format.ts'
 import { textOfCell, type ReadingContext, type ReadingOptions } from '../../tables/table.ts'
 import { AnswerView } from '../../views/operation/ResultView.tsx'
-import { FormatChoice, ReadingBar } from '../../views/tables/ReadingBar.tsx'
+import { ReadAs, ReadingBar } from '../../views/tables/ReadingBar.tsx'
 import { tableErrorText } from '../../views/tables/tableErrorText.ts'
 import { useTable } from '../../views/tables/useTable.ts'
 import { formatSize } from '../uploads/sizes.ts'
@@ -85,7 +85,7 @@ export function CsvView({
       <>
         <p className={styles.note}>{error ? tableErrorText(error) : ''}</p>
         <div className={styles.note}>
-          <FormatChoice format={options.format ?? 'csv'} options={options} onChange={setOptions} />
+          {error && <ReadAs error={error} isFile options={options} onChange={setOptions} />}
         </div>
       </>
     )

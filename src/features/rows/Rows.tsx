@@ -179,7 +179,9 @@ export function Rows({ item }: { readonly item: Item }) {
   const error = mode === 'one' ? one.error : failed
   const said = error instanceof ServiceError ? error.fieldErrors : noFaults
   const faults = ownFault ? new Map([[ownFault, [faultText(ownFault)]]]) : said
-  const isMissing = mode === 'rows' && error instanceof ServiceError && error.status === 404
+  // What this answer means elsewhere is not known.
+  const isMissing =
+    isLocal && mode === 'rows' && error instanceof ServiceError && error.status === 404
   const fixedParams = new Set(['table', 'select', 'query', 'key'].filter((name) => said.has(name)))
   const began = mode === 'rows' && reading.is === 'reading' ? reading.began : undefined
   return (

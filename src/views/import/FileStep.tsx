@@ -6,8 +6,8 @@ import type { ReadingOptions } from '../../tables/table.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FileButton } from '../tables/FileButton.tsx'
-import { FormatChoice } from '../tables/ReadingBar.tsx'
-import { isFormatError, tableErrorText, type OpenError } from '../tables/tableErrorText.ts'
+import { ReadAs } from '../tables/ReadingBar.tsx'
+import { tableErrorText, type OpenError } from '../tables/tableErrorText.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './FileStep.module.css'
 
@@ -39,9 +39,10 @@ export function FileStep({
       <p>{t('import.about')}</p>
       <div className={styles.file}>
         <FileButton label={t('import.choose')} variant="contained" onGiven={onGiven} />
-        {error && isFormatError(error) && (
-          <FormatChoice
-            format={options.format ?? (error.is === 'ndjson' ? 'ndjson' : 'json')}
+        {error && (
+          <ReadAs
+            error={error}
+            isFile={given?.is === 'file'}
             options={options}
             onChange={onOptions}
           />

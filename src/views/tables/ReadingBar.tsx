@@ -11,6 +11,7 @@ import {
   type TableFormat,
 } from '../../tables/table.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { assumedFormat, type OpenError } from './tableErrorText.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './ReadingBar.module.css'
 
@@ -60,8 +61,7 @@ interface OptionsProps {
   readonly onChange: (options: ReadingOptions) => void
 }
 
-/** How the text is read: as CSV, JSON, or JSON lines. */
-export function FormatChoice({
+function FormatChoice({
   format,
   options,
   onChange,
@@ -73,6 +73,48 @@ export function FormatChoice({
       values={tableFormats.map((one) => [one, t(`tables.format.${one}`)])}
       onChange={(one) => onChange({ encoding: options.encoding, format: one as TableFormat })}
     />
+  )
+}
+
+function EncodingChoice({
+  encoding,
+  options,
+  onChange,
+}: OptionsProps & { readonly encoding: string }) {
+  return (
+    <Choice
+      label={t('tables.encoding')}
+      value={encoding}
+      values={encodings.map((one) => [one, one.toUpperCase()])}
+      onChange={(one) => onChange({ ...options, encoding: one })}
+    />
+  )
+}
+
+/** Other ways to read what could not be read; nothing where none can help. */
+export function ReadAs({
+  error,
+  isFile,
+  options,
+  onChange,
+}: OptionsProps & {
+  readonly error: OpenError
+  /** Pasted text has no encoding. */
+  readonly isFile: boolean
+}) {
+  const format = options.format ?? assumedFormat(error)
+  if (format === undefined) return null
+  return (
+    <div className={styles.choices}>
+      <FormatChoice format={format} options={options} onChange={onChange} />
+      {isFile && (
+        <EncodingChoice
+          encoding={options.encoding ?? 'utf-8'}
+          options={options}
+          onChange={onChange}
+        />
+      )}
+    </div>
   )
 }
 
@@ -121,12 +163,7 @@ export function ReadingBar(props: ReadingBarProps) {
           />
         )}
         {bytes !== undefined && (
-          <Choice
-            label={t('tables.encoding')}
-            value={encoding}
-            values={encodings.map((one) => [one, one.toUpperCase()])}
-            onChange={(one) => change({ encoding: one })}
-          />
+          <EncodingChoice encoding={encoding} options={options} onChange={onChange} />
         )}
         {isCsv && (
           <>

@@ -3,6 +3,7 @@ import tableTexts from '../../messages/en/tables.json'
 import { texts } from '../../messages/i18n.ts'
 import type { OpenedTable } from '../../tables/openTable.ts'
 import { maxFileBytes } from '../../tables/readFile.ts'
+import type { TableFormat } from '../../tables/table.ts'
 
 const t = texts(tableTexts)
 
@@ -36,6 +37,8 @@ export function tableErrorText(error: OpenError): string {
   }
 }
 
-/** Whether reading the text in another format may help. */
-export const isFormatError = ({ is }: OpenError): boolean =>
-  is === 'json' || is === 'ndjson' || is === 'records'
+/** The format that was tried in vain, where another one or another encoding may help. */
+export function assumedFormat({ is }: OpenError): TableFormat | undefined {
+  if (is === 'json' || is === 'records') return 'json'
+  return is === 'ndjson' ? 'ndjson' : is === 'binary' || is === 'empty' ? 'csv' : undefined
+}

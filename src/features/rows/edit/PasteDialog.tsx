@@ -14,8 +14,8 @@ import { FieldError } from '../../../ui/FieldError.tsx'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { FileButton } from '../../../views/tables/FileButton.tsx'
-import { FormatChoice, ReadingBar } from '../../../views/tables/ReadingBar.tsx'
-import { isFormatError, tableErrorText } from '../../../views/tables/tableErrorText.ts'
+import { ReadAs, ReadingBar } from '../../../views/tables/ReadingBar.tsx'
+import { tableErrorText } from '../../../views/tables/tableErrorText.ts'
 import { useTable } from '../../../views/tables/useTable.ts'
 import type { Row } from '../read/rowReader.ts'
 import {
@@ -131,7 +131,7 @@ export function PasteDialog(props: PasteDialogProps) {
   const rows = found?.is === 'rows' ? found : undefined
   const error: ShownError | undefined =
     !found || found.is === 'rows' || found.is === 'empty' ? undefined : found
-  const isUndecided = rows?.columns.some((one) => one.misfits > 0 || one.ambiguous) === true
+  const isUndecided = rows?.columns.some((one) => one.misfits.length > 0 || one.ambiguous) === true
   const isNameless = table === undefined && name.trim() === ''
   const isReady = rows !== undefined && !isUndecided
   const fileName = given.is === 'file' ? given.file.name : undefined
@@ -175,11 +175,7 @@ export function PasteDialog(props: PasteDialogProps) {
             id={`${id}-name`}
             label={t('rows.paste.newName')}
             error={isAsked && isNameless ? t('rows.paste.newMissing') : undefined}
-            help={
-              props.isKnownTable?.(name.trim())
-                ? t('rows.paste.exists', { table: name.trim() })
-                : undefined
-            }
+            help={props.isKnownTable?.(name.trim()) ? t('rows.paste.exists') : undefined}
           >
             <input
               id={`${id}-name`}
@@ -241,9 +237,10 @@ export function PasteDialog(props: PasteDialogProps) {
         ) : (
           error && (
             <div className={styles.options}>
-              {error.is === 'unread' && isFormatError(error.error) && (
-                <FormatChoice
-                  format={options.format ?? 'json'}
+              {error.is === 'unread' && (
+                <ReadAs
+                  error={error.error}
+                  isFile={fileName !== undefined}
                   options={options}
                   onChange={setOptions}
                 />

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
-import { columnTypes, readTyped, type ColumnType } from '../../../tables/columnTypes.ts'
+import { columnTypes, type ColumnType } from '../../../tables/columnTypes.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
-import { valueIn, type Row } from '../read/rowReader.ts'
+import type { Row } from '../read/rowReader.ts'
 import { keyClashes, type ColumnChoice, type Pasted, type PastedColumn } from './pasted.ts'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 import * as styles from './PasteDialog.module.css'
@@ -18,28 +18,9 @@ const maxShown = 20
 
 type Choose = (column: string, choice: ColumnChoice) => void
 
-/** Whether a text of the row does not fit the type of its column, so that it is still a text. */
-const isMisfit = (row: Row, { name, type }: PastedColumn): boolean => {
-  const value = valueIn(row, name)
-  return (
-    type !== undefined &&
-    type !== 'text' &&
-    typeof value === 'string' &&
-    readTyped(value, type).is === 'misfit'
-  )
-}
-
-/** Rows with a misfit come first: they are what has to be looked at. */
-const shownRows = ({ rows, columns }: Pasted): readonly (readonly [at: number, row: Row])[] => {
-  const odd = columns.filter(({ misfits }) => misfits > 0)
-  const all = rows.map((row, at) => [at, row] as const)
-  if (odd.length === 0) return all.slice(0, maxShown)
-  const wrong = all.filter(([, row]) => odd.some((column) => isMisfit(row, column)))
-  return [...wrong.slice(0, maxShown), ...all.filter((one) => !wrong.includes(one))].slice(
-    0,
-    maxShown,
-  )
-}
+/** Indexes of the rows that are shown: those with a misfit first, as they have to be looked at. */
+const shownRows = ({ rows, columns }: Pasted): readonly number[] =>
+  [...new Set([...columns.flatMap(({ misfits }) => misfits), ...rows.keys()])].slice(0, maxShown)
 
 /** The first rows as they will be, each column with its type to be changed. */
 export function PastePreview({
@@ -84,11 +65,11 @@ export function PastePreview({
           </th>
         ))}
       >
-        {shown.map(([at, row]) => (
+        {shown.map((at) => (
           <tr key={at}>
             {columns.map((column) => (
-              <td key={column.name} data-cut data-bad={isMisfit(row, column) || undefined}>
-                <GridCellContent row={row} column={column.name} />
+              <td key={column.name} data-cut data-bad={column.misfits.includes(at) || undefined}>
+                <GridCellContent row={found.rows[at] ?? {}} column={column.name} />
               </td>
             ))}
           </tr>
@@ -135,10 +116,10 @@ function ColumnQuestion({
   readonly onChoose: Choose
 }) {
   const { name, type, misfits, ambiguous } = column
-  if (misfits > 0)
+  if (misfits.length > 0)
     return (
       <Banner tone="warn" className={styles.warning}>
-        <span>{t('rows.paste.misfits', { n: misfits, column: name })}</span>
+        <span>{t('rows.paste.misfits', { n: misfits.length, column: name })}</span>
         <Button size="small" onClick={() => onChoose(name, { type: 'text' })}>
           {t('rows.asText')}
         </Button>

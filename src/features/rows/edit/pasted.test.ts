@@ -130,8 +130,8 @@ describe('pasted rows', () => {
   it('case-7 that do not fit the type of their column are counted, and stay as they are', () => {
     expect(read('id,done\n1,maybe\nx,yes')).toMatchObject({
       columns: [
-        { name: 'id', misfits: 1 },
-        { name: 'done', misfits: 1 },
+        { name: 'id', misfits: [1] },
+        { name: 'done', misfits: [0] },
       ],
       rows: [
         { id: 1, done: 'maybe' },

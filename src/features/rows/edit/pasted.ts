@@ -23,8 +23,8 @@ export interface PastedColumn {
   readonly name: string
   /** Absent for JSON, whose values have types of their own. */
   readonly type?: ColumnType
-  /** Texts that are no value of the type. */
-  readonly misfits: number
+  /** Indexes of the rows whose text is no value of the type. */
+  readonly misfits: readonly number[]
   /** The first text that can be two values, while nobody has said which is meant. */
   readonly ambiguous?: { readonly text: string; readonly readings: readonly StyledReading[] }
 }
@@ -90,7 +90,7 @@ export function readPasted(
   if (answer.is !== 'table' || answer.rows.length === 0) return { is: 'json' }
   return withinLimit({
     is: 'rows',
-    columns: answer.columns.map((name) => ({ name, misfits: 0 })),
+    columns: answer.columns.map((name) => ({ name, misfits: [] })),
     rows: answer.rows,
   })
 }
@@ -126,7 +126,7 @@ function valueOf(cell: Cell): unknown {
 function fromRecords(table: Table): Pasted | PasteError {
   return withinLimit({
     is: 'rows',
-    columns: table.columns.map((name) => ({ name, misfits: 0 })),
+    columns: table.columns.map((name) => ({ name, misfits: [] })),
     rows: table.rows.map((cells) => rowFrom(table.columns, cells.map(valueOf))),
     table,
   })
@@ -177,14 +177,14 @@ function readColumn(
   texts: readonly string[],
   empty: Empty,
 ): { readonly column: PastedColumn; readonly values: readonly unknown[] } {
-  let misfits = 0
+  const misfits: number[] = []
   let ambiguous: PastedColumn['ambiguous']
   const blank = empty === 'absent' ? undefined : empty === 'null' ? null : ''
-  const values = texts.map((text) => {
+  const values = texts.map((text, at) => {
     if (text === '') return blank
     const reading = readTyped(text, type, style)
     if (reading.is === 'value') return reading.value
-    if (reading.is === 'misfit') misfits += 1
+    if (reading.is === 'misfit') misfits.push(at)
     else ambiguous ??= { text, readings: reading.readings }
     return text
   })

@@ -48,7 +48,7 @@ export const hasValue = (operator: Operator): boolean =>
 type FilterValue =
   | { readonly is: 'value'; readonly value: unknown }
   | { readonly is: 'ambiguous' }
-  | { readonly is: 'misfit'; readonly type: ColumnType }
+  | { readonly is: 'misfit'; readonly type: Exclude<ColumnType, 'text'> }
 
 function readOne(text: string, type: ColumnType | undefined): FilterValue {
   const reading = readTyped(text.trim(), type ?? 'text')
