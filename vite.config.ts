@@ -254,11 +254,11 @@ const laterStages = {
     'app/session/SessionGuard.tsx',
     'features/features.ts',
     'features/notifications/Bell.tsx',
-    'hooks/names.ts',
+    'data/names.ts',
     'ui/HintLayer.tsx',
     'ui/LazyIcon.tsx',
     'client/requestLog.ts',
-    'hooks/formEncoding.ts',
+    'data/formEncoding.ts',
     'hooks/shortcutListener.ts',
     'messages/timeOrDay.ts',
     'client/failedAnswer.ts',
@@ -378,8 +378,8 @@ function routerForProduction(): Plugin {
 const ofOneRealm = [
   'src/client/transport.dom.test.ts',
   'src/features/blobs/blobReader.dom.test.ts',
-  'src/hooks/drafts/*.dom.test.ts',
-  'src/hooks/replacedKey.dom.test.ts',
+  'src/data/drafts/*.dom.test.ts',
+  'src/session/replacedKey.dom.test.ts',
 ]
 
 export default defineConfig({

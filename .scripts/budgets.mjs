@@ -15,7 +15,7 @@ const idleScripts = [
   'app/SignInAgain.tsx',
   'client/failedAnswer.ts',
   'features/notifications/Bell.tsx',
-  'hooks/names.ts',
+  'data/names.ts',
   'pages/DetailPage.tsx',
   'pages/FormPage.tsx',
   'ui/HintLayer.tsx',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areReadsWaiting, tryNow, type Pace } from '../hooks/pace.ts'
+import { areReadsWaiting, tryNow, type Pace } from '../data/pace.ts'
 import { clockTime } from '../messages/format.ts'
 import paceTexts from '../messages/en/pace.json'
 import { texts } from '../messages/i18n.ts'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../gateway.ts'
-import { nameOf } from '../hooks/session.ts'
+import { nameOf } from '../session/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { initialsOf } from '../ui/initials.ts'
 

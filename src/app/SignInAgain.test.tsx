@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { queryClient } from '../hooks/queryClient.ts'
+import { queryClient } from '../data/queryClient.ts'
 import type { Session, SessionUser } from '../gateway.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import type { Session, SessionUser } from '../gateway.ts'
-import { replacedKey } from '../hooks/replacedKey.ts'
-import { nameOf } from '../hooks/session.ts'
-import { useStore } from '../hooks/store.ts'
+import { replacedKey } from '../session/replacedKey.ts'
+import { nameOf } from '../session/session.ts'
+import { useStore } from '../useStore.ts'
 import { SignInAgainForm } from './session/SignInAgainForm.tsx'
-import { expired, onReopened } from '../hooks/cover.ts'
+import { expired, onReopened } from '../session/cover.ts'
 
 const t = texts(signInTexts)
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useStore } from '../hooks/store.ts'
+import { useStore } from '../useStore.ts'
 import { dismiss, toast, toasts, visibleToasts } from '../ui/toasts.ts'
 import { Toasts } from './Toasts.tsx'
 

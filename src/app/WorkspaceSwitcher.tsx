@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useStore } from '../hooks/store.ts'
+import { useStore } from '../useStore.ts'
 import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import ownerTexts from '../messages/en/owner.json'
 import { texts } from '../messages/i18n.ts'

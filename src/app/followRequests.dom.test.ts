@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stateOf } from '../dialect/evidence.ts'
 import { tryForm } from '../dialect/writeForms.ts'
-import { useWrittenSince } from '../hooks/written.ts'
+import { useWrittenSince } from '../data/written.ts'
 import { followRequest } from './followRequests.ts'
 
 test('dialect-7 what a write has taught is stored as soon as it is answered: the page may be left at once', () => {

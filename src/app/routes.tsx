@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { isSafeId } from '../client/listQuery.ts'
-import { itemOptions, listOptions } from '../hooks/queries.ts'
-import { queryClient } from '../hooks/queryClient.ts'
-import { sessionOptions } from '../hooks/session.ts'
+import { itemOptions, listOptions } from '../data/queries.ts'
+import { queryClient } from '../data/queryClient.ts'
+import { sessionOptions } from '../session/session.ts'
 import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import type { PageName } from '../features/feature.ts'
 import {

@@ -4,7 +4,7 @@ import { texts } from '../messages/i18n.ts'
 import type { Credential, Session } from '../gateway.ts'
 import { SignInError } from '../client/signInError.ts'
 import { useArrangeMenu } from '../hooks/arrangeMenu.ts'
-import { useOpenSession } from '../hooks/signIn.ts'
+import { useOpenSession } from '../session/signIn.ts'
 
 const t = texts(signInTexts)
 

@@ -1,5 +1,5 @@
 import { createStore, oneOf } from '../store.ts'
-import { useStore } from './store.ts'
+import { useStore } from '../useStore.ts'
 
 export const colorSchemes = ['light', 'dark', 'system'] as const
 export type ColorScheme = (typeof colorSchemes)[number]

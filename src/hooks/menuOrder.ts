@@ -1,5 +1,5 @@
 import { billingRoute, deskRoute, inboxRoute } from '../paths.ts'
-import { textSchema, usePersistedState } from './store.ts'
+import { textSchema, usePersistedState } from '../useStore.ts'
 
 /** Pages that are not of a collection, the first of their section. */
 export const menuPages = [

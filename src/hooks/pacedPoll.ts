@@ -1,6 +1,6 @@
 import { pacedMs, slowAnswers } from '../client/answerTime.ts'
 import { limitedUntil } from '../client/rateLimit.ts'
-import { useStore } from './store.ts'
+import { useStore } from '../useStore.ts'
 
 /**
  * `pacedMs` for the interval of a poll. It renders again when the pace changes, so that a poll that

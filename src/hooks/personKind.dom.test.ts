@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { setStoreOwner } from '../store.ts'
-import { answeredLists, followAnsweredLists } from './answeredLists.ts'
+import { answeredLists, followAnsweredLists } from '../data/answeredLists.ts'
 import { kindOfAnswers, kindOfRoles } from './personKind.ts'
-import { listOptions } from './queries.ts'
+import { listOptions } from '../data/queries.ts'
 
 describe('idea-12 what a person works as', () => {
   it.each([

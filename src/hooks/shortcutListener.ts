@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createStore, oneOf } from '../store.ts'
 import { isMac } from './shortcutCaps.ts'
 import { bound, onBound, scopes, type Shortcut, type ShortcutScope } from './shortcuts.ts'
-import { useStore } from './store.ts'
+import { useStore } from '../useStore.ts'
 import { textFields } from './textFields.ts'
 
 export interface ActiveShortcut extends Shortcut {

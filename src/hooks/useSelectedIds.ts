@@ -1,7 +1,7 @@
 import type { ResourceName } from '../resources/resources.ts'
-import { selectedIds } from './selection.ts'
-import { selection } from './selectionStore.ts'
-import { useStore } from './store.ts'
+import { selectedIds } from '../data/selection.ts'
+import { selection } from '../data/selectionStore.ts'
+import { useStore } from '../useStore.ts'
 
 /** The chosen records of one collection, by id. */
 export function useSelectedIds(name: ResourceName): ReadonlySet<string> {

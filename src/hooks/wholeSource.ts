@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ResourceName } from '../resources/resources.ts'
 import type { ListParams } from './listParams.ts'
-import type { ListSource } from './listSource.ts'
-import { useHeld } from './held.ts'
-import { collectionKey, type WholeCollection } from './wholeCollection.ts'
+import type { ListSource } from '../data/listSource.ts'
+import { useHeld } from '../data/held.ts'
+import { collectionKey, type WholeCollection } from '../data/wholeCollection.ts'
 
 /** Up to these, a collection is loaded when somebody sorts or searches it. */
 const maxPages = 20
@@ -33,7 +33,9 @@ export function useWholeSource(
   const key = collectionKey(name, filters)
   const held = useHeld([key]).get(key)
   const load = (how: 'loadCollection' | 'refreshCollection') =>
-    void import('./loadCollection.ts').then((script) => script[how](queryClient, name, filters))
+    void import('../data/loadCollection.ts').then((script) =>
+      script[how](queryClient, name, filters),
+    )
 
   const isMissing = isAll && held === undefined
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { createStore } from '../store.ts'
-import { textSchema } from './store.ts'
+import { textSchema } from '../useStore.ts'
 
 /** The filter that limits a list to a workspace, where the specification grants it. */
 export const scopeFilter = 'workspace__object_id'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { itemOptions } from '../hooks/queries.ts'
+import { itemOptions } from '../data/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import formTexts from '../messages/en/forms.json'
 import recordTexts from '../messages/en/records.json'

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isKnownDenial } from '../client/deniedRequests.ts'
-import { itemOptions } from '../hooks/queries.ts'
+import { itemOptions } from '../data/queries.ts'
 import { fakeService, openPage, type Reply, type RecordedRequest } from './openForm.tsx'
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { CreateRecord } from './CreateRecord.tsx'
 import { EditRecord } from './EditRecord.tsx'
 import { servicePath, type Session } from '../gateway.ts'
-import { sessionOptions } from '../hooks/session.ts'
+import { sessionOptions } from '../session/session.ts'
 import { useShortcutListener } from '../hooks/shortcutListener.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 

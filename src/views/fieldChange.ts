@@ -8,9 +8,9 @@ import {
   readFresh,
   type FieldChange,
   type FieldChangeOutcome,
-} from '../hooks/fieldChange.ts'
-import { isSameStored } from '../hooks/sameStored.ts'
-import { offerUndo, runUndo } from '../hooks/undo.ts'
+} from '../data/fieldChange.ts'
+import { isSameStored } from '../data/sameStored.ts'
+import { offerUndo, runUndo } from '../runs/undo.ts'
 import damageTexts from '../messages/en/damage.json'
 import changeTexts from '../messages/en/changes.json'
 import errorTexts from '../messages/en/errors.json'

@@ -1,6 +1,6 @@
 import { denialOf } from '../../client/deniedRequests.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
-import { operationRequest } from '../../hooks/requests.ts'
+import { operationRequest } from '../../data/requests.ts'
 import type { Recent } from '../../hooks/recent.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import accountTexts from '../../messages/en/account.json'

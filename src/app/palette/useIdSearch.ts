@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as client from '../../client/client.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { itemKey } from '../../hooks/queries.ts'
-import { backgroundRead } from '../../hooks/backgroundRead.ts'
+import { itemKey } from '../../data/queries.ts'
+import { backgroundRead } from '../../data/backgroundRead.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 
 export type IdSearch =

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
-import { backgroundListOptions } from '../../hooks/backgroundQueries.ts'
+import { backgroundListOptions } from '../../data/backgroundQueries.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownRecordOf, type KnownRecord } from './entries.ts'
 import { requestsFor, type PageRequest } from './gather.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { activityPath, ownHeaders } from '../../gateway.ts'
 import { isDirect } from '../../client/gatewayAccess.ts'
 import { isIdle, recordInput, readLastInput } from '../../client/lastInput.ts'
-import { onReopened } from '../../hooks/cover.ts'
+import { onReopened } from '../../session/cover.ts'
 
 /** Milliseconds between two reports of activity; the gateway allows for as much (`lateMs`). */
 const reportEveryMs = 60_000

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { listOptions } from '../../hooks/queries.ts'
+import { listOptions } from '../../data/queries.ts'
 import accessTexts from '../../messages/en/access.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'

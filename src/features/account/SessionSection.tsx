@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { nameOf, useSession } from '../../hooks/session.ts'
-import { signOut } from '../../hooks/signOut.ts'
+import { nameOf, useSession } from '../../session/session.ts'
+import { signOut } from '../../session/signOut.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

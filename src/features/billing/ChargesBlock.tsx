@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import type { Collections } from '../../hooks/collections.ts'
+import type { Collections } from '../../data/collections.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'

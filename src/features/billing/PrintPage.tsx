@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
-import { useKnownRoles, useSession } from '../../hooks/session.ts'
+import { useKnownRoles, useSession } from '../../session/session.ts'
 import { fullTime, groupedDigits } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'

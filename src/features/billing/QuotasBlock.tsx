@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIsLocalService } from '../../hooks/session.ts'
+import { useIsLocalService } from '../../session/session.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'

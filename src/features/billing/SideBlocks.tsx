@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { groupedDigits } from '../../messages/format.ts'
-import { useDenialReason } from '../../hooks/denied.ts'
+import { useDenialReason } from '../../data/denied.ts'
 import billingTexts from '../../messages/en/billing.json'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCollections, type Collections } from '../../hooks/collections.ts'
+import { useCollections, type Collections } from '../../data/collections.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../hooks/session.ts'
+import { useSession } from '../../session/session.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useLocation, type Location } from 'react-router'
-import { usePersistedState } from '../../hooks/store.ts'
+import { usePersistedState } from '../../useStore.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'

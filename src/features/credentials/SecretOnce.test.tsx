@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '../../hooks/queryClient.ts'
-import { sessionOptions } from '../../hooks/session.ts'
+import { queryClient } from '../../data/queryClient.ts'
+import { sessionOptions } from '../../session/session.ts'
 import { SecretOnce } from './SecretOnce.tsx'
 
 const secret = 'wsk_canary-once'

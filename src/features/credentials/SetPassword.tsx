@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
-import { useKnownRoles, useSession } from '../../hooks/session.ts'
+import { useKnownRoles, useSession } from '../../session/session.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'

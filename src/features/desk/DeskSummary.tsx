@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
-import { useMe } from '../../hooks/me.ts'
+import { useMe } from '../../data/me.ts'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { WholeCollection } from '../../hooks/wholeCollection.ts'
+import type { WholeCollection } from '../../data/wholeCollection.ts'
 import { EmptyQueue } from './EmptyQueue.tsx'
 
 const whole: WholeCollection = {

@@ -1,6 +1,6 @@
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { WholeCollection } from '../../hooks/wholeCollection.ts'
+import type { WholeCollection } from '../../data/wholeCollection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DeskViewId } from './deskViews.ts'

@@ -1,4 +1,4 @@
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import type { Item } from '../../metadata/item.ts'
 import { contacted } from './contacted.ts'
 import { PromiseChip } from './PromiseChip.tsx'

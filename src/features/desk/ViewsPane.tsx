@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'

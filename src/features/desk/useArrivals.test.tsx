@@ -3,8 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limitedUntil } from '../../client/rateLimit.ts'
 import { recordLimit } from '../../client/recordLimit.ts'
-import { useStore } from '../../hooks/store.ts'
-import { collectionKey, setWhole, wholeCollections } from '../../hooks/wholeCollection.ts'
+import { useStore } from '../../useStore.ts'
+import { collectionKey, setWhole, wholeCollections } from '../../data/wholeCollection.ts'
 import { useArrivals } from './useArrivals.ts'
 
 const perPage = 25

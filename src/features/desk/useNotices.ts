@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePersistedState } from '../../hooks/store.ts'
+import { usePersistedState } from '../../useStore.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import deskTexts from '../../messages/en/desk.json'

@@ -1,4 +1,4 @@
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,4 +1,4 @@
-import { useListPage } from '../../hooks/listSource.ts'
+import { useListPage } from '../../data/listSource.ts'
 import { useWholeSource, type WholeSource } from '../../hooks/wholeSource.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useSession } from '../../hooks/session.ts'
+import { useSession } from '../../session/session.ts'
 import helpTexts from '../../messages/en/help.json'
 import { texts } from '../../messages/i18n.ts'
 import { homeRoute, itemRoute, listRoute } from '../../paths.ts'

@@ -1,9 +1,9 @@
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
 import type { Item } from '../../metadata/item.ts'
 import { useUploadLog } from '../uploads/uploadLog.ts'
 import { uploads } from '../uploads/tray.ts'
-import { useAccount } from '../../hooks/account.ts'
+import { useAccount } from '../../session/account.ts'
 
 /** Number of uploads of a model from this browser: logged ones and those in progress. */
 export function UploadsCount({ item }: { readonly item: Item }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { numberText } from '../../fields/kinds/decimal/numberText.ts'
-import { usePersistedState } from '../../hooks/store.ts'
+import { usePersistedState } from '../../useStore.ts'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
@@ -14,7 +14,7 @@ import { newestOf } from '../uploads/tray.ts'
 import { useDroppedFile } from '../uploads/droppedFile.ts'
 import { useChecksum } from '../uploads/useChecksum.ts'
 import { useUploadForm } from '../uploads/useUploadForm.ts'
-import { useAccount } from '../../hooks/account.ts'
+import { useAccount } from '../../session/account.ts'
 
 const t = texts(uploadTexts)
 

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { useId, useState } from 'react'
-import { useOperation } from '../../hooks/submit.ts'
+import { useOperation } from '../../data/submit.ts'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'

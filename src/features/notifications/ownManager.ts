@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { referenceId } from '../../dialect/ids.ts'
-import { fetchPages } from '../../hooks/fetchPages.ts'
+import { fetchPages } from '../../data/fetchPages.ts'
 import type { Item } from '../../metadata/item.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'

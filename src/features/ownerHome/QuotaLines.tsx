@@ -1,4 +1,4 @@
-import { useIsLocalService } from '../../hooks/session.ts'
+import { useIsLocalService } from '../../session/session.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'

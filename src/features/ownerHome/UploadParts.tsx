@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAccount } from '../../hooks/account.ts'
+import { useAccount } from '../../session/account.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'

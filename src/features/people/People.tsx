@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useIsLocalService, useKnownRoles, useSession } from '../../hooks/session.ts'
+import { useIsLocalService, useKnownRoles, useSession } from '../../session/session.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsLocalService, useSession } from '../../hooks/session.ts'
+import { useIsLocalService, useSession } from '../../session/session.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'

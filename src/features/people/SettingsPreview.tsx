@@ -1,5 +1,5 @@
 import { itemPath } from '../../client/client.ts'
-import { useIsLocalService } from '../../hooks/session.ts'
+import { useIsLocalService } from '../../session/session.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'

@@ -1,4 +1,4 @@
-import { usePages } from '../../hooks/pages.ts'
+import { usePages } from '../../data/pages.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { useMemo, useRef } from 'react'
-import { operationRequest } from '../../hooks/requests.ts'
+import { operationRequest } from '../../data/requests.ts'
 import { count } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'

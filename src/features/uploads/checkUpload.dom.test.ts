@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { readReturned } from '../../dialect/json.ts'
-import { queryClient } from '../../hooks/queryClient.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import { checkUpload } from './checkUpload.ts'
 import type { Upload } from './upload.ts'
 

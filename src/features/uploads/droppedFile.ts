@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore } from '../../store.ts'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 
 /** Records that a file can be dropped on, with the tab that takes it. */
 export const dropTabs = { stores: 'blobs', models: 'upload' } as const

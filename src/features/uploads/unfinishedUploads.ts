@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isKnownAccount } from '../../hooks/account.ts'
+import { isKnownAccount } from '../../session/account.ts'
 import { createStore } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
 import { uploadsKey } from './trayNeeded.ts'

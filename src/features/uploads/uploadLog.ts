@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import { createStore } from '../../store.ts'
 import { listOf, storesBy } from '../../storeParts.ts'
 import type { UploadKind } from './upload.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from '../../hooks/search.ts'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { FormStatus } from '../../views/form/formState.ts'
 import { useFormEngine, type FormEngineOptions } from '../../views/form/formEngine.ts'

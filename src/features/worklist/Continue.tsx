@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isPinnedIn, pins } from '../../hooks/pins.ts'
 import { recentRecords } from '../../hooks/recent.ts'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { recordLabel } from '../../messages/nouns.ts'

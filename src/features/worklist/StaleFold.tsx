@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePersistedState } from '../../hooks/store.ts'
+import { usePersistedState } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { planBulk } from '../../hooks/bulk/planBulk.ts'
-import { useMe } from '../../hooks/me.ts'
+import { planBulk } from '../../runs/planBulk.ts'
+import { useMe } from '../../data/me.ts'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'

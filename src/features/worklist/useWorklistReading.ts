@@ -1,15 +1,15 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ServiceError } from '../../client/serviceError.ts'
-import { useHeld } from '../../hooks/held.ts'
-import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
-import { listOptions } from '../../hooks/queries.ts'
+import { useHeld } from '../../data/held.ts'
+import { loadCollection, stopLoading } from '../../data/loadCollection.ts'
+import { listOptions } from '../../data/queries.ts'
 import {
   collectionKey,
   wholeCollections,
   type WholeCollection,
-} from '../../hooks/wholeCollection.ts'
-import { holdsAll } from '../../hooks/wholeItems.ts'
+} from '../../data/wholeCollection.ts'
+import { holdsAll } from '../../data/wholeItems.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 

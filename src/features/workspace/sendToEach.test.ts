@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cause, Outcome } from '../../client/serviceError.ts'
 import { ServiceError } from '../../client/serviceError.ts'
-import type { SubmitResult } from '../../hooks/submit.ts'
+import type { SubmitResult } from '../../data/submit.ts'
 import { sendToEach } from './sendToEach.ts'
 
 const done: SubmitResult = {

@@ -1,5 +1,5 @@
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import type { SubmitResult } from '../../hooks/submit.ts'
+import type { SubmitResult } from '../../data/submit.ts'
 
 /** What became of a message to one workspace. */
 export type SendState =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../hooks/queryClient.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import type { Session } from '../../gateway.ts'
-import { sessionOptions } from '../../hooks/session.ts'
+import { sessionOptions } from '../../session/session.ts'
 import { unknownPeople } from './unknownPeople.ts'
 
 const before = { object_id: 'w1', name: 'A', settings: { owners: ['ada@north.test'] } }

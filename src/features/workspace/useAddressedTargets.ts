@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isSafeId } from '../../client/listQuery.ts'
-import { itemOptions } from '../../hooks/queries.ts'
+import { itemOptions } from '../../data/queries.ts'
 import { resources } from '../../resources/resources.ts'
 import { targetOf, type Target } from './useWorkspaceSends.ts'
 

@@ -1,5 +1,5 @@
-import { countsOf, type Run } from '../../hooks/bulk/run.ts'
-import { undoable } from '../../hooks/bulk/undoRun.ts'
+import { countsOf, type Run } from '../../runs/run.ts'
+import { undoable } from '../../runs/undoRun.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { FieldValue } from '../../fields/Value.tsx'
 import { kinds } from '../../fields/kinds/kinds.ts'
-import type { RowChange } from '../../hooks/bulk/run.ts'
+import type { RowChange } from '../../runs/run.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import bulkTexts from '../../messages/en/bulk.json'

@@ -1,4 +1,4 @@
-import type { RunOptions } from '../../hooks/bulk/run.ts'
+import type { RunOptions } from '../../runs/run.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 import * as styles from './RunChoices.module.css'

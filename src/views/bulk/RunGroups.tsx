@@ -1,4 +1,4 @@
-import type { Run, RunRow } from '../../hooks/bulk/run.ts'
+import type { Run, RunRow } from '../../runs/run.ts'
 import { count } from '../../messages/format.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countsOf, type Run } from '../../hooks/bulk/run.ts'
+import { countsOf, type Run } from '../../runs/run.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import coreTexts from '../../messages/en/core.json'
 import { clockTime, count } from '../../messages/format.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { closeRun, runner } from '../../hooks/bulk/bulkRun.ts'
-import { countsOf, type Run } from '../../hooks/bulk/run.ts'
+import { closeRun, runner } from '../../runs/bulkRun.ts'
+import { countsOf, type Run } from '../../runs/run.ts'
 import { count } from '../../messages/format.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,4 +1,4 @@
-import type { EndedRun } from '../../hooks/bulk/bulkNeeded.ts'
+import type { EndedRun } from '../../runs/bulkNeeded.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'

@@ -1,5 +1,5 @@
 import { printJson } from '../../dialect/json.ts'
-import type { Run, RunRow } from '../../hooks/bulk/run.ts'
+import type { Run, RunRow } from '../../runs/run.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'

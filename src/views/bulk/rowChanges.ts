@@ -1,6 +1,6 @@
 import type { SentRequest } from '../../client/serviceError.ts'
-import type { RowChange } from '../../hooks/bulk/run.ts'
-import { recordRequest } from '../../hooks/requests.ts'
+import type { RowChange } from '../../runs/run.ts'
+import { recordRequest } from '../../data/requests.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'

@@ -1,4 +1,4 @@
-import type { RunRow } from '../../hooks/bulk/run.ts'
+import type { RunRow } from '../../runs/run.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { BulkRequest } from '../../hooks/bulk/planBulk.ts'
-import { declarationOf } from '../../hooks/requests.ts'
+import type { BulkRequest } from '../../runs/planBulk.ts'
+import { declarationOf } from '../../data/requests.ts'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { bulkFields, readBulk, type ChosenField } from './bulkFields.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { BulkRequest } from '../../hooks/bulk/planBulk.ts'
-import { itemOptions } from '../../hooks/queries.ts'
+import type { BulkRequest } from '../../runs/planBulk.ts'
+import { itemOptions } from '../../data/queries.ts'
 import type { Item } from '../../metadata/item.ts'
 
 interface PlanItems {

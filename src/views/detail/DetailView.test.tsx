@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionPath } from '../../gateway.ts'
-import { queryClient } from '../../hooks/queryClient.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import { DetailView } from './DetailView.tsx'
 
 const charge = { object_id: 'chg_1', name: 'Seat top-up', failed: true, failure_reason: 'No funds' }

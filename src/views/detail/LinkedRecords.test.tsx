@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../hooks/queryClient.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { LinkedRecords } from './LinkedRecords.tsx'
 

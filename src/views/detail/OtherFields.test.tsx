@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../hooks/queryClient.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import { FailureStrip, OtherFields } from './OtherFields.tsx'
 
 const show = (fields: Record<string, unknown>) => {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../hooks/queryClient.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import { resources } from '../../resources/resources.ts'
 import { Overview } from './Overview.tsx'
 

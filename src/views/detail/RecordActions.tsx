@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/Button.tsx'
 import { useNavigate } from 'react-router'
 import { itemPath } from '../../client/listQuery.ts'
-import { useDenialReason } from '../../hooks/denied.ts'
+import { useDenialReason } from '../../data/denied.ts'
 import coreTexts from '../../messages/en/core.json'
 import recordTexts from '../../messages/en/records.json'
 import { showMessage, texts, type Message } from '../../messages/i18n.ts'

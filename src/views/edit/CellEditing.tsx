@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { itemPath } from '../../client/listQuery.ts'
-import { useIsDenied } from '../../hooks/denied.ts'
+import { useIsDenied } from '../../data/denied.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import changeTexts from '../../messages/en/changes.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'

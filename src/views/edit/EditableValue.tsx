@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { itemPath } from '../../client/listQuery.ts'
-import { useIsDenied } from '../../hooks/denied.ts'
+import { useIsDenied } from '../../data/denied.ts'
 import changeTexts from '../../messages/en/changes.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'

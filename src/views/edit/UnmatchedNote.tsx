@@ -1,4 +1,4 @@
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'

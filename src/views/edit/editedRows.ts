@@ -1,4 +1,4 @@
-import { wholeCollections } from '../../hooks/wholeCollection.ts'
+import { wholeCollections } from '../../data/wholeCollection.ts'
 import type { Item } from '../../metadata/item.ts'
 import { createStore } from '../../store.ts'
 import type { ArrangedItems } from '../list/find/arrangement.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Page } from '../../dialect/envelope.ts'
-import { fetchInTurn } from '../../hooks/fetchInTurn.ts'
+import { fetchInTurn } from '../../data/fetchInTurn.ts'
 import { setStoreOwner } from '../../store.ts'
 import { editedRows, markEdited, unmatchedIn } from './editedRows.ts'
 import { keepEditedOnPages } from './keepEditedOnPages.ts'

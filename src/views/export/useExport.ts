@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { yieldToMain } from '../../client/yieldToMain.ts'
-import { loadCollection, stopLoading } from '../../hooks/loadCollection.ts'
-import { useSession } from '../../hooks/session.ts'
-import { useStore } from '../../hooks/store.ts'
+import { loadCollection, stopLoading } from '../../data/loadCollection.ts'
+import { useSession } from '../../session/session.ts'
+import { useStore } from '../../useStore.ts'
 import {
   collectionKey,
   wholeCollections,
   type WholeCollection,
-} from '../../hooks/wholeCollection.ts'
-import { isComplete } from '../../hooks/wholeItems.ts'
+} from '../../data/wholeCollection.ts'
+import { isComplete } from '../../data/wholeItems.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'

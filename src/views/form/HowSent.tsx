@@ -7,8 +7,8 @@ import {
   type WriteForm,
   type WriteFormName,
 } from '../../dialect/writeForms.ts'
-import { isComplexField } from '../../hooks/learnWrites.ts'
-import { useWriteForm } from '../../hooks/formEncoding.ts'
+import { isComplexField } from '../../data/learnWrites.ts'
+import { useWriteForm } from '../../data/formEncoding.ts'
 import writingTexts from '../../messages/en/writing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'

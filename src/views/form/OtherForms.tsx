@@ -8,8 +8,8 @@ import {
   type WriteForm,
   type WriteFormName,
 } from '../../dialect/writeForms.ts'
-import { isComplexField } from '../../hooks/learnWrites.ts'
-import { useIsLocalService } from '../../hooks/session.ts'
+import { isComplexField } from '../../data/learnWrites.ts'
+import { useIsLocalService } from '../../session/session.ts'
 import writingTexts from '../../messages/en/writing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'

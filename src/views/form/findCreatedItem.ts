@@ -1,6 +1,6 @@
 import { createdAt } from '../../dialect/answerNames.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
-import type { OpenWrite } from '../../hooks/openWrites.ts'
+import type { OpenWrite } from '../../data/openWrites.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { formValue, isSecretField, sameValue } from './formValues.ts'

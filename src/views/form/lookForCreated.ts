@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { OpenWrite } from '../../hooks/openWrites.ts'
-import { listOptions } from '../../hooks/queries.ts'
+import type { OpenWrite } from '../../data/openWrites.ts'
+import { listOptions } from '../../data/queries.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import formTexts from '../../messages/en/forms.json'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RunFile } from '../../hooks/bulk/runFile.ts'
+import type { RunFile } from '../../runs/runFile.ts'
 import importTexts from '../../messages/en/import.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'

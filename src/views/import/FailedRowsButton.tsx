@@ -1,4 +1,4 @@
-import type { Run } from '../../hooks/bulk/run.ts'
+import type { Run } from '../../runs/run.ts'
 import importTexts from '../../messages/en/import.json'
 import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { countsOf, type Run } from '../../hooks/bulk/run.ts'
+import { countsOf, type Run } from '../../runs/run.ts'
 import importTexts from '../../messages/en/import.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'

@@ -1,5 +1,5 @@
-import type { Run, RunRow } from '../../hooks/bulk/run.ts'
-import type { FailedRow, RunFile } from '../../hooks/bulk/runFile.ts'
+import type { Run, RunRow } from '../../runs/run.ts'
+import type { FailedRow, RunFile } from '../../runs/runFile.ts'
 import importTexts from '../../messages/en/import.json'
 import { texts } from '../../messages/i18n.ts'
 import { byteOrderMark, csvCell, csvLine } from '../../tables/csvText.ts'

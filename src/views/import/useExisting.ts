@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listOptions } from '../../hooks/queries.ts'
-import { collectionKey, wholeCollections } from '../../hooks/wholeCollection.ts'
-import { isComplete, readCollection } from '../../hooks/wholeItems.ts'
+import { listOptions } from '../../data/queries.ts'
+import { collectionKey, wholeCollections } from '../../data/wholeCollection.ts'
+import { isComplete, readCollection } from '../../data/wholeItems.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { existingRecords, type ExistingRecords } from './existingRecords.ts'
 

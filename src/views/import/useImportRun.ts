@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { runner } from '../../hooks/bulk/bulkRun.ts'
-import type { Run } from '../../hooks/bulk/run.ts'
-import { useStore } from '../../hooks/store.ts'
+import { runner } from '../../runs/bulkRun.ts'
+import type { Run } from '../../runs/run.ts'
+import { useStore } from '../../useStore.ts'
 
 /** The run with this id, and what it was last if the person has closed it. */
 export function useImportRun(id: string | undefined): Run | undefined {

@@ -1,4 +1,4 @@
-import { useSeesAll } from '../../hooks/useSeesAll.ts'
+import { useSeesAll } from '../../session/useSeesAll.ts'
 import errorTexts from '../../messages/en/errors.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'

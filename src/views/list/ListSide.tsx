@@ -1,5 +1,5 @@
 import type { ListParams } from '../../hooks/listParams.ts'
-import type { ListSource } from '../../hooks/listSource.ts'
+import type { ListSource } from '../../data/listSource.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { FacetPanel } from './find/FacetPanel.tsx'

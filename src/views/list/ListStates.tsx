@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import type { ReactNode } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
-import type { ListSource } from '../../hooks/listSource.ts'
+import type { ListSource } from '../../data/listSource.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'

@@ -1,4 +1,4 @@
-import { useDenialReason } from '../../hooks/denied.ts'
+import { useDenialReason } from '../../data/denied.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import type { ListSource } from '../../hooks/listSource.ts'
+import type { ListSource } from '../../data/listSource.ts'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ListSource } from '../../hooks/listSource.ts'
+import type { ListSource } from '../../data/listSource.ts'
 import type { Sorting } from '../../hooks/sorting.ts'
 import { count } from '../../messages/format.ts'
 import listTexts from '../../messages/en/lists.json'

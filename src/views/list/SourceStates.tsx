@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListSource } from '../../hooks/listSource.ts'
+import type { ListSource } from '../../data/listSource.ts'
 import { FailureView } from '../errors.tsx'
 import { listStateOf } from './listState.ts'
 

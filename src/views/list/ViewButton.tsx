@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Suspense, useState } from 'react'
-import type { ListSource } from '../../hooks/listSource.ts'
+import type { ListSource } from '../../data/listSource.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
-import type { ListSource } from '../../hooks/listSource.ts'
+import type { ListSource } from '../../data/listSource.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
-import type { WholeCollection } from '../../hooks/wholeCollection.ts'
+import type { WholeCollection } from '../../data/wholeCollection.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'

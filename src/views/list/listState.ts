@@ -1,6 +1,6 @@
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
-import type { ListSource } from '../../hooks/listSource.ts'
+import type { ListSource } from '../../data/listSource.ts'
 
 /** What a list shows in place of rows, or below the head of a table without rows. */
 export type ListStateName =

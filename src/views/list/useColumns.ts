@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { textSchema, usePersistedState } from '../../hooks/store.ts'
+import { textSchema, usePersistedState } from '../../useStore.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'

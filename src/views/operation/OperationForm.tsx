@@ -2,7 +2,7 @@ import { Fragment, useDeferredValue, useId, useRef, type ReactNode } from 'react
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { kinds } from '../../fields/kinds/kinds.ts'
-import { useWriteForm } from '../../hooks/formEncoding.ts'
+import { useWriteForm } from '../../data/formEncoding.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'

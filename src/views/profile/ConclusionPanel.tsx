@@ -8,7 +8,7 @@ import {
   type Evidence,
 } from '../../dialect/evidence.ts'
 import { requestLog, shownRequest } from '../../client/requestLog.ts'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import profileTexts from '../../messages/en/profile.json'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { texts } from '../../messages/i18n.ts'

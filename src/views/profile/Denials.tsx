@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { deniedRequests, forgetDenial } from '../../client/deniedRequests.ts'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import profileTexts from '../../messages/en/profile.json'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { texts } from '../../messages/i18n.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { limitedUntil } from '../../client/rateLimit.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import errorTexts from '../../messages/en/errors.json'
 import { texts } from '../../messages/i18n.ts'
 import { useNow } from '../../ui/now.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { printJson } from '../../dialect/json.ts'
-import { itemKey, itemOptions } from '../../hooks/queries.ts'
+import { itemKey, itemOptions } from '../../data/queries.ts'
 import errorTexts from '../../messages/en/errors.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
-import { useStore } from '../../hooks/store.ts'
+import { useStore } from '../../useStore.ts'
 import { useNow } from '../../ui/now.ts'
 import settingTexts from '../../messages/en/settings.json'
 import { fullTime } from '../../messages/format.ts'

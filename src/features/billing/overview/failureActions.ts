@@ -1,4 +1,4 @@
-import { planBulk } from '../../../hooks/bulk/planBulk.ts'
+import { planBulk } from '../../../runs/planBulk.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
 import { failureMessage, type FailureMessage } from '../tellOwner.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useCollections, type Collections } from '../../../hooks/collections.ts'
+import { useCollections, type Collections } from '../../../data/collections.ts'
 import { setQueryParam, useSearch } from '../../../hooks/search.ts'
 import { useWaited } from '../../../hooks/waited.ts'
 import { wallTime } from '../../../messages/dateTime.ts'

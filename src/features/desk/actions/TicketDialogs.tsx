@@ -1,4 +1,4 @@
-import type { Person } from '../../../hooks/me.ts'
+import type { Person } from '../../../data/me.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'

@@ -1,4 +1,4 @@
-import { differingFields, isSameStored } from '../../../hooks/sameStored.ts'
+import { differingFields, isSameStored } from '../../../data/sameStored.ts'
 import type { Item } from '../../../metadata/item.ts'
 
 /** The fields whose change by somebody else stops an action on a ticket. */

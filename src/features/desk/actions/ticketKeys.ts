@@ -1,5 +1,5 @@
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
-import { undoLast } from '../../../hooks/undo.ts'
+import { undoLast } from '../../../runs/undo.ts'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { texts } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'

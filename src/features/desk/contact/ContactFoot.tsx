@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getClockAheadMs } from '../../../client/transport.ts'
-import { useMe } from '../../../hooks/me.ts'
+import { useMe } from '../../../data/me.ts'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import contactTexts from '../../../messages/en/contact.json'
 import { texts } from '../../../messages/i18n.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { usePersistedState } from '../../../hooks/store.ts'
+import { usePersistedState } from '../../../useStore.ts'
 import contactTexts from '../../../messages/en/contact.json'
 import { texts } from '../../../messages/i18n.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'

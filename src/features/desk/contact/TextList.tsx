@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useStore } from '../../../hooks/store.ts'
+import { useStore } from '../../../useStore.ts'
 import contactTexts from '../../../messages/en/contact.json'
 import { hasText } from '../../../messages/folded.ts'
 import { texts } from '../../../messages/i18n.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameOptions } from '../../../hooks/queries.ts'
+import { nameOptions } from '../../../data/queries.ts'
 import deskTexts from '../../../messages/en/desk.json'
 import { count } from '../../../messages/format.ts'
 import { texts } from '../../../messages/i18n.ts'

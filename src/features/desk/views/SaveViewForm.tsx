@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../../hooks/session.ts'
+import { useSession } from '../../../session/session.ts'
 import deskTexts from '../../../messages/en/desk.json'
 import viewTexts from '../../../messages/en/views.json'
 import { texts } from '../../../messages/i18n.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { usePersistedState } from '../../../hooks/store.ts'
+import { usePersistedState } from '../../../useStore.ts'
 import type { RowTable } from '../read/adaptRows.ts'
 import { valueIn } from '../read/rowReader.ts'
 

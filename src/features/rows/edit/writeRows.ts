@@ -1,4 +1,4 @@
-import type { SubmitResult } from '../../../hooks/submit.ts'
+import type { SubmitResult } from '../../../data/submit.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
 import type { Change } from './queue.ts'
 

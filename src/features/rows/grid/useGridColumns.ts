@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { usePersistedState } from '../../../hooks/store.ts'
+import { usePersistedState } from '../../../useStore.ts'
 import {
   defaultLayout,
   layoutSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { usePersistedState } from '../../../hooks/store.ts'
+import { usePersistedState } from '../../../useStore.ts'
 import { formText, type RowsForm } from './rowsForm.ts'
 
 /** A saved query. Only the query is stored, never the rows it returned. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { backgroundListOptions } from '../../../hooks/backgroundQueries.ts'
-import { usePersistedState } from '../../../hooks/store.ts'
+import { backgroundListOptions } from '../../../data/backgroundQueries.ts'
+import { usePersistedState } from '../../../useStore.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'
 import { tableOffers, withRecent } from './tableSources.ts'
 

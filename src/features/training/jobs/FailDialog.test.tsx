@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../hooks/queryClient.ts'
+import { queryClient } from '../../../data/queryClient.ts'
 import { fakeService } from '../../../pages/openForm.tsx'
 import { FailDialog } from './FailDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton, LinkIconButton } from '../../../ui/IconButton.tsx'
 import { type MouseEvent, type ReactNode } from 'react'
-import { useStore } from '../../../hooks/store.ts'
+import { useStore } from '../../../useStore.ts'
 import { Link } from 'react-router'
 import { digitsOf } from '../../../dialect/digits.ts'
 import { hasParts } from '../../../dialect/ids.ts'

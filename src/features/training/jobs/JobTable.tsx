@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type MouseEvent } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
-import { setSelected } from '../../../hooks/selection.ts'
+import { setSelected } from '../../../data/selection.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import bulkTexts from '../../../messages/en/bulk.json'
 import trainingTexts from '../../../messages/en/training.json'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIsLocalService } from '../../../hooks/session.ts'
-import { useStore } from '../../../hooks/store.ts'
+import { useIsLocalService } from '../../../session/session.ts'
+import { useStore } from '../../../useStore.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { choices, progressScale } from './progress.ts'

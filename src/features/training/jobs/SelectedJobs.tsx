@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
-import { planBulk, type BulkRequest } from '../../../hooks/bulk/planBulk.ts'
-import { selection } from '../../../hooks/selectionStore.ts'
+import { planBulk, type BulkRequest } from '../../../runs/planBulk.ts'
+import { selection } from '../../../data/selectionStore.ts'
 import { useActiveShortcuts } from '../../../hooks/shortcutListener.ts'
 import bulkTexts from '../../../messages/en/bulk.json'
 import trainingTexts from '../../../messages/en/training.json'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { enterWritten } from '../../../hooks/enterWritten.ts'
+import { enterWritten } from '../../../data/enterWritten.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'
 
 /**

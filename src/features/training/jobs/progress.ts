@@ -1,7 +1,7 @@
 import { digitsOf } from '../../../dialect/digits.ts'
 import { choose, observe, profileStore, stateOf } from '../../../dialect/evidence.ts'
-import { queryClient } from '../../../hooks/queryClient.ts'
-import { sessionOptions } from '../../../hooks/session.ts'
+import { queryClient } from '../../../data/queryClient.ts'
+import { sessionOptions } from '../../../session/session.ts'
 import { resources } from '../../../resources/resources.ts'
 
 /** Whether a job's progress counts to 1 or to 100. The specification does not say. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStore } from '../../../hooks/store.ts'
+import { useStore } from '../../../useStore.ts'
 import { followedJobs } from '../follow/followedJobs.ts'
 import { stableOrder } from './jobState.ts'
 import type { JobList, ModelJob } from './useModelJobs.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { usePersistedState } from '../../../hooks/store.ts'
+import { usePersistedState } from '../../../useStore.ts'
 import type { FormValues } from '../../../views/form/formValues.ts'
 
 export const optional = ['optimizer', 'loss', 'metrics', 'epochs', 'runtime'] as const

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { SubmitAnswer } from '../../../client/submit.ts'
-import { operationOptions } from '../../../hooks/submit.ts'
+import { operationOptions } from '../../../data/submit.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { columnsOfItem, columnsOfSummary, fitOf, type Fit } from './fit.ts'
 

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../hooks/queryClient.ts'
+import { queryClient } from '../../../data/queryClient.ts'
 import type { Session } from '../../../gateway.ts'
-import { sessionOptions } from '../../../hooks/session.ts'
+import { sessionOptions } from '../../../session/session.ts'
 import { ReferenceLink } from './ReferenceLink.tsx'
 
 const me = { object_id: 'usr_me', email: 'me@test.example', first_name: 'Mia' }

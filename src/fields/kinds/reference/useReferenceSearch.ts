@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { usePages } from '../../../hooks/pages.ts'
-import { itemOptions, listOptions, loadedItems } from '../../../hooks/queries.ts'
+import { usePages } from '../../../data/pages.ts'
+import { itemOptions, listOptions, loadedItems } from '../../../data/queries.ts'
 import { useDebouncedValue } from '../../../hooks/debouncedValue.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { serviceErrorOf, type ServiceError } from '../../../client/serviceError.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { keepsDrafts } from '../../../hooks/drafts/keepsDrafts.ts'
-import { useStore } from '../../../hooks/store.ts'
+import { keepsDrafts } from '../../../data/drafts/keepsDrafts.ts'
+import { useStore } from '../../../useStore.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { timeOrDay } from '../../../messages/timeOrDay.ts'

@@ -1,4 +1,4 @@
-import type { Draft, Drafts } from '../../../hooks/drafts/drafts.ts'
+import type { Draft, Drafts } from '../../../data/drafts/drafts.ts'
 import { kinds } from '../../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import { extraName } from '../body.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { onReopened } from '../../../hooks/cover.ts'
-import { dropDraft, keepDraft, readDrafts, takeDraft } from '../../../hooks/drafts/drafts.ts'
+import { onReopened } from '../../../session/cover.ts'
+import { dropDraft, keepDraft, readDrafts, takeDraft } from '../../../data/drafts/drafts.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { texts } from '../../../messages/i18n.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readDrafts } from '../../../hooks/drafts/drafts.ts'
+import { readDrafts } from '../../../data/drafts/drafts.ts'
 import { formDraftsOf, type OpenedDrafts } from './formDraft.ts'
 
 /** Milliseconds after which a form opens although the drafts are not read: a storage may hang. */

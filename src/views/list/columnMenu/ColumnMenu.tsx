@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { capsOf } from '../../../hooks/shortcutCaps.ts'
-import type { ListSource } from '../../../hooks/listSource.ts'
+import type { ListSource } from '../../../data/listSource.ts'
 import columnTexts from '../../../messages/en/columns.json'
 import coreTexts from '../../../messages/en/core.json'
 import { hasText } from '../../../messages/folded.ts'

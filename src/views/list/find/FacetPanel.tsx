@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
-import type { ListScope } from '../../../hooks/listSource.ts'
+import type { ListScope } from '../../../data/listSource.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { count } from '../../../messages/format.ts'
 import listTexts from '../../../messages/en/lists.json'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openWorker } from '../../../client/openWorker.ts'
 import { yieldToMain } from '../../../client/yieldToMain.ts'
-import { wholeCollections } from '../../../hooks/wholeCollection.ts'
+import { wholeCollections } from '../../../data/wholeCollection.ts'
 import { language } from '../../../messages/language.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { itemKey } from '../../../hooks/queries.ts'
+import { itemKey } from '../../../data/queries.ts'
 import { parseSorting } from '../../../hooks/sorting.ts'
 import { formatChoices } from '../../../messages/formats.ts'
 import type { Item } from '../../../metadata/item.ts'

@@ -1,4 +1,4 @@
-import { setSelected } from '../../../hooks/selection.ts'
+import { setSelected } from '../../../data/selection.ts'
 import bulkTexts from '../../../messages/en/bulk.json'
 import { texts } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'

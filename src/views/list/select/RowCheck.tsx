@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { selectedIds } from '../../../hooks/selection.ts'
-import { selection } from '../../../hooks/selectionStore.ts'
+import { selectedIds } from '../../../data/selection.ts'
+import { selection } from '../../../data/selectionStore.ts'
 import bulkTexts from '../../../messages/en/bulk.json'
 import { texts } from '../../../messages/i18n.ts'
 import type { ResourceName } from '../../../resources/resources.ts'

@@ -1,4 +1,4 @@
-import { selectedIds, setSelected } from '../../../hooks/selection.ts'
+import { selectedIds, setSelected } from '../../../data/selection.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
 
 /** The ids of the shown rows in their order, and the row that was chosen last. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { ListScope } from '../../../hooks/listSource.ts'
+import type { ListScope } from '../../../data/listSource.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import viewTexts from '../../../messages/en/views.json'
 import { texts } from '../../../messages/i18n.ts'

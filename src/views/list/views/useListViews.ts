@@ -1,5 +1,5 @@
-import { useStore } from '../../../hooks/store.ts'
-import { useSession } from '../../../hooks/session.ts'
+import { useStore } from '../../../useStore.ts'
+import { useSession } from '../../../session/session.ts'
 import listViewTexts from '../../../messages/en/views.json'
 import { texts } from '../../../messages/i18n.ts'
 import { nounOf } from '../../../messages/nouns.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ListScope } from '../../../hooks/listSource.ts'
+import type { ListScope } from '../../../data/listSource.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
 import { itemIndex, type FindSource } from '../find/findSource.ts'
 import { viewQuery } from './savedViews.ts'

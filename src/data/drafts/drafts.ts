@@ -1,0 +1,217 @@
+import { createStore as openStore, delMany, get, keys, set } from 'idb-keyval'
+import type { Session } from '../../gateway.ts'
+import { accountOf, isKnownAccount } from '../../session/account.ts'
+import { databaseExists, undefinedOnError } from '../browserDatabase.ts'
+import { covered } from '../../session/cover.ts'
+import { isOfDeployment } from '../../session/keptAccounts.ts'
+import { queryClient } from '../queryClient.ts'
+import { sessionOptions } from '../../session/session.ts'
+import { seal, unseal, type Sealed } from './cipher.ts'
+import { keepsDraftsOf } from './keepsDrafts.ts'
+import { openTabs, tabId, whileGone } from './tabId.ts'
+
+const database = 'wc-drafts'
+/** Milliseconds after which a draft is deleted. */
+const keptMs = 7 * 24 * 60 * 60 * 1000
+
+/** Text that a person is writing, encrypted with the key that their session gives. */
+export interface Draft {
+  readonly id: string
+  /** The tab in which it was typed last. */
+  readonly tab: string
+  /** Epoch milliseconds of the last change. */
+  readonly at: number
+  /** Any JSON: whoever reads it checks it. */
+  readonly value: unknown
+}
+
+export interface Drafts {
+  readonly ofThisTab: readonly Draft[]
+  /** Those of tabs that are gone; what another open tab is writing is its own. */
+  readonly ofGoneTabs: readonly Draft[]
+}
+
+interface Stored extends Sealed {
+  readonly tab: string
+  readonly at: number
+}
+
+/** The person, what the draft is of ("create tickets"), and its id. */
+type Key = readonly [account: string, of: string, id: string]
+
+let opened: ReturnType<typeof openStore> | undefined
+const store = () => (opened ??= openStore(database, 'drafts'))
+const dbKey = (key: Key) => key as unknown as IDBValidKey
+
+const allKeys = async (): Promise<readonly Key[]> =>
+  (await databaseExists(database)) ? ((await keys(store())) as unknown as readonly Key[]) : []
+
+const isStored = (value: unknown): value is Stored => {
+  const { tab, at, iv, bytes } = Object(value) as Partial<Stored>
+  return (
+    typeof tab === 'string' &&
+    Number.isFinite(at) &&
+    ArrayBuffer.isView(iv) &&
+    Object.prototype.toString.call(bytes) === '[object ArrayBuffer]'
+  )
+}
+
+interface Owner {
+  readonly account: string
+  readonly storageKey: string
+}
+
+/** Whose drafts are kept now; `undefined` if nobody's can be. */
+function owner(): Owner | undefined {
+  const session = queryClient.getQueryData(sessionOptions().queryKey)
+  const account = accountOf(session)
+  if (session?.signedIn !== true || session.storageKey === undefined) return undefined
+  // After signing out elsewhere, this page still holds the session that has ended.
+  const why = covered.get()?.why
+  if (!isKnownAccount(account) || why === 'signedOut' || why === 'other') return undefined
+  return { account, storageKey: session.storageKey }
+}
+
+/** One after the other: a draft is never stored after its deletion was asked for. */
+let last: Promise<unknown> = Promise.resolve()
+const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+  const next = last.then(run)
+  last = next.catch(() => undefined)
+  return next
+}
+
+/**
+ * Stores a draft of this tab, in place of the one with the same id.
+ * @param of what it is a draft of, as "create tickets"
+ * @param value any JSON without secrets
+ * @param at epoch milliseconds of the last change
+ * @returns false where nothing can be stored: the storage is full or blocked
+ */
+export function keepDraft(
+  of: string,
+  id: string,
+  value: unknown,
+  at: number = Date.now(),
+): Promise<boolean> {
+  const person = owner()
+  return inTurn(async () => {
+    // Nothing of an unknown person outlives the page; that is not the browser's fault.
+    if (!person) return true
+    try {
+      const { account, storageKey } = person
+      const [tab, sealed] = await Promise.all([
+        tabId(),
+        seal(storageKey, JSON.stringify([account, of, id]), value),
+      ])
+      if (owner()?.account !== account) return true
+      await set(dbKey([account, of, id]), { ...sealed, tab, at } satisfies Stored, store())
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Deletes a draft of the person: it was sent, or they no longer want it. */
+export const dropDraft = (of: string, id: string): Promise<void> =>
+  inTurn(async () => {
+    const account = owner()?.account
+    const isDropped = ([other, place, one]: Key) => other === account && place === of && one === id
+    await undefinedOnError(() => removeKeys(isDropped))
+  })
+
+async function removeKeys(isRemoved: (key: Key) => boolean): Promise<void> {
+  const removed = (await allKeys()).filter(isRemoved)
+  if (removed.length > 0) await delMany(removed.map(dbKey), store())
+}
+
+/** The person's drafts of one thing, the newest first; those that cannot be read are left out. */
+export async function readDrafts(of: string): Promise<Drafts> {
+  const found = await undefinedOnError(() => inTurn(() => readOwn(of)))
+  const drafts = (found ?? []).toSorted((one, other) => other.at - one.at)
+  if (drafts.length === 0) return { ofThisTab: [], ofGoneTabs: [] }
+  const tab = await tabId()
+  const open = await openTabs()
+  return {
+    ofThisTab: drafts.filter((draft) => draft.tab === tab),
+    ofGoneTabs: drafts.filter((draft) => draft.tab !== tab && !open.has(draft.tab)),
+  }
+}
+
+async function readOwn(of: string): Promise<readonly Draft[]> {
+  const person = owner()
+  if (!person) return []
+  const drafts: Draft[] = []
+  for (const key of await allKeys()) {
+    const [account, place, id] = key
+    if (account !== person.account || place !== of) continue
+    const stored: unknown = await get(dbKey(key), store())
+    if (!isStored(stored) || isTooOld(account, stored.at)) continue
+    // With another key of the same person it opens when they sign in by that one again.
+    const value = await unseal(person.storageKey, JSON.stringify(key), stored).catch(
+      () => undefined,
+    )
+    if (value !== undefined) drafts.push({ id, tab: stored.tab, at: stored.at, value })
+  }
+  return drafts
+}
+
+/**
+ * Makes a draft of a tab that is gone one of this tab.
+ * @returns false if its tab is open again, or another tab was faster
+ */
+export async function takeDraft(of: string, { id, tab, at, value }: Draft): Promise<boolean> {
+  const isUnchanged = async () => {
+    const account = owner()?.account
+    const stored: unknown = account && (await get(dbKey([account, of, id]), store()))
+    return isStored(stored) && stored.tab === tab && stored.at === at
+  }
+  let isTaken = false
+  const take = async () => {
+    isTaken = (await isUnchanged()) && (await keepDraft(of, id, value, at))
+  }
+  if (tab === (await tabId())) return true
+  await undefinedOnError(() => whileGone(tab, take))
+  return isTaken
+}
+
+const isTooOld = (account: string, at: number) =>
+  at < Date.now() - keptMs && !keepsDraftsOf(account)
+
+/** Deletes the drafts of everybody here that are older than a week, unless they are to be kept. */
+export const removeOldDrafts = (): Promise<void> =>
+  undefinedOnError(() =>
+    inTurn(async () => {
+      const old = new Set<Key>()
+      const all = await allKeys()
+      for (const key of all) {
+        const stored: unknown = await get(dbKey(key), store())
+        if (!isStored(stored) || isTooOld(key[0], stored.at)) old.add(key)
+      }
+      if (old.size > 0) await delMany([...old].map(dbKey), store())
+    }),
+  ).then(() => undefined)
+
+/** Deletes the drafts of some accounts. */
+export const removeDrafts = (isRemoved: (account: string) => boolean): Promise<void> =>
+  undefinedOnError(() => inTurn(() => removeKeys(([account]) => isRemoved(account)))).then(
+    () => undefined,
+  )
+
+/**
+ * Deletes the drafts of those who are signed in with a session, because they sign out; not of those
+ * who keep them on this computer.
+ */
+export const endDrafts = (session: Session): Promise<void> => {
+  const deployments = [session.service, ...(session.services ?? []).filter((one) => one.signedIn)]
+  return removeDrafts(
+    (account) =>
+      !keepsDraftsOf(account) &&
+      (account === accountOf(session) ||
+        deployments.some(({ id }) => id !== session.service.id && isOfDeployment(account, id))),
+  )
+}
+
+/** How many drafts this browser holds, of everybody who uses it. */
+export const draftCount = async (): Promise<number> =>
+  (await undefinedOnError(allKeys))?.length ?? 0

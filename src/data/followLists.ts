@@ -1,0 +1,79 @@
+import { accountOf } from '../session/account.ts'
+import { keepsLists } from './keepsLists.ts'
+import { keepList, keptList, removeKeptLists, type KeptList } from './keptLists.ts'
+import { queryClient } from './queryClient.ts'
+import { sessionOptions } from '../session/session.ts'
+import { wholeCollections } from './wholeCollection.ts'
+
+/** Milliseconds without a write, after which a list is kept again. */
+const quietMs = 500
+
+/** Lists that are kept, or are about to be, by their records. */
+let done = new WeakSet<object>()
+const timers = new Map<string, number>()
+/** When the kept lists were read: what was read again is kept at once. */
+const readings = new Map<string, number>()
+/** What is being kept while this changes is not wanted any more. */
+let ended = 0
+let isFollowing = false
+
+const account = (): string => accountOf(queryClient.getQueryData(sessionOptions().queryKey))
+
+/** Keeps the lists that are loaded as a whole, and those that will be, as long as the person wants. */
+export function followLists(): void {
+  keepLoaded()
+  if (isFollowing) return
+  isFollowing = true
+  wholeCollections.subscribe(keepLoaded)
+}
+
+function keepLoaded(): void {
+  for (const [key, { items, state, updatedAt }] of wholeCollections.get()) {
+    if (state !== 'complete' || done.has(items) || !keepsLists.get()) continue
+    done.add(items)
+    window.clearTimeout(timers.get(key))
+    timers.set(
+      key,
+      window.setTimeout(() => keep(key), readings.get(key) === updatedAt ? quietMs : 0),
+    )
+    readings.set(key, updatedAt)
+  }
+}
+
+function keep(key: string): void {
+  const whole = wholeCollections.get().get(key)
+  if (whole?.state !== 'complete') return
+  const person = account()
+  const endedBefore = ended
+  const isWanted = () =>
+    keepsLists.get() &&
+    ended === endedBefore &&
+    account() === person &&
+    wholeCollections.get().get(key)?.items === whole.items
+  void keepList(person, key, whole, isWanted)
+}
+
+/** Deletes the kept lists of some accounts, by default of all, also those being kept at this moment. */
+export function forgetLists(isRemoved?: (account: string) => boolean): Promise<void> {
+  ended += 1
+  for (const timer of timers.values()) window.clearTimeout(timer)
+  done = new WeakSet()
+  return removeKeptLists(isRemoved)
+}
+
+/** Deletes what is kept of the person. */
+export function forgetOwnLists(): Promise<void> {
+  const person = account()
+  return forgetLists((other) => other === person)
+}
+
+/** The person's choice: what is loaded is kept at once, or what was kept deleted. */
+export function setKeepsLists(keeps: boolean): Promise<void> {
+  keepsLists.set(keeps)
+  if (!keeps) return forgetOwnLists()
+  followLists()
+  return Promise.resolve()
+}
+
+/** The person's kept list of a collection. */
+export const ownKeptList = (key: string): Promise<KeptList | undefined> => keptList(account(), key)

@@ -1,0 +1,184 @@
+import { createStore as openStore, delMany, get, getMany, keys, set } from 'idb-keyval'
+import { yieldToMain } from '../client/yieldToMain.ts'
+import { asReturned, decodeRecord } from '../dialect/decodeRecord.ts'
+import { holdsSecret } from '../dialect/holdsSecret.ts'
+import { asItem } from '../dialect/ids.ts'
+import { printJson } from '../dialect/json.ts'
+import { readJson } from '../dialect/readJson.ts'
+import { isSecretName } from '../dialect/secretNames.ts'
+import type { Session } from '../gateway.ts'
+import type { Item } from '../metadata/item.ts'
+import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
+import { accountOf, isKnownAccount } from '../session/account.ts'
+import { databaseExists, undefinedOnError } from './browserDatabase.ts'
+import { keepsLists } from './keepsLists.ts'
+import { hasRight, isOfDeployment } from '../session/keptAccounts.ts'
+import type { WholeCollection } from './wholeCollection.ts'
+
+const database = 'wc-lists'
+/** To be raised with every change of what is stored; lists in another format are deleted. */
+const format = 1
+/** Records in one stored text: the page is never blocked for long. */
+const partLength = 500
+
+/** Stored under the account and `collectionKey`. */
+interface KeptHead {
+  readonly format: typeof format
+  /** Its parts bear the same one. */
+  readonly writing: number
+  readonly parts: number
+  readonly count: number
+  readonly total: number | undefined
+  /** Epoch milliseconds. */
+  readonly readAt: number
+}
+
+/** Stored under the account, `collectionKey` and its number: the records as the service returned them. */
+interface KeptPart {
+  readonly writing: number
+  readonly json: string
+}
+
+export type KeptList = Pick<WholeCollection, 'items' | 'total'> & Pick<KeptHead, 'readAt'>
+
+type Key = readonly [account: string, collection: string, part?: number]
+
+let opened: ReturnType<typeof openStore> | undefined
+const store = () => (opened ??= openStore(database, 'lists'))
+
+const allKeys = async (): Promise<readonly Key[]> =>
+  (await databaseExists(database)) ? ((await keys(store())) as unknown as readonly Key[]) : []
+
+async function removeKeys(isRemoved: (key: Key) => boolean): Promise<void> {
+  const removed = (await allKeys()).filter(isRemoved)
+  if (removed.length > 0) await delMany(removed as unknown as IDBValidKey[], store())
+}
+
+const nameOfCollection = (collection: string): ResourceName | undefined =>
+  resourceNames.find((name) => resources[name].path === collection.split('?')[0])
+
+/** A collection of secrets is never kept, whatever its records contain. */
+function isOfSecrets(name: ResourceName): boolean {
+  const kinds = Object.values(resources[name].fields).map(({ kind }) => kind)
+  return isSecretName(name) || kinds.includes('secret') || kinds.includes('password')
+}
+
+function isHead(value: unknown): value is KeptHead {
+  const head = Object(value) as Partial<KeptHead>
+  return (
+    head.format === format &&
+    [head.writing, head.parts, head.count, head.readAt].every(Number.isFinite) &&
+    (head.total === undefined || Number.isFinite(head.total))
+  )
+}
+
+/**
+ * Stores a list, in place of the one that was kept; one with a secret in any record is not stored.
+ * @param isWanted asked before and after every step: `false` ends it and leaves nothing
+ */
+export const keepList = (
+  account: string,
+  collection: string,
+  { items, total, updatedAt }: Pick<WholeCollection, 'items' | 'total' | 'updatedAt'>,
+  isWanted: () => boolean,
+): Promise<void> =>
+  undefinedOnError(async () => {
+    const remove = () => removeKeys(([owner, name]) => owner === account && name === collection)
+    await remove()
+    const name = nameOfCollection(collection)
+    if (!isKnownAccount(account) || name === undefined || isOfSecrets(name)) return
+    const pause = yieldToMain()
+    const writing = Date.now() + Math.random()
+    let parts = 0
+    const put = (key: Key, value: KeptHead | KeptPart) =>
+      set(key as unknown as IDBValidKey, value, store())
+    try {
+      for (let from = 0; from < items.length; from += partLength) {
+        await pause()
+        const records = items.slice(from, from + partLength).map(asReturned)
+        if (!isWanted() || holdsSecret(records)) return await remove()
+        const part: KeptPart = { writing, json: printJson(records) }
+        await put([account, collection, parts++], part)
+      }
+      if (!isWanted()) return await remove()
+      const readAt = updatedAt
+      await put([account, collection], {
+        format,
+        writing,
+        parts,
+        count: items.length,
+        total,
+        readAt,
+      })
+      if (!isWanted()) await remove()
+    } catch {
+      await remove()
+    }
+  }).then(() => undefined)
+
+/** A list that was kept; `undefined` if there is none, or it cannot be used. */
+export const keptList = (account: string, collection: string): Promise<KeptList | undefined> =>
+  undefinedOnError(async () => {
+    const name = nameOfCollection(collection)
+    if (!isKnownAccount(account) || name === undefined || !(await databaseExists(database)))
+      return undefined
+    const head: unknown = await get([account, collection], store())
+    const items = isHead(head) && (await itemsOf(name, account, collection, head))
+    if (isHead(head) && items) return { items, total: head.total, readAt: head.readAt }
+    if (head !== undefined)
+      await removeKeys(([owner, other]) => owner === account && other === collection)
+    return undefined
+  })
+
+async function itemsOf(
+  name: ResourceName,
+  account: string,
+  collection: string,
+  { writing, parts, count }: KeptHead,
+): Promise<readonly Item[] | undefined> {
+  const partKeys = Array.from({ length: parts }, (_, n) => [account, collection, n])
+  const pause = yieldToMain()
+  const items: Item[] = []
+  for (const part of await getMany<KeptPart | undefined>(partKeys, store())) {
+    if (part?.writing !== writing) return undefined
+    const records = await readJson(part.json).catch(() => undefined)
+    for (const record of Array.isArray(records) ? records : []) {
+      const item = asItem(record)
+      if (item) items.push(decodeRecord(resources[name].fields, item))
+    }
+    await pause()
+  }
+  return items.length === count ? items : undefined
+}
+
+/** How many lists and records are kept of a person. */
+export async function keptCounts(
+  account: string,
+): Promise<{ readonly lists: number; readonly records: number }> {
+  const heads = await undefinedOnError(async () => {
+    const own = (await allKeys()).filter((key) => key[0] === account && key.length === 2)
+    return getMany<unknown>(own as unknown as IDBValidKey[], store())
+  })
+  const counts = (heads ?? []).filter(isHead).map(({ count }) => count)
+  return { lists: counts.length, records: counts.reduce((sum, n) => sum + n, 0) }
+}
+
+/** Deletes the kept lists of some accounts, by default of all. */
+export const removeKeptLists = (
+  isRemoved: (account: string) => boolean = () => true,
+): Promise<void> =>
+  undefinedOnError(() => removeKeys(([account]) => isRemoved(account))).then(() => undefined)
+
+/** Deletes the kept lists of everybody who used a deployment here. */
+export const removeKeptListsOf = (deployment: string): Promise<void> =>
+  removeKeptLists((account) => isOfDeployment(account, deployment))
+
+/**
+ * Deletes the kept lists that this session gives no right to: those of other people, of deployments
+ * nobody is signed in to, and of a person who does not keep lists.
+ */
+export const removeOthersKeptLists = (session: Session): Promise<void> =>
+  removeKeptLists(
+    (account) =>
+      !hasRight(session, account) || (account === accountOf(session) && !keepsLists.get()),
+  )

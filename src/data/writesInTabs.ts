@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { accountOf } from '../session/account.ts'
+import { invalidateRecords } from './invalidateRecords.ts'
+import { sessionOptions } from '../session/session.ts'
+
+/** What a tab tells the others of a write; no value is in it. */
+const schema = z.object({
+  /** `accountOf` the session that wrote. */
+  account: z.string(),
+  method: z.string(),
+  path: z.string(),
+})
+type WrittenElsewhere = z.infer<typeof schema>
+
+/** A tab does not hear what it sends on the same channel. */
+let channel: BroadcastChannel | undefined
+const tabs = () => (channel ??= new BroadcastChannel('wc.writes'))
+/** Milliseconds without another write, after which a tab reads what it shows again. */
+const quietMs = 1000
+
+const accountIn = (queryClient: QueryClient): string =>
+  accountOf(queryClient.getQueryData(sessionOptions().queryKey))
+
+/** Brings what this tab holds up to date after a write, and tells the other tabs of the person. */
+export async function followWriteInTabs(
+  queryClient: QueryClient,
+  { method, path }: Pick<WrittenElsewhere, 'method' | 'path'>,
+  outcome: 'done' | 'unknown',
+): Promise<void> {
+  const told: WrittenElsewhere = { account: accountIn(queryClient), method, path }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin only
+  tabs().postMessage(told)
+  const { followWrite } = await import('./followWrite.ts')
+  followWrite(queryClient, { method, path }, outcome)
+}
+
+/** Follows what other tabs of the same person write. Returns what ends it. */
+export function followOtherTabs(queryClient: QueryClient): () => void {
+  const heard = new Map<string, WrittenElsewhere>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const take = async () => {
+    const all = [...heard.values()]
+    heard.clear()
+    const { followWrite } = await import('./followWrite.ts')
+    // Its answer is not known here.
+    for (const one of all) followWrite(queryClient, one, 'unknown')
+    void invalidateRecords(queryClient)
+  }
+  const takeWhenQuiet = () => {
+    clearTimeout(timer)
+    if (heard.size > 0 && !document.hidden) timer = setTimeout(() => void take(), quietMs)
+  }
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    const { data: told } = schema.safeParse(data)
+    if (told?.account !== accountIn(queryClient)) return
+    heard.set(`${told.method} ${told.path}`, told)
+    takeWhenQuiet()
+  }
+  tabs().addEventListener('message', hear)
+  document.addEventListener('visibilitychange', takeWhenQuiet)
+  return () => {
+    clearTimeout(timer)
+    tabs().removeEventListener('message', hear)
+    document.removeEventListener('visibilitychange', takeWhenQuiet)
+  }
+}

@@ -1,0 +1,153 @@
+import { limitedForMs } from '../client/rateLimit.ts'
+import { submit } from '../client/submit.ts'
+import { onSignedOut } from '../client/transport.ts'
+import { isSecretName } from '../dialect/secretNames.ts'
+import type { Item } from '../metadata/item.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import { isKnownAccount } from '../session/account.ts'
+import { enterWritten, type RecordChange } from '../data/enterWritten.ts'
+import { invalidateRecords } from '../data/invalidateRecords.ts'
+import { itemOptions } from '../data/queries.ts'
+import { queryClient } from '../data/queryClient.ts'
+import { deselect, select } from '../data/selection.ts'
+import { requestBulk, unfinishedRun, type EndedRun } from './bulkNeeded.ts'
+import { recordEnded } from './endRuns.ts'
+import { hasFile, kindOf, type NewRun, type Run, type RunRow } from './run.ts'
+import { Runner } from './runner.ts'
+import { runStorage } from './runStorage.ts'
+
+/** Milliseconds after which what was done shows in the lists: each time they are arranged again. */
+const showEveryMs = 1000
+
+let written = new Map<string, RecordChange>()
+/** Records that the run has created. */
+let created: readonly Item[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function show(name: ResourceName): void {
+  clearTimeout(timer)
+  timer = undefined
+  const [all, made] = [written, created]
+  written = new Map()
+  created = []
+  if (all.size > 0 || made.length > 0) enterWritten(queryClient, name, all, made)
+}
+
+function noteDone(run: Run, row: RunRow, item: Item | undefined): void {
+  const { name } = run
+  const { objectId, sent } = row
+  const kind = kindOf(run, row)
+  if (objectId === undefined) {
+    if (item) created = [...created, item]
+    timer ??= setTimeout(() => show(name), showEveryMs)
+    return
+  }
+  deselect(name, [objectId])
+  if (kind === 'remove') written.set(objectId, 'removed')
+  else written.set(objectId, (before) => ({ ...before, ...(kind === 'change' && sent), ...item }))
+  timer ??= setTimeout(() => show(name), showEveryMs)
+}
+
+/** The run of this page; at most one at a time. */
+export const runner = new Runner({
+  read: (name, objectId) => {
+    const { retry } = queryClient.getDefaultOptions().queries ?? {}
+    return queryClient.fetchQuery({
+      ...itemOptions(name, objectId),
+      staleTime: 0,
+      ...(retry !== undefined && { retry }),
+    })
+  },
+  submit,
+  limitedForMs,
+  storage: runStorage,
+  onDone: noteDone,
+  onRest: ({ name }) => {
+    show(name)
+    void invalidateRecords(queryClient)
+  },
+})
+
+let release: (() => void) | undefined
+
+/** One tab at a time runs or shows the run of a person. Resolves to `false` if it is another one. */
+async function ownRun(account: string): Promise<boolean> {
+  // Only secure pages have locks.
+  if (release !== undefined || !('locks' in navigator)) return true
+  return new Promise((resolve) => {
+    void navigator.locks.request(`wc-run ${account}`, { ifAvailable: true }, async (lock) => {
+      resolve(lock !== null)
+      if (lock) await new Promise<void>((done) => (release = done))
+      release = undefined
+    })
+  })
+}
+
+// Nothing more is sent for somebody who is not signed in.
+onSignedOut(() => runner.pause('signedOut'))
+
+let isClosing = false
+let last: Run | undefined
+
+runner.run.subscribe(() => {
+  const run = runner.run.get()
+  if (run === undefined) release?.()
+  // The session ended, and its run with it.
+  if (run === undefined && last && !isClosing) recordEnded(runner.account, last)
+  last = run
+})
+
+/** Whether a run can be stored: without secrets and files, of a person who is known. */
+export const canBeKept = (
+  account: string,
+  { rows, file }: Pick<NewRun, 'rows' | 'file'>,
+): boolean =>
+  isKnownAccount(account) &&
+  file?.columns.some(isSecretName) !== true &&
+  rows.every(
+    ({ request: { form } }) =>
+      !hasFile(form) && form?.some(([name]) => isSecretName(name)) !== true,
+  )
+
+/**
+ * Starts a run, in place of one that is over. Resolves to `false` if one is under way, here or in
+ * another tab.
+ */
+export async function startRun(account: string, run: NewRun): Promise<boolean> {
+  const before = runner.run.get()
+  if ((before && before.state !== 'over') || !(await ownRun(account))) return false
+  requestBulk()
+  const isKept = canBeKept(account, run)
+  unfinishedRun.set(isKept)
+  await runner.start(account, run, isKept)
+  return true
+}
+
+/**
+ * Shows the run that an earlier page has left, paused; what it did not do is chosen again. Resolves
+ * to what is known of a run that was deleted with the end of its session.
+ */
+export async function restoreRun(account: string): Promise<EndedRun | undefined> {
+  const left = unfinishedRun.get()
+  if (left === false || runner.run.get() || !(await ownRun(account))) return undefined
+  await runner.restore(account)
+  const run = runner.run.get()
+  if (!run) {
+    release?.()
+    unfinishedRun.reset()
+    return left === true ? undefined : left
+  }
+  unfinishedRun.set(true)
+  const open = run.rows.filter(({ state }) => state !== 'done')
+  const ids = open.flatMap(({ objectId }) => objectId ?? [])
+  if (ids.length > 0) select(run.name, ids)
+  return undefined
+}
+
+/** Ends a run and forgets what is stored of it. */
+export function closeRun(): void {
+  isClosing = true
+  runner.close()
+  isClosing = false
+  unfinishedRun.reset()
+}

@@ -1,0 +1,23 @@
+import { printJson } from '../dialect/json.ts'
+import type { Item } from '../metadata/item.ts'
+
+/** The JSON texts of values, by field. */
+export const textsOf = (
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([name, one]) => [name, printJson(one ?? null)]))
+
+/** The JSON texts of some fields of a record, to be compared with those of a later reading. */
+export const expectedOf = (
+  item: Item,
+  names: readonly string[],
+): Readonly<Record<string, string>> =>
+  textsOf(
+    Object.fromEntries(
+      names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]),
+    ),
+  )
+
+/** Whether a record has other values than these texts. */
+export const isChanged = (expected: Readonly<Record<string, string>>, item: Item): boolean =>
+  Object.entries(expected).some(([name, text]) => printJson(item[name] ?? null) !== text)

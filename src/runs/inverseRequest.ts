@@ -1,0 +1,105 @@
+import type { SentRequest } from '../client/serviceError.ts'
+import { holdsDamage } from '../dialect/damage.ts'
+import { isSecretName } from '../dialect/secretNames.ts'
+import { instantOf } from '../dialect/time.ts'
+import { referenceId } from '../dialect/ids.ts'
+import { kinds } from '../fields/kinds/kinds.ts'
+import type { Field, FieldMap } from '../metadata/field.ts'
+import type { Item } from '../metadata/item.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { inverseOf } from '../data/inverseOf.ts'
+import { operationRequest, recordRequest } from '../data/requests.ts'
+import type { RowKind, Run, RunRow } from './run.ts'
+
+/** What re-creating a deleted record from its last values would lack. */
+export interface Restoration {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Declared fields that no answer shows: secrets and files. */
+  readonly lost: readonly string[]
+  /** Whether one of those is required, so that the record cannot be created without it. */
+  readonly isPossible: boolean
+}
+
+/** The values from which a deleted record can be created again. */
+export function restorationOf(name: ResourceName, item: Item): Restoration {
+  const fields = Object.entries(resources[name].fields)
+  const isHidden = (field: string, kind: keyof typeof kinds) =>
+    kinds[kind].isSecret === true || kinds[kind].type === 'file' || isSecretName(field)
+  const lost = fields.filter(([field, { kind }]) => isHidden(field, kind))
+  const shown = fields.filter(([field, { kind }]) => !isHidden(field, kind))
+  const known = shown.filter(([field]) => item[field] !== undefined && item[field] !== null)
+  return {
+    values: Object.fromEntries(known.map(([field]) => [field, item[field]])),
+    lost: lost.map(([field]) => field),
+    isPossible:
+      name !== 'tokens' &&
+      // What could not be read cannot be written again as it was.
+      !known.some(([field]) => holdsDamage(item[field])) &&
+      fields.every(
+        ([field, { create }]) => create !== 'required' || known.some(([one]) => one === field),
+      ),
+  }
+}
+
+/** JSON that is returned as text is sent as that text. */
+const fieldsFor = (name: ResourceName, item: Item): FieldMap =>
+  Object.fromEntries(
+    Object.entries<Field>(resources[name].fields).map(([key, field]) => [
+      key,
+      kinds[field.kind].type === 'json' && typeof item[key] === 'string'
+        ? { ...field, isStoredAsText: true }
+        : field,
+    ]),
+  )
+
+/** The life of a token can be made shorter, and never longer again. */
+const isShortened = (
+  name: ResourceName,
+  before: Item,
+  after: Readonly<Record<string, unknown>>,
+) => {
+  if (name !== 'tokens' || !Object.hasOwn(after, 'expires_at')) return false
+  const instant = (value: unknown) =>
+    typeof value === 'string' ? (instantOf(value) ?? Infinity) : Infinity
+  return instant(after.expires_at) < instant(before.expires_at)
+}
+
+/**
+ * The request that undoes a row; `undefined` if nothing does.
+ * @param item the record before it; for a created one not needed
+ */
+export function inverseRequest(
+  { kind, name, operation }: Pick<Run, 'name' | 'operation'> & { readonly kind: RowKind },
+  row: Pick<RunRow, 'objectId' | 'sent' | 'madeId'>,
+  item: Item | undefined,
+): SentRequest | undefined {
+  const { objectId, madeId, sent = {} } = row
+  if (kind === 'create')
+    return madeId === undefined
+      ? undefined
+      : recordRequest({ write: 'remove', name, objectId: madeId })
+  if (!item || objectId === undefined) return undefined
+  const fields = fieldsFor(name, item)
+  if (kind === 'remove') {
+    const { values, isPossible } = restorationOf(name, item)
+    return isPossible ? recordRequest({ write: 'create', name, fields, values }) : undefined
+  }
+  if (kind === 'operation') {
+    if (operation === 'markRead' && item.read === false)
+      return recordRequest({
+        write: 'partialUpdate',
+        name,
+        fields,
+        values: { read: false },
+        objectId,
+      })
+    const method = operation === 'setPaymentMethod' ? referenceId(item.payment_method) : undefined
+    return method === undefined
+      ? undefined
+      : operationRequest(name, 'setPaymentMethod', objectId, { method })
+  }
+  const { values, unknown } = inverseOf(item, sent)
+  return unknown.length > 0 || isShortened(name, item, sent)
+    ? undefined
+    : recordRequest({ write: 'partialUpdate', name, fields, values, objectId })
+}

@@ -1,0 +1,40 @@
+import type { ServiceError } from '../client/serviceError.ts'
+import { kindOf, type PauseReason, type Run, type RunRow } from './run.ts'
+
+/**
+ * Why a row waits, if the service has certainly not applied it and may do so later.
+ * @param hasLeft whether the failure is that of the write, and not of reading the record before it
+ */
+export function waitReason(
+  error: ServiceError,
+  hasLeft: boolean,
+): Extract<PauseReason, 'signedOut' | 'limit' | 'offline'> | undefined {
+  if (error.isSignedOut) return 'signedOut'
+  if (error.isLimited) return 'limit'
+  return error.isNotSent || (!hasLeft && error.status === undefined) ? 'offline' : undefined
+}
+
+/** What became of a row whose request, or the reading before it, has failed. */
+export function outcomeOf(
+  run: Pick<Run, 'kind'>,
+  row: RunRow,
+  error: ServiceError,
+  hasLeft: boolean,
+): RunRow {
+  const { status } = error
+  const said = [
+    ...error.messages,
+    ...[...error.fieldErrors].map(([name, texts]) => `${name}: ${texts.join(' ')}`),
+  ].join(' ')
+  const ended = { ...row, at: Date.now(), status, said }
+  if (kindOf(run, row) === 'remove' && row.isRepeat && error.isGone)
+    return { ...ended, state: 'done' }
+  if (!hasLeft) {
+    const isRefused = error.isDenied || error.isGone
+    return { ...ended, state: isRefused ? 'refused' : 'skipped', why: 'unread' }
+  }
+  if (error.isConflict) return { ...ended, state: 'skipped', why: 'changed' }
+  // The first request of this key may still be under way.
+  const isOpen = error.isUnknown || (row.isRepeat === true && status === 409)
+  return { ...ended, state: isOpen ? 'unknown' : 'refused' }
+}

@@ -1,0 +1,255 @@
+import { createStore, type Store } from '../store.ts'
+import { countsOf, nextOf, type NewRun, type PauseReason, type Run, type RunRow } from './run.ts'
+import type { RunnerParts } from './runnerParts.ts'
+import { sendRow, type RowResult } from './sendRow.ts'
+
+/** Requests on their way at a time. */
+const lanes = 2
+/** A longer wait than this that a service asks for pauses the run, in milliseconds. */
+const maxWaitMs = 120_000
+/** Milliseconds after which a waiting run looks whether it was paused. */
+const tickMs = 200
+/** Rows in a row that were not done, after which a run pauses. */
+const maxFailures = 3
+/** Durations from which the time that is left is computed. */
+const maxTook = 20
+
+const unlimited = { only: undefined, rest: undefined }
+
+/**
+ * Sends the rows of one run, each request once, two at a time. Before a request leaves, its row is
+ * stored as `sending`; a page that finds such a row does not know its outcome and does not send it
+ * by itself. Nothing is sent again but by the person, except what the service has certainly not
+ * applied: too many requests (429), and an ended session.
+ */
+export class Runner {
+  readonly run: Store<Run | undefined> = createStore<Run | undefined>(undefined, {
+    scope: 'person',
+  })
+  readonly #parts: RunnerParts
+  #account = ''
+  #isKept = false
+  #failures = 0
+  #active = 0
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts
+  }
+
+  /** Whose the run is, or the one before. */
+  get account(): string {
+    return this.#account
+  }
+
+  /** Starts a run in place of the one that is over. */
+  async start(account: string, { rows, ...about }: NewRun, isKept: boolean): Promise<void> {
+    const run: Run = {
+      ...about,
+      id: crypto.randomUUID(),
+      rows: rows.map((row) => ({ key: crypto.randomUUID(), state: 'waiting', ...row })),
+      state: 'running',
+      isKept,
+      took: [],
+    }
+    this.#account = account
+    // Nothing is sent before it is stored: otherwise a reload would forget what was done.
+    const isStored = await this.#parts.storage.keep(account, run)
+    this.#isKept = isStored
+    this.run.set({ ...run, isKept: isStored })
+    this.#go()
+  }
+
+  /** A run that an earlier page has left, paused: what was on its way is unknown. */
+  async restore(account: string): Promise<void> {
+    const kept = await this.#parts.storage.kept(account)
+    if (!kept || this.run.get()) return
+    this.#account = account
+    this.#isKept = true
+    const rows = kept.rows.map((row): RunRow =>
+      row.state === 'sending' ? { ...row, state: 'unknown' } : row,
+    )
+    const isOver = countsOf(rows).waiting === 0 || kept.state === 'over'
+    const pause = kept.state === 'paused' ? kept.pause : 'reload'
+    this.run.set({ ...kept, rows, state: isOver ? 'over' : 'paused', pause })
+    for (const [index, row] of rows.entries())
+      if (row !== kept.rows[index]) await this.#parts.storage.keepRow(account, index, row)
+  }
+
+  pause = (pause: PauseReason = 'person'): void => {
+    if (this.run.get()?.state === 'running') this.#change({ state: 'paused', pause })
+  }
+
+  resume = (): void => void this.#resume()
+
+  async #resume(): Promise<void> {
+    const run = this.run.get()
+    // With the end of the session, what was stored of the run was deleted.
+    if (run?.pause === 'signedOut' && this.#isKept)
+      this.#isKept = await this.#parts.storage.keep(this.#account, run)
+    if (this.run.get()?.state !== 'paused') return
+    this.#failures = 0
+    this.#change({
+      state: 'running',
+      pause: undefined,
+      ...(run?.isKept === true && { isKept: this.#isKept }),
+      ...unlimited,
+    })
+    this.#go()
+  }
+
+  /** Ends the run; what was not sent keeps waiting, and can be sent by `sendRest`. */
+  stop = (): void => {
+    const { state } = this.run.get() ?? {}
+    if (state && state !== 'over') this.#change({ state: 'over', stoppedAt: Date.now() })
+  }
+
+  /** Sends what the person has stopped. */
+  sendRest = (): void => {
+    if (this.run.get()?.state !== 'over') return
+    this.#failures = 0
+    this.#change({ state: 'running', stoppedAt: undefined, ...unlimited })
+    this.#go()
+  }
+
+  /**
+   * Sends rows again that were not done. An unknown one keeps its key, so that the service does not
+   * apply it twice; a refused one is another intent.
+   */
+  sendAgain = (ids: readonly string[]): void => {
+    const run = this.run.get()
+    if (!run) return
+    for (const [index, row] of run.rows.entries())
+      if (ids.includes(row.id) && !['done', 'sending', 'waiting'].includes(row.state)) {
+        const isRepeat = row.state === 'unknown'
+        const key = isRepeat ? row.key : crypto.randomUUID()
+        void this.#set(run.id, index, {
+          ...row,
+          key,
+          isRepeat,
+          state: 'waiting',
+          said: undefined,
+          status: undefined,
+          why: undefined,
+        })
+      }
+    this.#failures = 0
+    const { state, pause, stoppedAt } = run
+    const isResting = state !== 'running'
+    this.#change({
+      state: 'running',
+      pause: undefined,
+      stoppedAt: undefined,
+      ...(isResting && { only: ids, rest: { state, pause, stoppedAt } }),
+    })
+    this.#go()
+  }
+
+  /** The outcome of an unknown row, as a check has found it. */
+  settle = (rowId: string, isDone: boolean): void => {
+    const run = this.run.get()
+    const index = run?.rows.findIndex(({ id }) => id === rowId) ?? -1
+    const row = run?.rows[index]
+    if (!run || row?.state !== 'unknown') return
+    const next: RunRow = {
+      ...row,
+      state: isDone ? 'done' : 'waiting',
+      isRepeat: true,
+      at: Date.now(),
+    }
+    void this.#set(run.id, index, next)
+    if (isDone) this.#parts.onDone(run, next, undefined)
+  }
+
+  /** Forgets the run and what is stored of it. */
+  close = (): void => {
+    this.stop()
+    this.run.reset()
+    this.#isKept = false
+    void this.#parts.storage.remove(this.#account)
+  }
+
+  #running(id: string): Run | undefined {
+    const run = this.run.get()
+    return run?.id === id && run.state === 'running' ? run : undefined
+  }
+
+  #change(change: Partial<Run>): void {
+    const run = this.run.get()
+    if (!run) return
+    const next = { ...run, ...change }
+    this.run.set(next)
+    void this.#parts.storage.keepHead(this.#account, next)
+    if (next.state !== 'running' && run.state === 'running') this.#parts.onRest(next)
+  }
+
+  /** Enters a row. After the session has ended it is only stored. */
+  #set(id: string, index: number, row: RunRow): Promise<void> {
+    const run = this.run.get()
+    if (run?.id === id) this.run.set({ ...run, rows: run.rows.with(index, row) })
+    return this.#isKept ? this.#parts.storage.keepRow(this.#account, index, row) : Promise.resolve()
+  }
+
+  #go(): void {
+    const id = this.run.get()?.id
+    if (id === undefined) return
+    while (this.#active < lanes) {
+      this.#active += 1
+      void this.#lane(id).finally(() => {
+        this.#active -= 1
+        const run = this.#running(id)
+        if (run && this.#active === 0 && nextOf(run) === -1)
+          this.#change({ state: 'over', ...run.rest, ...unlimited })
+      })
+    }
+  }
+
+  async #lane(id: string): Promise<void> {
+    for (;;) {
+      const run = this.#running(id)
+      const index = run ? nextOf(run) : -1
+      const row = run?.rows[index]
+      if (!run || !row) return
+      const ms = this.#parts.limitedForMs()
+      if (ms > maxWaitMs) return this.pause('limit')
+      if (ms > 0) {
+        const until = Date.now() + ms
+        if (Math.abs((run.waitsUntil ?? 0) - until) > tickMs)
+          this.run.set({ ...run, waitsUntil: until })
+        await new Promise((resolve) => setTimeout(resolve, Math.min(ms, tickMs)))
+        continue
+      }
+      await this.#send(run, index, row)
+    }
+  }
+
+  async #send(run: Run, index: number, waiting: RunRow): Promise<void> {
+    const { id } = run
+    const sending: RunRow = { ...waiting, state: 'sending', at: Date.now() }
+    await this.#set(id, index, sending)
+    const result = await sendRow(run, sending, this.#parts, () => this.#running(id) !== undefined)
+    if (result.is === 'back') {
+      if (result.pause) this.pause(result.pause)
+      return this.#set(id, index, { ...waiting, state: 'waiting' })
+    }
+    const row: RunRow = { ...result.row, at: Date.now() }
+    await this.#set(id, index, row)
+    if (row.state === 'done') this.#done(run, row, result)
+    else this.#failed(id)
+  }
+
+  #done(run: Run, row: RunRow, { item, took }: Extract<RowResult, { is: 'ended' }>): void {
+    const now = this.run.get()
+    if (now?.id !== run.id) return
+    this.#failures = 0
+    if (took !== undefined)
+      this.run.set({ ...now, waitsUntil: undefined, took: [...now.took, took].slice(-maxTook) })
+    this.#parts.onDone(run, row, item)
+  }
+
+  #failed(id: string): void {
+    this.#failures += 1
+    const run = this.#running(id)
+    const isLeft = run !== undefined && countsOf(run.rows).waiting > 0
+    if (run?.pausesAfterRefusals && isLeft && this.#failures >= maxFailures) this.pause('refusals')
+  }
+}

@@ -1,0 +1,77 @@
+import { serviceErrorOf } from '../client/serviceError.ts'
+import { writtenRecord, type SubmitAnswer } from '../client/submit.ts'
+import type { Item } from '../metadata/item.ts'
+import { resources } from '../resources/resources.ts'
+import { expectedOf, isChanged, textsOf } from './expected.ts'
+import { inverseRequest } from './inverseRequest.ts'
+import { outcomeOf, waitReason } from './rowOutcome.ts'
+import { kindOf, type PauseReason, type Run, type RunRow } from './run.ts'
+import type { RunnerParts } from './runnerParts.ts'
+
+/** What came of sending a row. */
+export type RowResult =
+  | {
+      readonly is: 'ended'
+      readonly row: RunRow
+      /** The record as the service returned it. */
+      readonly item?: Item | undefined
+      /** Milliseconds until the answer. */
+      readonly took?: number
+    }
+  /** Certainly not applied: the row waits again. */
+  | { readonly is: 'back'; readonly pause?: PauseReason | undefined }
+
+const ofRow = (run: Run, row: RunRow) => ({ ...run, kind: kindOf(run, row) })
+
+function doneRow(run: Run, row: RunRow, answer: SubmitAnswer): RowResult {
+  const { item, objectId } = writtenRecord(resources[run.name].fields, answer)
+  const madeId = kindOf(run, row) === 'create' && row.objectId === undefined ? objectId : undefined
+  const done: RunRow = {
+    ...row,
+    state: 'done',
+    status: answer.status,
+    madeId,
+    ...(item && row.sent && { left: expectedOf(item, Object.keys(row.sent)) }),
+  }
+  const inverse =
+    madeId === undefined ? done.inverse : inverseRequest(ofRow(run, row), done, undefined)
+  return { is: 'ended', row: { ...done, inverse }, item, took: answer.took }
+}
+
+/**
+ * Sends one row of a run, once; its record is read again first where the run wants that.
+ * @param isWanted asked before the request leaves: `false` sends nothing
+ */
+export async function sendRow(
+  run: Run,
+  sending: RunRow,
+  { read, submit }: Pick<RunnerParts, 'read' | 'submit'>,
+  isWanted: () => boolean,
+): Promise<RowResult> {
+  let row = sending
+  let hasLeft = false
+  try {
+    let etag: string | undefined
+    if (run.isChecked && row.objectId !== undefined && row.expected) {
+      const fresh = await read(run.name, row.objectId)
+      // What was sent before may have been done: then the record has its values.
+      if (row.isRepeat && row.sent && !isChanged(textsOf(row.sent), fresh.item))
+        return { is: 'ended', row: { ...row, state: 'done' }, item: fresh.item }
+      if (isChanged(row.expected, fresh.item))
+        return { is: 'ended', row: { ...row, state: 'skipped', why: 'changed' } }
+      etag = fresh.etag
+      row = { ...row, inverse: inverseRequest(ofRow(run, row), row, fresh.item) }
+    }
+    if (!isWanted()) return { is: 'back' }
+    hasLeft = true
+    return doneRow(run, row, await submit(row.request, { intent: row.key, etag }))
+  } catch (error) {
+    const failure = serviceErrorOf(error)
+    // A fault of this application: what left may have arrived.
+    if (!failure)
+      return { is: 'ended', row: { ...row, state: hasLeft ? 'unknown' : 'skipped', why: 'unread' } }
+    const wait = waitReason(failure, hasLeft)
+    if (wait) return { is: 'back', pause: wait === 'limit' ? undefined : wait }
+    return { is: 'ended', row: outcomeOf(run, row, failure, hasLeft) }
+  }
+}
