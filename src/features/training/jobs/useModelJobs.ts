@@ -1,13 +1,13 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { slowedMs } from '../../../client/answerTime.ts'
+import { slowedMs } from '../../../client/recordHealth.ts'
 import { pageOf } from '../../../client/listQuery.ts'
 import { pageQuery } from '../../../client/pages.ts'
 import { getClockAheadMs } from '../../../client/transport.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
 import { useNow } from '../../../ui/now.ts'
 import { usePacedMs } from '../../../hooks/pacedPoll.ts'
-import { usePages } from '../../../data/pages.ts'
+import { usePages } from '../../../data/usePages.ts'
 import { listOptions } from '../../../data/queries.ts'
 import { useStore } from '../../../useStore.ts'
 import type { Item } from '../../../metadata/item.ts'
@@ -79,7 +79,8 @@ export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page
   const cache = queryClient.getQueryCache()
   const histories = useStore(progressHistory)
   const pacedMs = usePacedMs()
-  const pages = usePages('jobs', query, {
+  const pages = usePages('jobs', {
+    query,
     setPage,
     refetchInterval: (one) => {
       if (!isLive || hasStoppedPolling(one)) return false
