@@ -9,7 +9,6 @@ import {
   allRecordsOf,
   isReading,
   keyOfAll,
-  nothingHeld,
   type AllRecords,
   type Filters,
   type HeldRecords,
@@ -20,11 +19,18 @@ interface Shown extends HeldState {
   readonly records: AllRecords | undefined
 }
 const shown = new WeakMap<object, Shown>()
+const begun = allRecordsOf({
+  data: undefined,
+  error: null,
+  fetchStatus: 'fetching',
+  dataUpdatedAt: 0,
+})
 
 /** As `allRecordsOf`, the same object for the same state. */
 export function recordsIn({ data, error, fetchStatus, dataUpdatedAt }: HeldState) {
   const state = { data, error, fetchStatus, dataUpdatedAt }
-  const source = data ?? error ?? nothingHeld
+  const source = data ?? error
+  if (!source) return fetchStatus === 'idle' ? undefined : begun
   const known = shown.get(source)
   if (
     known &&
