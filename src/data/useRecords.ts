@@ -23,7 +23,7 @@ import type { Priority } from './throttle.ts'
 
 /** Records of a collection: one page of it, or all as far as they were read. */
 export interface Records extends ListSource {
-  /** All records, once they are asked for. */
+  /** All records, once they are asked for: a new object each time, for its values only. */
   readonly whole: AllRecords | undefined
 }
 

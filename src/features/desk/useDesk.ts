@@ -51,6 +51,7 @@ export function useDesk() {
 
   // Its index is made when somebody searches; until then a few tickets say which columns there are.
   const isSearched = search !== ''
+  const isWhole = whole !== undefined
   const columns = useMemo(
     () => columnsOf(resource, isSearched ? tickets : tickets.slice(0, maxSampled)),
     [tickets, isSearched],
@@ -60,9 +61,9 @@ export function useDesk() {
       resource,
       items: tickets,
       columns,
-      collection: whole && isSearched ? collectionKey('tickets') : undefined,
+      collection: isWhole && isSearched ? collectionKey('tickets') : undefined,
     }),
-    [tickets, columns, whole, isSearched],
+    [tickets, columns, isWhole, isSearched],
   )
   const {
     items: found,
