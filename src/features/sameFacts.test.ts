@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hasFailed, isCharged, isContradictory, openFailure, payersOf } from '../domain/charges.ts'
 import { failedRows } from '../domain/failedCharges.ts'
+import type { ProgressHistory } from '../domain/jobProgress.ts'
+import { hasState, jobCounts, jobStateOf, type ModelJob, type StateName } from '../domain/jobs.ts'
 import { promiseOf } from '../domain/promise.ts'
 import { isOverdue } from '../domain/ticketOrder.ts'
 import type { Item } from '../metadata/item.ts'
@@ -12,6 +14,7 @@ import { viewCounts } from './desk/deskViews.ts'
 import { failedChargesOf } from './desk/failedChargesOf.ts'
 import { failedOf, failedOn } from './hoverCards/failedCharges.ts'
 import { needsOf } from './ownerHome/needs.ts'
+import { workingOf } from './ownerHome/working.ts'
 import { chargeEntries } from './worklist/chargeEntries.ts'
 import { promiseEntries } from './worklist/promiseEntries.ts'
 
@@ -222,4 +225,62 @@ it('OT-2 use-11 the desk, an agent’s home and an administrator’s home count 
     options,
   )
   expect(found).toBeGreaterThan(1000)
+})
+
+const jobs = records(
+  'j',
+  fc.record({
+    enrich: maybe(related(['m1', 'm2'])),
+    failed: maybe(fc.constantFrom(true, false, false, 'true')),
+    status: maybe(fc.constantFrom('queued', 'running')),
+    progress: maybe(fc.constantFrom(0, 0.4, 1, 40, '0.5', 'soon')),
+    created_at: maybe(time),
+    updated_at: maybe(time),
+    ended_at: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, maybe(time)),
+  }),
+  30,
+)
+/** What was observed of some jobs: nothing, one value for hours, or a change a minute ago. */
+const observed = fc.array(
+  fc.constantFrom<ProgressHistory | undefined>(
+    undefined,
+    { since: now - 2 * hourMs, points: [{ at: now - 2 * hourMs, value: 0.4 }] },
+    {
+      since: now - 2 * hourMs,
+      points: [
+        { at: now - 2 * hourMs, value: 0.3 },
+        { at: now - 60_000, value: 0.4 },
+      ],
+    },
+  ),
+  { minLength: 30, maxLength: 30 },
+)
+const scale = fc.constantFrom(undefined, 'fraction' as const, 'percent' as const)
+
+it('OT-2 deploy-7 an administrator’s home, an owner’s home and the list count the same jobs as running', () => {
+  const found = { running: 0, unfinished: 0 }
+  fc.assert(
+    fc.property(jobs, observed, scale, (all, histories, of) => {
+      const list = all.map((item, n): ModelJob => ({
+        item,
+        state: jobStateOf(item, histories[n], of, now),
+      }))
+      const counts = jobCounts(list)
+      const inState = (...names: readonly StateName[]) =>
+        list.filter(({ state }) => names.some((name) => hasState(state, name))).length
+      expect(inState('running')).toBe(counts.running)
+      expect(inState('quiet', 'waiting', 'unknown')).toBe(counts.unfinished)
+      const { running, unfinished } = workingOf(list, now)
+      expect({ running: running.length, unfinished: unfinished.length }).toEqual(counts)
+      for (const { item, state } of running) {
+        expect(item.failed).not.toBe(true)
+        expect(state.isOpen).toBe(true)
+      }
+      found.running += counts.running
+      found.unfinished += counts.unfinished
+    }),
+    options,
+  )
+  expect(found.running).toBeGreaterThan(500)
+  expect(found.unfinished).toBeGreaterThan(500)
 })

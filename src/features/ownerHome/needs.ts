@@ -5,7 +5,7 @@ import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
 import { commonOf, failuresByMethod, type MethodFailure } from '../../domain/charges.ts'
 import { dayAfter, dayMs } from '../../domain/periods.ts'
 import { idIn } from '../../dialect/relatedId.ts'
-import type { ModelJob } from '../training/jobs/useModelJobs.ts'
+import type { ModelJob } from '../../domain/jobs.ts'
 
 /** One thing that the person should do something about. */
 export type Need =

@@ -7,8 +7,8 @@ import { listRoute, tabRoute } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { NewPill } from '../desk/NewPill.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { useNow } from '../../ui/now.ts'
-import { jobStateOf } from '../training/jobs/jobState.ts'
+import { jobCounts } from '../../domain/jobs.ts'
+import { useJobStates, useObserveJobs } from '../training/jobs/jobStates.ts'
 import { worklistKinds, type WorklistKind } from './entries.ts'
 import { workspaceOf } from './useLineActions.ts'
 import { recordsIn, unitsText } from './WorklistSummary.tsx'
@@ -18,7 +18,7 @@ import * as styles from './Worklist.module.css'
 
 const t = texts(worklistTexts)
 
-/** The kinds of entries with their numbers, who can be told, what is running, and what is new. */
+/** The kinds of entries with their numbers, who can be told, which jobs have not ended, and what is new. */
 export function WorklistHead({
   worklist,
   kind,
@@ -55,10 +55,9 @@ export function WorklistHead({
       ),
     }
   }
-  const now = useNow(60_000)
-  const running = reading
-    .part('jobs')
-    .items.filter((job) => jobStateOf(job, undefined, undefined, now).isOpen).length
+  const { items: jobs, updatedAt } = reading.part('jobs')
+  useObserveJobs(jobs, updatedAt)
+  const counts = jobCounts(useJobStates(jobs, 60_000))
   return (
     <div className={styles.tools}>
       <SegmentedControl
@@ -77,9 +76,9 @@ export function WorklistHead({
           {t('worklist.notify', { n: places.length })}
         </LinkButton>
       )}
-      {running > 0 && (
+      {counts.running + counts.unfinished > 0 && (
         <span className={`second truncate ${styles.running}`}>
-          {t('worklist.running', { n: running })}{' '}
+          {t('worklist.running', { ...counts })}{' '}
           <Link to={listRoute('jobs')} className="in-text">
             {t('worklist.jobs')}
           </Link>

@@ -1,4 +1,4 @@
-import { endedAt, failureReasonOf, startedAt } from '../../dialect/answerNames.ts'
+import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { instantOf } from '../../dialect/time.ts'
 import type { Item } from '../../metadata/item.ts'
 import { byNewest } from '../../domain/charges.ts'
@@ -6,7 +6,7 @@ import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import { grouped } from '../../domain/grouped.ts'
 import { dayMs, daysBetween } from '../../domain/periods.ts'
-import { isFailed } from '../training/jobs/jobState.ts'
+import { failedSinceTrained, jobAt } from '../../domain/jobs.ts'
 import { severity, type JobEntry, type SubscriptionEntry, type TokenEntry } from './entries.ts'
 
 /** Days ahead in which the end of a subscription is shown. */
@@ -14,21 +14,9 @@ const endingDays = 30
 /** Days ahead in which the end of a token is shown. */
 const expiringDays = 14
 
-const jobAt = (job: Item) => endedAt(job) ?? startedAt(job)
-
 /** The failed jobs of each model that no later finished job followed. */
 export function jobEntries(jobs: readonly Item[]): readonly JobEntry[] {
-  const trained = new Map<string, number>()
-  for (const job of jobs) {
-    const at = endedAt(job)
-    const model = idIn(job, 'enrich')
-    if (job.failed === false && at !== undefined && model !== undefined)
-      trained.set(model, Math.max(at, trained.get(model) ?? at))
-  }
-  const open = jobs.filter(
-    (job) =>
-      isFailed(job) && (jobAt(job) ?? Infinity) > (trained.get(idIn(job, 'enrich') ?? '') ?? 0),
-  )
+  const open = failedSinceTrained(jobs)
   const groups = grouped(byNewest(open), (job) => `jobs ${idIn(job, 'enrich') ?? job.object_id}`)
   return [...groups].map(([key, items]) => {
     const at = jobAt(items[0])
