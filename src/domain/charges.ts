@@ -2,6 +2,7 @@ import { failureReasonOf, paymentMethodKeyOf, startedAt } from '../dialect/answe
 import { asReturned } from '../dialect/decodeRecord.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import { textIn, type Item } from '../metadata/item.ts'
+import { listRoute } from '../paths.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { sumDecimals } from './decimals.ts'
 import { grouped } from './grouped.ts'
@@ -210,4 +211,18 @@ export function isChargeOf(charge: Item, workspace: string, payment: Payment): b
   return named === undefined
     ? servesAlone(idIn(charge, 'method'), workspace, payment)
     : named === workspace
+}
+
+/**
+ * The list of the charges of a payment method that are returned as failed, or also as processed.
+ * @param method its id; without, charges that name none
+ */
+export const failedChargesRoute = (
+  method: string | undefined,
+  is: 'failed' | 'contradictory' = 'failed',
+): string => {
+  const both = is === 'failed' ? '-processed:true' : 'processed:true'
+  const by = method === undefined ? 'none' : `=${method}`
+  const search = `failed:true ${both} method:${by}`
+  return `${listRoute('charges')}?${String(new URLSearchParams({ load: 'all', search }))}`
 }

@@ -1,5 +1,5 @@
 import { textIn, type Item } from '../metadata/item.ts'
-import type { Day } from './periods.ts'
+import { daysBetween, type Day } from './periods.ts'
 
 /** What a subscription does on its date; `until` where it does not say whether it renews. */
 export type Outlook = 'renews' | 'ends' | 'ended' | 'until' | 'noDate'
@@ -15,4 +15,18 @@ export function outlookOf(subscription: Item, today: Day): Outlook {
   if (day < today) return 'ended'
   if (typeof subscription.auto_renew !== 'boolean') return 'until'
   return subscription.auto_renew ? 'renews' : 'ends'
+}
+
+/** Days before its end from which a subscription is mentioned. */
+export const endingDays = 30
+
+/**
+ * Whether a subscription ends within 30 days and does not renew. One that does not say whether it
+ * renews is not said to end.
+ * @param today the person's day
+ */
+export function isEnding(subscription: Item, today: Day): boolean {
+  const day = expiryOf(subscription)
+  const isSoon = day !== undefined && daysBetween(today, day) <= endingDays
+  return isSoon && outlookOf(subscription, today) === 'ends'
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { entriesOf, type AttentionKind, type Given } from '../domain/attention.ts'
 import { hasFailed, isCharged, isContradictory, openFailure, payersOf } from '../domain/charges.ts'
 import { failedRows } from '../domain/failedCharges.ts'
 import type { ProgressHistory } from '../domain/jobProgress.ts'
@@ -15,8 +16,6 @@ import { failedChargesOf } from './desk/failedChargesOf.ts'
 import { failedOf, failedOn } from './hoverCards/failedCharges.ts'
 import { needsOf } from './ownerHome/needs.ts'
 import { workingOf } from './ownerHome/working.ts'
-import { chargeEntries } from './worklist/chargeEntries.ts'
-import { promiseEntries } from './worklist/promiseEntries.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const hourMs = 3_600_000
@@ -97,6 +96,20 @@ function heldIn({ areAllPayersKnown, ...held }: World) {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
 const sizes = (all: readonly { readonly charges: readonly Item[] }[]) =>
   sum(all.map((one) => one.charges.length))
+const counted = (all: readonly { readonly items: readonly Item[] }[]) =>
+  sum(all.map((one) => one.items.length))
+const linesFrom = <K extends AttentionKind>(
+  kind: K,
+  all: readonly Item[],
+  given: Partial<Given> = {},
+) =>
+  entriesOf(kind, 'administrator', () => all, {
+    now,
+    today: '2026-11-23',
+    promiseFor: () => ({ is: 'none', why: 'noPlan' }),
+    payment: { payers: new Map(), areAllPayersKnown: false },
+    ...given,
+  })
 const needsFrom = (given: readonly Item[]) =>
   needsOf({
     charges: given,
@@ -105,7 +118,7 @@ const needsFrom = (given: readonly Item[]) =>
     failedJobs: [],
     today: '2026-11-23',
     now,
-  }).filter((need) => need.kind === 'charge')
+  }).filter((need) => need.kind === 'charges')
 
 const options = { seed: 20_261_125, numRuns: 400 }
 
@@ -124,13 +137,13 @@ it('OT-2 use-9 the failed charges of a method are as many on the card, the overv
         expect(card?.is === 'count' ? card.n : 0).toBe(n)
         const rows = failedRows(given.charges, payers).filter((row) => row.method === id)
         expect(sizes(rows)).toBe(n)
-        const lines = chargeEntries(given.charges, payment).filter(
+        const lines = linesFrom('charges', given.charges, { payment }).filter(
           (one) => one.is === 'failed' && one.method === id,
         )
-        expect(sum(lines.map((line) => line.items.length))).toBe(n)
+        expect(counted(lines)).toBe(n)
         const needs = needsFrom(given.charges).filter((need) => need.method === id)
         expect(needs.length).toBeLessThanOrEqual(1)
-        expect(sizes(needs)).toBe(n)
+        expect(counted(needs)).toBe(n)
         found += n
       }
     }),
@@ -154,11 +167,11 @@ it('OT-2 use-9 the failed charges of a workspace are as many on its billing, the
         const ticket = { object_id: 't', workspace: id }
         const desk = failedChargesOf(known, ticket, { id: undefined, item: undefined })
         expect(desk?.length ?? 0).toBe(n)
-        expect(sizes(needsFrom(own))).toBe(n)
-        const lines = chargeEntries(given.charges, payment).filter(
+        expect(counted(needsFrom(own))).toBe(n)
+        const lines = linesFrom('charges', given.charges, { payment }).filter(
           (one) => one.is === 'failed' && one.isCertain && one.workspaces[0] === id,
         )
-        expect(sum(lines.map((line) => line.items.length))).toBe(n)
+        expect(counted(lines)).toBe(n)
         expect(sizes(failedRows(own, payment.payers, given.charges))).toBe(n)
         found += n
       }
@@ -217,7 +230,7 @@ it('OT-2 use-11 the desk, an agent’s home and an administrator’s home count 
       // The agent's home shows the numbers of the desk's folders.
       const folders = viewCounts(all, { me: 'ada', now, promiseFor })
       expect(folders.get('past') ?? 0).toBe(n)
-      const lines = promiseEntries(all, promiseFor, now)
+      const lines = linesFrom('promises', all, { promiseFor })
       expect(sum(lines.map(({ overdue }) => overdue))).toBe(n)
       expect(lines.flatMap(({ items }) => items).length).toBeGreaterThanOrEqual(n)
       found += n

@@ -9,9 +9,8 @@ import { NewPill } from '../desk/NewPill.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { jobCounts } from '../../domain/jobs.ts'
 import { useJobStates, useObserveJobs } from '../training/jobs/jobStates.ts'
-import { worklistKinds, type WorklistKind } from './entries.ts'
-import { workspaceOf } from './useLineActions.ts'
-import { recordsIn, unitsText } from './WorklistSummary.tsx'
+import { attentionKinds, kindOf, type AttentionKind } from '../../domain/attention.ts'
+import { recordsIn, unitsText } from './lineTexts.ts'
 import { alsoParam } from '../workspace/useAddressedTargets.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
@@ -25,18 +24,18 @@ export function WorklistHead({
   onKind,
 }: {
   readonly worklist: WorklistState
-  readonly kind: WorklistKind | undefined
-  readonly onKind: (kind: WorklistKind | undefined) => void
+  readonly kind: AttentionKind | undefined
+  readonly onKind: (kind: AttentionKind | undefined) => void
 }) {
   const { ofKind, waiting, renew, isAll, isKnown, reading, shown } = worklist
-  const places = [...new Set(shown.flatMap((entry) => workspaceOf(entry) ?? []))]
+  const places = [...new Set(shown.flatMap((entry) => kindOf(entry).workspace?.(entry) ?? []))]
   const [firstPlace, ...otherPlaces] = places
   /** Of records, as other screens count them: how many lines they make is said beside. */
-  const number = (one: WorklistKind) => {
+  const number = (one: AttentionKind) => {
     const n = recordsIn(ofKind(one))
     return isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`
   }
-  const option = (one: WorklistKind | 'all') => {
+  const option = (one: AttentionKind | 'all') => {
     const only = one === 'all' ? undefined : one
     return {
       id: one,
@@ -46,7 +45,7 @@ export function WorklistHead({
           {only && (
             <span
               className={`third num ${styles.count}`}
-              data-hint={isKnown ? unitsText(worklist, only) : undefined}
+              data-hint={isKnown ? unitsText(only, ofKind(only), isAll(only)) : undefined}
             >
               {number(only)}
             </span>
@@ -64,7 +63,7 @@ export function WorklistHead({
         className={styles.kinds}
         label={t('worklist.kinds')}
         value={kind ?? 'all'}
-        options={(['all', ...worklistKinds] as const).map(option)}
+        options={(['all', ...attentionKinds] as const).map(option)}
         onChange={(one) => onKind(one === 'all' ? undefined : one)}
       />
       {isKnown && firstPlace !== undefined && (

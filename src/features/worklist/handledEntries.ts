@@ -1,11 +1,11 @@
 import { createStore, guardedBy } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
-import { worklistKinds, type WorklistKind } from './entries.ts'
+import { attentionKinds, type AttentionKind } from '../../domain/attention.ts'
 
 /** What was done with an entry of the worklist in this browser. */
 export interface Handled {
   readonly key: string
-  readonly kind: WorklistKind
+  readonly kind: AttentionKind
   readonly title: string
   /** `hidden`: nothing was done, and it comes back after a day. */
   readonly done: 'taken' | 'renewed' | 'hidden'
@@ -23,7 +23,7 @@ const isHandled = (value: unknown): value is Handled => {
   const { key, kind, title, done, at } = value as Record<keyof Handled, unknown>
   return (
     typeof key === 'string' &&
-    worklistKinds.some((one) => one === kind) &&
+    attentionKinds.some((one) => one === kind) &&
     typeof title === 'string' &&
     ['taken', 'renewed', 'hidden'].includes(String(done)) &&
     typeof at === 'number'

@@ -1,16 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../../metadata/item.ts'
-import { promiseOf } from '../../domain/promise.ts'
-import { chargeEntries } from './chargeEntries.ts'
-import { worstFirst, type WorklistEntry } from './entries.ts'
-import { jobEntries, subscriptionEntries, tokenEntries } from './otherEntries.ts'
-import { promiseEntries } from './promiseEntries.ts'
+import type { Item } from '../metadata/item.ts'
+import {
+  attention,
+  entriesOf,
+  worstFirst,
+  type AttentionEntry,
+  type AttentionKind,
+  type Given,
+} from './attention.ts'
+import type { Payment } from './charges.ts'
+import { promiseOf, type TicketPromise } from './promise.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 const item = (object_id: string, values: object = {}): Item => ({ object_id, ...values })
-const ids = (entries: readonly WorklistEntry[]) =>
+const ids = (entries: readonly AttentionEntry[]) =>
   entries.map(({ items }) => items.map(({ object_id }) => object_id).join())
+
+const given: Given = {
+  now,
+  today: '2026-11-23',
+  promiseFor: () => ({ is: 'none', why: 'noPlan' }),
+  payment: { payers: new Map(), areAllPayersKnown: false },
+}
+const entries = <K extends AttentionKind>(
+  kind: K,
+  items: readonly Item[],
+  others: Partial<Given> = {},
+) =>
+  entriesOf(kind, 'administrator', (name) => (name === attention[kind].collection ? items : []), {
+    ...given,
+    ...others,
+  })
+const promiseEntries = (
+  items: readonly Item[],
+  promiseFor: (ticket: Item) => TicketPromise,
+  at: number,
+) => entries('promises', items, { promiseFor, now: at })
+const chargeEntries = (items: readonly Item[], payment: Payment) =>
+  entries('charges', items, { payment })
+const jobEntries = (items: readonly Item[]) => entries('jobs', items)
+const subscriptionEntries = (items: readonly Item[], today: string) =>
+  entries('subscriptions', items, { today })
+const tokenEntries = (items: readonly Item[], at: number) => entries('tokens', items, { now: at })
 
 describe('promises', () => {
   const plan = item('gold', {
