@@ -213,6 +213,19 @@ export function isChargeOf(charge: Item, workspace: string, payment: Payment): b
     : named === workspace
 }
 
+/** The charges that are certainly a workspace's, in their order. */
+export const chargesOf = (
+  workspace: string,
+  charges: readonly Item[],
+  payment: Payment,
+): readonly Item[] => charges.filter((one) => isChargeOf(one, workspace, payment))
+
+/** What failed charges have in common: the id of their method, and the reason, `''` if there is none. */
+export const causeOf = (charges: readonly Item[]) => ({
+  method: commonOf(charges.map((one) => idIn(one, 'method'))),
+  reason: commonOf(charges.map(reasonOf)) ?? '',
+})
+
 /**
  * The list of the charges of a payment method that are returned as failed, or also as processed.
  * @param method its id; without, charges that name none

@@ -1,6 +1,6 @@
 import type { SimpleAction } from '../../domain/attention.ts'
 import { planBulk } from '../../runs/planBulk.ts'
-import { useRenewal } from '../billing/useRenewal.ts'
+import { useRenewal } from './useRenewal.ts'
 
 /** A page, or something that is sent or planned. */
 export type Performed = { readonly to: string } | { readonly run: () => void }

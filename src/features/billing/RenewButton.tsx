@@ -4,7 +4,7 @@ import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useRenewal } from './useRenewal.ts'
+import { useRenewal } from '../attention/useRenewal.ts'
 
 const t = texts(billingTexts)
 

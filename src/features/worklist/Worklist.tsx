@@ -25,7 +25,8 @@ import { NothingToDo } from './NothingToDo.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import { useHandled } from './useHandled.ts'
 import { useWorklist } from './useWorklist.ts'
-import { lineKeys, useLineActions } from './useLineActions.ts'
+import { actionKeys } from '../attention/actionKeys.ts'
+import { hideKey, useLineActions } from './useLineActions.ts'
 import { focusLine, useLineKeys } from './useLineKeys.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Worklist.module.css'
@@ -135,11 +136,11 @@ export function Worklist() {
             { caps: ['1', '9'], isRange: true, label: t('worklist.key.jump') },
             { caps: ['↵'], label: t('worklist.key.open') },
             {
-              caps: [lineKeys.take, lineKeys.method, lineKeys.renew, lineKeys.open],
+              caps: [actionKeys.take, actionKeys.setMethod, actionKeys.renew, actionKeys.open],
               label: t('worklist.key.act'),
             },
-            { caps: [lineKeys.tell], label: t('worklist.key.tell') },
-            { caps: [lineKeys.hide], label: t('worklist.key.hide') },
+            { caps: [actionKeys.notify], label: t('worklist.key.tell') },
+            { caps: [hideKey], label: t('worklist.key.hide') },
             { caps: ['u'], label: t('worklist.key.undo') },
           ]}
         />

@@ -15,7 +15,8 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { textsOf } from './lineTexts.ts'
-import { hide, lineKeys, type LineAction } from './useLineActions.ts'
+import { actionKeys } from '../attention/actionKeys.ts'
+import { hide, type LineAction } from './useLineActions.ts'
 import * as styles from './WorklistRow.module.css'
 
 const t = texts(worklistTexts)
@@ -137,7 +138,7 @@ function ActionButton({
     <LinkButton
       {...button}
       to={action.performed.to}
-      className={action.keys === lineKeys.open ? styles.open : ''}
+      className={action.keys === actionKeys.open ? styles.open : ''}
     >
       {label}
     </LinkButton>

@@ -5,23 +5,17 @@ import type { Item } from '../../metadata/item.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useMe } from '../../data/me.ts'
 import { planBulk } from '../../runs/planBulk.ts'
+import { actionKeys } from '../attention/actionKeys.ts'
 import { useActions, type Performed } from '../attention/useActions.ts'
 import { rememberHandled, type Handled } from './handledEntries.ts'
 import { textsOf } from './lineTexts.ts'
 
 const t = texts(worklistTexts)
 
-/** The keys of actions, each the same on every line that has it. */
-export const lineKeys = { take: 'a', method: 'm', renew: 't', open: 'o', tell: 'n', hide: 'z' }
+/** The key that hides a line. */
+export const hideKey = 'z'
 
-const keysOf: { readonly [A in Action['is']]?: string } = {
-  take: lineKeys.take,
-  desk: lineKeys.open,
-  setMethod: lineKeys.method,
-  renew: lineKeys.renew,
-  open: lineKeys.open,
-  notify: lineKeys.tell,
-}
+const keysOf: { readonly [A in Action['is']]?: string } = actionKeys
 
 /** What is remembered of an entry that is gone after the action. */
 const doneBy: { readonly [A in Action['is']]?: Handled['done'] } = {

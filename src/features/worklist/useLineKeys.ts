@@ -5,7 +5,8 @@ import type { AttentionEntry } from '../../domain/attention.ts'
 import billingTexts from '../../messages/en/billing.json'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
-import { hide, lineKeys, type LineAction } from './useLineActions.ts'
+import { actionKeys } from '../attention/actionKeys.ts'
+import { hide, hideKey, type LineAction } from './useLineActions.ts'
 
 const t = texts(worklistTexts, billingTexts)
 
@@ -65,17 +66,21 @@ export function useLineKeys({
     else onAct(line.entry, line.title)
   }
   const lineWrites = [
-    { keys: lineKeys.take, label: () => t('worklist.take'), run: () => act(lineKeys.take) },
+    { keys: actionKeys.take, label: () => t('worklist.take'), run: () => act(actionKeys.take) },
     {
-      keys: lineKeys.method,
+      keys: actionKeys.setMethod,
       label: () => t('worklist.setMethod'),
-      run: () => act(lineKeys.method),
+      run: () => act(actionKeys.setMethod),
     },
-    { keys: lineKeys.renew, label: () => t('billing.turnOn'), run: () => act(lineKeys.renew) },
-    { keys: lineKeys.open, label: () => t('worklist.open'), run: () => act(lineKeys.open) },
-    { keys: lineKeys.tell, label: () => t('worklist.tellOwner'), run: () => act(lineKeys.tell) },
+    { keys: actionKeys.renew, label: () => t('billing.turnOn'), run: () => act(actionKeys.renew) },
+    { keys: actionKeys.open, label: () => t('worklist.open'), run: () => act(actionKeys.open) },
     {
-      keys: lineKeys.hide,
+      keys: actionKeys.notify,
+      label: () => t('worklist.tellOwner'),
+      run: () => act(actionKeys.notify),
+    },
+    {
+      keys: hideKey,
       label: () => t('worklist.hide'),
       run: () => {
         const line = current()
