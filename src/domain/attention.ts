@@ -12,7 +12,7 @@ import {
   reasonOf,
   type Payment,
 } from './charges.ts'
-import { grouped } from './grouped.ts'
+import { groupBy } from './groupBy.ts'
 import { failedSinceTrained, jobAt } from './jobs.ts'
 import { daysBetween, type Day } from './periods.ts'
 import { promiseAt, type DuePromise, type TicketPromise } from './promise.ts'
@@ -471,7 +471,7 @@ export function entriesOf<K extends AttentionKind>(
     const key = keyOf?.(item, given)
     return key === undefined ? [] : [{ item, key }]
   })
-  return [...grouped(found, ({ key }) => key)].map(([key, [first, ...others]]) => {
+  return [...groupBy(found, ({ key }) => key)].map(([key, [first, ...others]]) => {
     const all = [first.item, ...others.map(({ item }) => item)] as const
     return { key, kind, items: all, ...facts(all, given) } as unknown as EntryOf<K>
   })

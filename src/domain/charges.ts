@@ -5,8 +5,8 @@ import { textIn, type Item } from '../metadata/item.ts'
 import { listRoute } from '../paths.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { sumDecimals } from './decimals.ts'
-import { grouped } from './grouped.ts'
-import { dayMs } from './periods.ts'
+import { groupBy } from './groupBy.ts'
+import { dayMs } from '../durations.ts'
 
 const isTrue = (charge: Item, flag: 'failed' | 'processed'): boolean => charge[flag] === true
 
@@ -103,7 +103,7 @@ export function sumsOf(items: readonly Item[]): readonly Sum[] {
     const amount = textIn(one, 'amount')
     return amount !== undefined && sumDecimals([amount]) !== undefined
   })
-  return [...grouped(readable, (one) => textIn(one, 'currency') ?? '')].map(([currency, all]) => ({
+  return [...groupBy(readable, (one) => textIn(one, 'currency') ?? '')].map(([currency, all]) => ({
     currency,
     amount: sumDecimals(all.map((one) => textIn(one, 'amount') ?? '')) ?? '',
   }))
@@ -151,7 +151,7 @@ export interface MethodFailure extends Failure {
 
 /** The open failures, one for each payment method, the one that failed last first. */
 export const failuresByMethod = (charges: readonly Item[]): readonly MethodFailure[] =>
-  [...grouped(openFailures(charges), (one) => idIn(one, 'method') ?? '')].map(([method, all]) => ({
+  [...groupBy(openFailures(charges), (one) => idIn(one, 'method') ?? '')].map(([method, all]) => ({
     ...failureOf(all),
     method: method === '' ? undefined : method,
   }))

@@ -1,7 +1,7 @@
 import type { Item } from '../metadata/item.ts'
-import { grouped } from './grouped.ts'
-import { dayMs } from './periods.ts'
+import { groupBy } from './groupBy.ts'
 import { isOpenTicket, openedOf } from './promise.ts'
+import { dayMs } from '../durations.ts'
 
 /** Titles of so few words say too little to be the same matter. */
 const minWords = 2
@@ -84,7 +84,7 @@ export const similarTicketGroups = (
   tickets: readonly Item[],
   keyOf: SimilarityKeyOf,
 ): SimilarTicketGroups =>
-  grouped(
+  groupBy(
     tickets.filter((one) => isOpenTicket(one) && keyOf(one) !== undefined),
     (one) => keyOf(one) ?? '',
   )

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { resources } from '../resources/resources.ts'
 import { builtInViews } from '../resources/views.ts'
-import { dayMs } from './periods.ts'
 import {
   expiringDays,
   hasNoEnd,
@@ -10,6 +9,7 @@ import {
   neverExpiring,
   tokenEndOf,
 } from './tokens.ts'
+import { dayMs } from '../durations.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const token = (expires_at?: unknown, more: object = {}) => ({ object_id: 't', expires_at, ...more })

@@ -3,7 +3,7 @@ import { digitsOf } from '../dialect/digits.ts'
 import { referenceId } from '../dialect/ids.ts'
 import { instantOf } from '../dialect/time.ts'
 import type { Item } from '../metadata/item.ts'
-import { dayMs } from './periods.ts'
+import { dayMs } from '../durations.ts'
 
 /** Of a signed-in browser: it ends within a day, and a new one is made by signing in. */
 export const isSession = (token: Item): boolean => asReturned(token).purpose === 'session'

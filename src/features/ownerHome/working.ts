@@ -3,7 +3,7 @@ import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
 import { countOf } from '../billing/quota.ts'
 import { hasState, openJobs, type ModelJob } from '../../domain/jobs.ts'
-import { dayMs } from '../../domain/periods.ts'
+import { dayMs } from '../../durations.ts'
 
 /** Whether the models of a person work, from the jobs that were read. */
 export interface Working {

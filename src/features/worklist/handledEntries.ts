@@ -1,6 +1,7 @@
 import { createStore, guardedBy } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
 import { attentionKinds, type AttentionKind } from '../../domain/attention.ts'
+import { dayMs } from '../../durations.ts'
 
 /** What was done with an entry of the worklist in this browser. */
 export interface Handled {
@@ -14,7 +15,7 @@ export interface Handled {
 }
 
 /** Milliseconds for which it is remembered. */
-export const handledMs = 24 * 3_600_000
+export const handledMs = dayMs
 const maxKept = 200
 const maxTitleLength = 120
 
