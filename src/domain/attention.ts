@@ -18,7 +18,7 @@ import { daysBetween, type Day } from './periods.ts'
 import { promiseAt, type DuePromise, type TicketPromise } from './promise.ts'
 import { severityRank } from './severityLevels.ts'
 import { similarityKey } from './similarTickets.ts'
-import { expiryOf, isEnding } from './subscriptions.ts'
+import { endingOrUnclear, expiryOf, isEnding } from './subscriptions.ts'
 import { inOrder, isOverdue, standingOf, ticketRanks, type Ranks } from './ticketOrder.ts'
 import { isExpiring, neverExpiring, tokenEndOf } from './tokens.ts'
 
@@ -348,9 +348,7 @@ const subscriptions: KindOfAttention<SubscriptionEntry> = {
   parts: ['subscriptions'],
   given: ['today'],
   find: (items, { today }) =>
-    items('subscriptions')
-      .filter((one) => isEnding(one, today))
-      .toSorted((one, other) => (expiryOf(one) ?? '').localeCompare(expiryOf(other) ?? '')),
+    endingOrUnclear(items('subscriptions'), today).filter((one) => isEnding(one, today)),
   keys: {
     administrator: ({ object_id: id }) => `subscriptions ${id}`,
     owner: ({ object_id: id }) => id,

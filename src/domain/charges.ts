@@ -130,31 +130,13 @@ export interface Failure {
   readonly charges: readonly [Item, ...Item[]]
 }
 
-const failureOf = (charges: readonly [Item, ...Item[]]): Failure => ({
-  charge: charges[0],
-  reason: failureReasonOf(charges[0]),
-  more: charges.length - 1,
-  charges,
-})
-
 /** All open failures of these charges as one; `undefined` without any. */
 export function openFailure(charges: readonly Item[]): Failure | undefined {
   const [charge, ...rest] = openFailures(charges)
-  return charge && failureOf([charge, ...rest])
+  if (!charge) return undefined
+  const reason = failureReasonOf(charge)
+  return { charge, reason, more: rest.length, charges: [charge, ...rest] }
 }
-
-/** The open failures of a payment method. */
-export interface MethodFailure extends Failure {
-  /** The id of the method; `undefined` for all charges that name none. */
-  readonly method: string | undefined
-}
-
-/** The open failures, one for each payment method, the one that failed last first. */
-export const failuresByMethod = (charges: readonly Item[]): readonly MethodFailure[] =>
-  [...groupBy(openFailures(charges), (one) => idIn(one, 'method') ?? '')].map(([method, all]) => ({
-    ...failureOf(all),
-    method: method === '' ? undefined : method,
-  }))
 
 /** The records of a collection that are in memory. */
 export type ItemsOf = (name: ResourceName) => readonly Item[]

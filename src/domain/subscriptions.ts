@@ -18,15 +18,23 @@ export function outlookOf(subscription: Item, today: Day): Outlook {
 }
 
 /** Days before its end from which a subscription is mentioned. */
-export const endingDays = 30
+const endingDays = 30
+
+const endsSoon = (subscription: Item, today: Day): boolean => {
+  const day = expiryOf(subscription)
+  return day !== undefined && daysBetween(today, day) <= endingDays
+}
 
 /**
  * Whether a subscription ends within 30 days and does not renew. One that does not say whether it
  * renews is not said to end.
  * @param today the person's day
  */
-export function isEnding(subscription: Item, today: Day): boolean {
-  const day = expiryOf(subscription)
-  const isSoon = day !== undefined && daysBetween(today, day) <= endingDays
-  return isSoon && outlookOf(subscription, today) === 'ends'
-}
+export const isEnding = (subscription: Item, today: Day): boolean =>
+  endsSoon(subscription, today) && outlookOf(subscription, today) === 'ends'
+
+/** Those that end within 30 days, or do not say whether they renew then; the next one first. */
+export const endingOrUnclear = (subscriptions: readonly Item[], today: Day): readonly Item[] =>
+  subscriptions
+    .filter((one) => endsSoon(one, today) && ['ends', 'until'].includes(outlookOf(one, today)))
+    .toSorted((one, other) => (expiryOf(one) ?? '').localeCompare(expiryOf(other) ?? ''))
