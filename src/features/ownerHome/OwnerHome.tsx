@@ -88,7 +88,7 @@ export function OwnerHome() {
   const answers = [
     { id: 'working', ...workingAnswer(lists, working) },
     { id: 'cost', ...costAnswer(lists, cost, now) },
-    { id: 'needs', ...needsAnswer(lists, needs, isOrderKnown) },
+    { id: 'needs', ...needsAnswer(lists, needs, isOrderKnown, working.hasTimes) },
   ]
   return (
     <div className={pageHeadStyles.page}>
@@ -122,7 +122,13 @@ export function OwnerHome() {
             isScoped={!!scoped}
             isOrderKnown={isOrderKnown}
           />
-          <NeedsColumn lists={lists} needs={needs} unread={unread} isOrderKnown={isOrderKnown} />
+          <NeedsColumn
+            lists={lists}
+            needs={needs}
+            unread={unread}
+            isOrderKnown={isOrderKnown}
+            hasTimes={working.hasTimes}
+          />
         </div>
       </div>
     </div>
