@@ -25,10 +25,6 @@ import { isExpiring, neverExpiring, tokenEndOf } from './tokens.ts'
 /** Who has a home on which entries stand. */
 export type Home = 'administrator' | 'owner'
 
-/** What needs a person, in the order of the tabs of an administrator's home. */
-export const attentionKinds = ['promises', 'charges', 'jobs', 'subscriptions', 'tokens'] as const
-export type AttentionKind = (typeof attentionKinds)[number]
-
 /** The collections of which entries are made. */
 export type AttentionPart =
   | 'tickets'
@@ -55,7 +51,12 @@ export type SimpleAction =
       readonly is: 'open' | 'setMethod' | 'methods' | 'desk' | 'notify' | 'help' | 'newToken'
       readonly to: string
     }
-  | { readonly is: 'renew' | 'remove'; readonly items: readonly [Item, ...Item[]] }
+  | { readonly is: 'renew'; readonly items: readonly [Item, ...Item[]] }
+  | {
+      readonly is: 'remove'
+      readonly name: ResourceName
+      readonly items: readonly [Item, ...Item[]]
+    }
 
 /** What can be done about an entry. Tickets can only be taken where the screen knows the person. */
 export type Action =
@@ -71,7 +72,7 @@ export type Place =
 interface EntryBase {
   /** Stays the same while more records join the entry. */
   readonly key: string
-  readonly kind: AttentionKind
+  readonly kind: string
   readonly is: string
   readonly ranks: Ranks
   /** The records that it stands for, the one that decides first. */
@@ -131,8 +132,16 @@ export interface TokenEntry extends EntryBase {
   readonly is: 'expiring' | 'never'
 }
 
-export type AttentionEntry = PromiseEntry | ChargeEntry | JobEntry | SubscriptionEntry | TokenEntry
-export type EntryOf<K extends AttentionKind> = Extract<AttentionEntry, { readonly kind: K }>
+interface Entries {
+  readonly promises: PromiseEntry
+  readonly charges: ChargeEntry
+  readonly jobs: JobEntry
+  readonly subscriptions: SubscriptionEntry
+  readonly tokens: TokenEntry
+}
+export type AttentionKind = keyof Entries
+export type EntryOf<K extends AttentionKind> = Entries[K]
+export type AttentionEntry = Entries[AttentionKind]
 
 /** What an entry says besides its kind and key. */
 type Facts<E extends AttentionEntry> = Omit<E, 'key' | 'kind' | 'items'>
@@ -416,7 +425,7 @@ const tokens: KindOfAttention<TokenEntry> = {
   actions: {
     administrator: (entry) => [
       { is: 'open', to: tokens.route(entry) },
-      { is: 'remove', items: entry.items },
+      { is: 'remove', name: 'tokens', items: entry.items },
     ],
     owner: ({ items: [one] }) => [
       { is: 'newToken', to: createRoute('tokens') },
@@ -426,14 +435,18 @@ const tokens: KindOfAttention<TokenEntry> = {
   isToCome: true,
 }
 
-/** All kinds of entries. A new one is a row of this table, and its words at the homes that show it. */
-export const attention: { readonly [K in AttentionKind]: KindOfAttention<EntryOf<K>> } = {
+/**
+ * What needs a person, in the order of the tabs of an administrator's home. A new kind is a row here,
+ * and its words at the homes that show it.
+ */
+export const attention: { readonly [K in AttentionKind]: KindOfAttention<Entries[K]> } = {
   promises,
   charges,
   jobs,
   subscriptions,
   tokens,
 }
+export const attentionKinds = Object.keys(attention) as readonly AttentionKind[]
 
 /** The row of an entry. */
 export const kindOf = ({ kind }: AttentionEntry): KindOfAttention<AttentionEntry> => attention[kind]

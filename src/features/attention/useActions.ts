@@ -10,10 +10,8 @@ export function useActions(): (action: SimpleAction) => Performed {
   const renew = useRenewal()
   return (action) => {
     if ('to' in action) return { to: action.to }
-    const { items } = action
-    return {
-      run: () =>
-        action.is === 'renew' ? renew(items[0]) : planBulk({ name: 'tokens', items, remove: true }),
-    }
+    if (action.is === 'renew') return { run: () => renew(action.items[0]) }
+    const { name, items } = action
+    return { run: () => planBulk({ name, items, remove: true }) }
   }
 }
