@@ -240,6 +240,8 @@ const nothingRead: OwnerList = {
   items: [],
   isLoaded: true,
   isWhole: true,
+  isGrowing: false,
+  total: undefined,
   error: undefined,
   retry: () => undefined,
 }
