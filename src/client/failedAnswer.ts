@@ -3,7 +3,7 @@ import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
 import { learnDenial } from './deniedRequests.ts'
 import { mediaTypes, sentEncodingOf, type Encoding } from './encodings.ts'
 import type { Answer, Effect } from './outcome.ts'
-import { recordLimit } from './recordLimit.ts'
+import { recordLimit } from './recordHealth.ts'
 import { isSignedOutStatus, ServiceError, type SentRequest } from './serviceError.ts'
 
 const encodings = writeFormsOf('encoding')

@@ -35,9 +35,7 @@ async function readAll(
     meanwhile((requests += 1))
     return answer
   }
-  const signal = new AbortController().signal
-  for await (const step of readWhole(fetchPage, { signal, ready: async () => undefined }))
-    last = step
+  for await (const step of readWhole(fetchPage, { ready: async () => undefined })) last = step
   return { requests, state: last?.state, ids: last?.items.map(({ object_id }) => object_id) }
 }
 

@@ -3,7 +3,7 @@ import type { Item } from '../metadata/item.ts'
 import { readPages } from './readPages.ts'
 
 export interface WholeSoFar {
-  /** Records found so far, each once. A new list with every step. */
+  /** Records found so far, each once; put together when they are asked for, before the next step. */
   readonly items: readonly Item[]
   /** How many records there are, if the service reports it. */
   readonly total: number | undefined
@@ -31,10 +31,21 @@ export type WholeStep =
   | { readonly is: 'complete'; readonly total: number | undefined }
 
 interface WholeOptions {
-  readonly signal: AbortSignal
   /** Resolves when the next page may be requested. */
   readonly ready: () => Promise<void>
 }
+
+const soFar = (
+  state: WholeSoFar['state'],
+  total: number | undefined,
+  found: () => ReadonlyMap<string, Item>,
+): WholeSoFar => ({
+  state,
+  total,
+  get items() {
+    return [...found().values()]
+  },
+})
 
 /**
  * Reads all pages of a collection, page by page. A record that is created or deleted meanwhile moves
@@ -45,7 +56,7 @@ interface WholeOptions {
  */
 export async function* readWholePages(
   fetchPage: (page: number) => Promise<Page>,
-  { signal, ready }: WholeOptions,
+  { ready }: WholeOptions,
 ): AsyncGenerator<WholeStep, void, undefined> {
   for (let reading = 1; reading <= maxReadings; reading++) {
     let first: Page | undefined
@@ -58,7 +69,7 @@ export async function* readWholePages(
       first ??= answer
       return answer
     }
-    for await (const part of readPages(fetch, { signal, ready, maxPages: Infinity })) {
+    for await (const part of readPages(fetch, { ready, maxPages: Infinity })) {
       // A service without pages repeats the first one at the end.
       const hasRepeated = part.repeated > 0 && !(part.isLast && part.items.length === 0)
       hasMoved ||= hasRepeated || (pages > 0 && part.total !== undefined && part.total !== total)
@@ -67,10 +78,9 @@ export async function* readWholePages(
       pages += 1
       yield { is: 'page', items: part.items, total }
     }
-    if (signal.aborted) return
     // One page is read at one moment.
     const last = pages > 1 ? await fetchPage(1) : first
-    if (signal.aborted || !first || !last) return
+    if (!first || !last) return
     hasMoved ||= last.total !== first.total || idsOf(last) !== idsOf(first)
     // A service may count more records than it returns, or give several the same id.
     hasMoved ||= total !== undefined && ids.size < total
@@ -91,7 +101,7 @@ export async function* readWhole(
   let found = new Map<string, Item>()
   for await (const step of readWholePages(fetchPage, options)) {
     if (step.is === 'complete') {
-      yield { items: [...found.values()], total: step.total, state: 'complete' }
+      yield soFar('complete', step.total, () => found)
       return
     }
     for (const item of step.is === 'page' ? step.items : step.first) found.set(item.object_id, item)
@@ -100,10 +110,9 @@ export async function* readWhole(
       found = new Map()
       continue
     }
-    const shown = before ? new Map([...before, ...found]) : found
-    const state = before ? 'checking' : 'reading'
-    yield { items: [...shown.values()], total: step.total, state }
+    yield before
+      ? soFar('checking', step.total, () => new Map([...(before ?? []), ...found]))
+      : soFar('reading', step.total, () => found)
   }
-  if (before && !options.signal.aborted)
-    yield { items: [...before.values()], total: undefined, state: 'changing' }
+  if (before) yield soFar('changing', undefined, () => before ?? found)
 }

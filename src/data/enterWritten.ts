@@ -4,7 +4,8 @@ import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { itemKey } from './queries.ts'
-import { collectionKey, setWhole, wholeCollections } from './wholeCollection.ts'
+import { collectionKey } from './allRecords.ts'
+import { allQueries, changeHeld } from './heldRecords.ts'
 
 /** The new values of a record, from those that are held of it, or that it is gone. */
 export type RecordChange = ((before: Item) => Item) | 'removed'
@@ -32,17 +33,25 @@ export function enterWritten(
   created: readonly Item[] = [],
 ): void {
   const unfiltered = collectionKey(name)
-  for (const [key, whole] of wholeCollections.get()) {
-    if (key.split('?')[0] !== unfiltered) continue
+  for (const query of allQueries(queryClient, name)) {
+    const { data } = query.state
+    if (!data) continue
     const known =
-      key === unfiltered ? new Set(whole.items.map((item) => item.object_id)) : undefined
+      query.queryKey[2] === unfiltered
+        ? new Set(data.items.map((item) => item.object_id))
+        : undefined
     const added = known ? created.filter(({ object_id }) => !known.has(object_id)) : []
-    const after = itemsAfter(whole.items, written)
-    if (after === whole.items && added.length === 0) continue
+    const after = itemsAfter(data.items, written)
+    // What is read meanwhile may be older than the write.
+    if (data.rest) {
+      for (const item of after) if (written.has(item.object_id)) data.rest.enter(item)
+      for (const [objectId, change] of written) if (change === 'removed') data.rest.remove(objectId)
+    }
+    if (after === data.items && added.length === 0) continue
     const items = added.length === 0 ? after : [...added, ...after]
-    const grown = items.length - whole.items.length
-    const total = whole.total === undefined ? undefined : whole.total + grown
-    setWhole(key, { ...whole, items, total })
+    const grown = items.length - data.items.length
+    const total = data.total === undefined ? undefined : data.total + grown
+    changeHeld(queryClient, query, { items, total })
   }
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [name, 'list'] })) {
     const page = query.state.data as Page | undefined

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { pageQuery } from '../client/pages.ts'
 import { readPages, type ReadPagesOptions } from '../client/readPages.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { backgroundListOptions } from './backgroundQueries.ts'
+import { listOptions } from './queries.ts'
 
 /**
  * Reads the pages of a collection one after another, from the cache where they are fresh. Pages that
@@ -16,6 +16,6 @@ export const fetchPages = (
 ): ReturnType<typeof readPages> =>
   readPages(
     (page) =>
-      queryClient.fetchQuery({ ...backgroundListOptions(name, pageQuery(page)), staleTime }),
+      queryClient.fetchQuery({ ...listOptions(name, pageQuery(page), 'background'), staleTime }),
     options,
   )

@@ -1,3 +1,4 @@
+import { read } from '../client/client.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { requestLog } from '../client/requestLog.ts'
 import { ServiceError } from '../client/serviceError.ts'
@@ -11,8 +12,7 @@ import { enterRecord } from './enterWritten.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { inverseOf } from './inverseOf.ts'
 import { closeWrites, openWrite, openWritesOf } from './openWrites.ts'
-import { paced } from './pacedRead.ts'
-import { recordReader } from './readers.ts'
+import { throttled } from './throttle.ts'
 import { recordRequest } from './requests.ts'
 import { differingFields, isSameStored } from './sameStored.ts'
 import { IdempotentSender, signatureOf } from './submit.ts'
@@ -182,7 +182,7 @@ async function changeLocked(
 export const readFresh = (queryClient: QueryClient, name: ResourceName, objectId: string) =>
   queryClient.fetchQuery({
     queryKey: ['fresh', name, objectId],
-    queryFn: paced(recordReader(name, objectId)),
+    queryFn: throttled(({ signal }) => read(resources[name], objectId, signal)),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,9 +1,10 @@
+import { allRecordsOf, type AllRecords } from './allRecords.ts'
+import { allQueries } from './heldRecords.ts'
 import { accountOf } from '../session/account.ts'
 import { keepsLists } from './keepsLists.ts'
 import { keepList, keptList, removeKeptLists, type KeptList } from './keptLists.ts'
 import { queryClient } from './queryClient.ts'
 import { sessionOptions } from '../session/session.ts'
-import { wholeCollections } from './wholeCollection.ts'
 
 /** Milliseconds without a write, after which a list is kept again. */
 const quietMs = 500
@@ -24,11 +25,21 @@ export function followLists(): void {
   keepLoaded()
   if (isFollowing) return
   isFollowing = true
-  wholeCollections.subscribe(keepLoaded)
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === 'all') keepLoaded()
+  })
+}
+
+/** What is held of a collection, by its key. */
+const heldAt = (key: string): AllRecords | undefined => {
+  const query = allQueries(queryClient).find(({ queryKey }) => queryKey[2] === key)
+  return query && allRecordsOf(query.state)
 }
 
 function keepLoaded(): void {
-  for (const [key, { items, state, updatedAt }] of wholeCollections.get()) {
+  for (const { queryKey, state: held } of allQueries(queryClient)) {
+    const [, , key] = queryKey
+    const { items, state, updatedAt } = allRecordsOf(held) ?? { state: undefined }
     if (state !== 'complete' || done.has(items) || !keepsLists.get()) continue
     done.add(items)
     window.clearTimeout(timers.get(key))
@@ -41,7 +52,7 @@ function keepLoaded(): void {
 }
 
 function keep(key: string): void {
-  const whole = wholeCollections.get().get(key)
+  const whole = heldAt(key)
   if (whole?.state !== 'complete') return
   const person = account()
   const endedBefore = ended
@@ -49,7 +60,7 @@ function keep(key: string): void {
     keepsLists.get() &&
     ended === endedBefore &&
     account() === person &&
-    wholeCollections.get().get(key)?.items === whole.items
+    heldAt(key)?.items === whole.items
   void keepList(person, key, whole, isWanted)
 }
 

@@ -6,9 +6,9 @@ import { isResourceName, resources, type ResourceName } from '../resources/resou
 import { setStoreOwner } from '../store.ts'
 import { enterRecord, enterWritten } from './enterWritten.ts'
 import { followWrite, targetOf } from './followWrite.ts'
-import { observe } from './observers.ts'
+import { holdRecords, lookAt } from './heldForTests.ts'
 import { itemKey, listOptions } from './queries.ts'
-import { collectionKey, setWhole, wholeCollections } from './wholeCollection.ts'
+import { heldRecords } from './heldRecords.ts'
 
 const names = Object.keys(resources).filter(isResourceName)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -20,17 +20,10 @@ function hold(name: ResourceName, others = 0): void {
     { object_id: 'a', name: 'old' },
     ...Array.from({ length: others }, (_, n) => ({ object_id: `o${n}`, name: 'old' })),
   ]
-  setWhole(collectionKey(name), {
-    items,
-    total: items.length,
-    state: 'complete',
-    error: undefined,
-    read: items.length,
-    updatedAt: 1,
-  })
-  ends.push(observe([collectionKey(name)]))
+  holdRecords(queryClient, name, items, { updatedAt: 1 })
+  ends.push(lookAt(queryClient, name))
 }
-const held = (name: ResourceName) => wholeCollections.get().get(collectionKey(name))
+const held = (name: ResourceName) => heldRecords(queryClient, name)
 const valueOf = (name: ResourceName) =>
   held(name)?.items.find(({ object_id }) => object_id === 'a')?.name
 

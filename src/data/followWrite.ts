@@ -5,9 +5,7 @@ import type { Operation } from '../metadata/resource.ts'
 import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { readFresh } from './fieldChange.ts'
-import { refreshCollection } from './loadCollection.ts'
-import { collectionKey, setWhole, wholeCollections } from './wholeCollection.ts'
-import { isObserved, isReadAgain } from './wholeLimits.ts'
+import { allItems, allQueries, changeHeld, isReadAgain, refreshAll } from './heldRecords.ts'
 
 /** What a request is about, by its path below the service's base address. */
 export interface WriteTarget {
@@ -55,24 +53,22 @@ const maxSingle = 10
 const due = new Map<ResourceName, Set<string>>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const heldOf = (name: ResourceName) =>
-  [...wholeCollections.get()].filter(([key]) => key.split('?')[0] === collectionKey(name))
-
 /** Marks what is held of a collection as older than a write that may have changed it. */
-function markOutdated(name: ResourceName): void {
+function markOutdated(queryClient: QueryClient, name: ResourceName): void {
   const outdatedAt = Date.now()
-  for (const [key, whole] of heldOf(name)) setWhole(key, { ...whole, outdatedAt })
+  for (const query of allQueries(queryClient, name)) changeHeld(queryClient, query, { outdatedAt })
 }
 
 /** Reads a marked collection again if that is cheap; one that nobody looks at is let go. */
 function renew(queryClient: QueryClient, name: ResourceName): void {
-  for (const [key, whole] of heldOf(name))
-    if (!isObserved(key))
-      wholeCollections.set(new Map([...wholeCollections.get()].filter(([one]) => one !== key)))
-    else if (isReadAgain(whole)) {
-      const filters = Object.fromEntries(new URLSearchParams(key.split('?')[1]))
-      refreshCollection(queryClient, name, filters)
+  for (const query of allQueries(queryClient, name)) {
+    const { queryKey, state } = query
+    if (query.getObserversCount() === 0) queryClient.removeQueries({ queryKey, exact: true })
+    else if (state.data && isReadAgain(state.data)) {
+      const filters = Object.fromEntries(new URLSearchParams(queryKey[2].split('?')[1]))
+      refreshAll(queryClient, name, filters)
     }
+  }
 }
 
 async function readAgain(
@@ -98,17 +94,16 @@ async function renewDue(queryClient: QueryClient): Promise<void> {
     let isRead = isSingle
     if (isSingle) for (const id of ids) isRead = (await readAgain(queryClient, name, id)) && isRead
     if (isRead) continue
-    markOutdated(name)
+    markOutdated(queryClient, name)
     renew(queryClient, name)
   }
 }
 
 /** Notes a record, or with `''` a whole collection, that a write may have changed. */
 function noteAffected(queryClient: QueryClient, name: ResourceName, objectId: string): void {
-  const held = heldOf(name)
-  if (held.length === 0) return
-  if (objectId === '') markOutdated(name)
-  else if (!held.some(([, { items }]) => items.some((item) => item.object_id === objectId))) return
+  if (allQueries(queryClient, name).length === 0) return
+  if (objectId === '') markOutdated(queryClient, name)
+  else if (!allItems(queryClient, name).some((item) => item.object_id === objectId)) return
   due.set(name, (due.get(name) ?? new Set()).add(objectId))
   clearTimeout(timer)
   timer = setTimeout(() => void renewDue(queryClient), quietMs)

@@ -3,7 +3,7 @@ import { isOfPerson } from '../session/session.ts'
 
 /**
  * Makes everything that was read stale, because a write may have changed any of it; only what is on
- * screen is read again.
+ * screen is read again. What whole collections have of it is marked by `followWrite`.
  *
  * @param except key of a query that stays: a deleted record, whose page is about to close
  */
@@ -13,6 +13,7 @@ export async function invalidateRecords(
 ): Promise<void> {
   const exceptHash = except && hashKey(except)
   await queryClient.invalidateQueries({
-    predicate: (query) => isOfPerson(query) && query.queryHash !== exceptHash,
+    predicate: (query) =>
+      isOfPerson(query) && query.queryKey[0] !== 'all' && query.queryHash !== exceptHash,
   })
 }

@@ -13,7 +13,7 @@ import { accountOf, isKnownAccount } from '../session/account.ts'
 import { databaseExists, undefinedOnError } from './browserDatabase.ts'
 import { keepsLists } from './keepsLists.ts'
 import { hasRight, isOfDeployment } from '../session/keptAccounts.ts'
-import type { WholeCollection } from './wholeCollection.ts'
+import type { AllRecords } from './allRecords.ts'
 
 const database = 'wc-lists'
 /** To be raised with every change of what is stored; lists in another format are deleted. */
@@ -39,7 +39,7 @@ interface KeptPart {
   readonly json: string
 }
 
-export type KeptList = Pick<WholeCollection, 'items' | 'total'> & Pick<KeptHead, 'readAt'>
+export type KeptList = Pick<AllRecords, 'items' | 'total'> & Pick<KeptHead, 'readAt'>
 
 type Key = readonly [account: string, collection: string, part?: number]
 
@@ -79,7 +79,7 @@ function isHead(value: unknown): value is KeptHead {
 export const keepList = (
   account: string,
   collection: string,
-  { items, total, updatedAt }: Pick<WholeCollection, 'items' | 'total' | 'updatedAt'>,
+  { items, total, updatedAt }: Pick<AllRecords, 'items' | 'total' | 'updatedAt'>,
   isWanted: () => boolean,
 ): Promise<void> =>
   undefinedOnError(async () => {

@@ -1,9 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { hasNextPage, isWhole } from '../client/pages.ts'
 import type { ServiceError } from '../client/serviceError.ts'
 import type { Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
-import { listOptions } from './queries.ts'
 
 /** What the loaded records are of their collection. */
 export interface ListScope {
@@ -15,7 +11,7 @@ export interface ListScope {
   readonly total: number | undefined
 }
 
-/** Where a list gets its records from: one page, the pages loaded so far, or jobs that change. */
+/** Where a list gets its records from: `useRecords`, jobs that change, or a person's notifications. */
 export interface ListSource {
   /** In the order of the service, each once. */
   readonly items: readonly Item[]
@@ -32,35 +28,4 @@ export interface ListSource {
   /** Loads the next records; absent if there are none. */
   readonly more: (() => void) | undefined
   readonly refresh: () => void
-}
-
-const noItems: readonly Item[] = []
-
-/** Which page of which records, and a way to another one. */
-export interface PageOfList {
-  readonly page: number
-  /** Page and filters as the client requests them. */
-  readonly query: URLSearchParams
-  readonly setPage: (page: number) => void
-}
-
-/** The page of a collection that the address names. */
-export function useListPage(name: ResourceName, { page, query, setPage }: PageOfList): ListSource {
-  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...listOptions(name, query),
-    // The previous page stays on screen while the next one loads.
-    placeholderData: keepPreviousData,
-  })
-  const items = data?.items ?? noItems
-  return {
-    items,
-    scope: { is: data && isWhole(page, data) ? 'all' : 'page', page, total: data?.total },
-    isLoaded: data !== undefined,
-    isFetching,
-    isPrevious: isPlaceholderData,
-    error: error ?? undefined,
-    updatedAt: dataUpdatedAt,
-    more: data && hasNextPage(data, page * items.length) ? () => setPage(page + 1) : undefined,
-    refresh: () => void refetch(),
-  }
 }

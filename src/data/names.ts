@@ -3,9 +3,8 @@ import { isWhole } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { fetchInTurn } from './fetchInTurn.ts'
+import { fetchInBackground } from './fetchInBackground.ts'
 import { itemOptions, listOptions } from './queries.ts'
-import { pageReader, recordReader } from './readers.ts'
 import { sessionOptions } from '../session/session.ts'
 
 type NameContext = Pick<QueryFunctionContext, 'client' | 'signal'>
@@ -48,34 +47,22 @@ export async function readNamed(
   } finally {
     setTimeout(() => ids.delete(objectId))
   }
-  const read = await fetchInTurn(
-    context.client,
-    {
-      ...itemOptions(name, objectId),
-      queryFn: recordReader(name, objectId),
-      staleTime: keptMs,
-    },
-    context,
-  )
-  return read.item
+  const options = { ...itemOptions(name, objectId, 'background'), staleTime: keptMs }
+  return (await fetchInBackground(context.client, options)).item
 }
 
 /** The first page, if it is loaded or worth a request; `undefined` if it would not help. */
 async function firstPageOf(name: ResourceName, isMany: boolean, context: NameContext) {
   const { client: queryClient } = context
   const query = new URLSearchParams()
-  const options = listOptions(name, query)
+  const options = listOptions(name, query, 'background')
   const known = queryClient.getQueryState(options.queryKey)
   if (known?.error && !known.error.isLimited) return undefined
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   // Elsewhere, a single name is not worth a page; here, what is hidden shows in it.
   if (!known && !isMany && session?.service.local !== true) return undefined
   try {
-    return await fetchInTurn(
-      queryClient,
-      { ...options, queryFn: pageReader(name, query), staleTime: keptMs },
-      context,
-    )
+    return await fetchInBackground(queryClient, { ...options, staleTime: keptMs })
   } catch {
     return undefined
   }

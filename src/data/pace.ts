@@ -1,6 +1,5 @@
-import { recordAnswerTime, slowAnswers } from '../client/answerTime.ts'
-import { limitedForMs, limitedUntil } from '../client/rateLimit.ts'
-import { writeGoesFirstUntil } from '../client/recordLimit.ts'
+import { limitedForMs, limitedUntil, slowAnswers } from '../client/health.ts'
+import { recordAnswerTime, writeGoesFirstUntil } from '../client/recordHealth.ts'
 import type { Ending } from '../client/requestLog.ts'
 import { serviceErrorOf, type SentRequest } from '../client/serviceError.ts'
 import { retryAfterOf } from '../dialect/errors.ts'

@@ -1,27 +1,37 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Read } from '../client/client.ts'
+import * as client from '../client/client.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { listPath } from '../client/listQuery.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { paced } from './pacedRead.ts'
-import { pageReader, recordReader } from './readers.ts'
-import { collectionItems } from './wholeCollection.ts'
+import { throttled, type Priority } from './throttle.ts'
+
+const metaOf = { foreground: undefined, background: { isBackground: true } } as const
 
 /** One page of a collection; the query key contains the request's address. */
-export const listOptions = (name: ResourceName, query: URLSearchParams) =>
+export const listOptions = (
+  name: ResourceName,
+  query: URLSearchParams,
+  priority: Priority = 'foreground',
+) =>
   queryOptions({
     queryKey: [name, 'list', listPath(resources[name], query)],
-    queryFn: paced(pageReader(name, query)),
+    queryFn: throttled(({ signal }) => client.list(resources[name], query, signal), priority),
+    meta: metaOf[priority],
   })
 
 export const itemKey = (name: ResourceName, objectId: string) => [name, 'item', objectId] as const
 
 /** One record, with its version. */
-export const itemOptions = (name: ResourceName, objectId: string) =>
+export const itemOptions = (
+  name: ResourceName,
+  objectId: string,
+  priority: Priority = 'foreground',
+) =>
   queryOptions({
     queryKey: itemKey(name, objectId),
-    queryFn: paced(recordReader(name, objectId)),
+    queryFn: throttled(({ signal }) => client.read(resources[name], objectId, signal), priority),
+    meta: metaOf[priority],
   })
 
 /** Milliseconds until a page that has its rows has shown them. */
@@ -56,15 +66,4 @@ export function cachedItem(
     if (item) return item
   }
   return undefined
-}
-
-/** Every record of a collection that is in memory, from lists, single reads and whole collections. */
-export function loadedItems(queryClient: QueryClient, name: ResourceName): readonly Item[] {
-  const items = new Map<string, Item>()
-  for (const item of collectionItems(name)) items.set(item.object_id, item)
-  for (const [, page] of queryClient.getQueriesData<Page>({ queryKey: [name, 'list'] }))
-    for (const item of page?.items ?? []) items.set(item.object_id, item)
-  for (const [, read] of queryClient.getQueriesData<Read>({ queryKey: [name, 'item'] }))
-    if (read) items.set(read.item.object_id, read.item)
-  return [...items.values()]
 }

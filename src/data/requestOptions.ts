@@ -1,5 +1,5 @@
 import { learnDenial } from '../client/deniedRequests.ts'
-import { limitedForMs } from '../client/rateLimit.ts'
+import { limitedForMs } from '../client/health.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import { send } from '../client/transport.ts'
 import { stateOf, observe } from '../dialect/evidence.ts'

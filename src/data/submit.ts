@@ -10,7 +10,7 @@ import {
 } from '../resources/resources.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
-import { paced } from './pacedRead.ts'
+import { throttled } from './throttle.ts'
 import { itemKey } from './queries.ts'
 import {
   declarationOf,
@@ -181,7 +181,7 @@ export const operationOptions = (
 ) =>
   queryOptions({
     queryKey: [name, 'operation', operation, objectId],
-    queryFn: paced(({ signal }) =>
+    queryFn: throttled(({ signal }) =>
       submit(operationRequest(name, operation, objectId), { effect: 'read', signal }),
     ),
   })

@@ -4,13 +4,12 @@ import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Collections } from '../data/collections.ts'
+import { holdRecords } from '../data/heldForTests.ts'
 import { listOptions } from '../data/queries.ts'
-import type { WholeCollection } from '../data/wholeCollection.ts'
 import { chargesOf, isContradictory, openFailures, payersOf } from '../domain/charges.ts'
 import { jobCounts } from '../domain/jobs.ts'
 import type { Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
 import { FailedBlock } from './billing/overview/FailedBlock.tsx'
 import { useOverview } from './billing/overview/useOverview.ts'
 import { StateBlock } from './billing/StateBlock.tsx'
@@ -27,68 +26,7 @@ import { heldIn, jobs, now, world, type World } from './sameFacts.worlds.ts'
 import { useJobStates } from './training/jobs/jobStates.ts'
 import { StateFilter } from './training/jobs/StateFilter.tsx'
 import { useWorklist } from './worklist/useWorklist.ts'
-import type { WorklistPart, WorklistReading } from './worklist/useWorklistReading.ts'
 import { WorklistHead } from './worklist/WorklistHead.tsx'
-
-/** What every screen holds, whichever way it reads. */
-let held: ReturnType<typeof heldIn> & { readonly areAllPayersKnown: boolean }
-
-const hasAll = (name: ResourceName) =>
-  held.areAllPayersKnown || !['subscriptions', 'workspaces'].includes(name)
-
-vi.mock('../data/collections.ts', async (original) => ({
-  ...(await original()),
-  useCollections: (names: readonly ResourceName[]): Collections => ({
-    names,
-    part: (name): WholeCollection => ({
-      items: held.items(name),
-      state: hasAll(name) ? 'complete' : 'stopped',
-      read: held.items(name).length,
-      error: undefined,
-      total: undefined,
-      updatedAt: now,
-    }),
-    items: held.items,
-    isComplete: hasAll,
-    areSettled: () => true,
-    updatedAt: now,
-    isOutdated: false,
-    retry: () => undefined,
-    refresh: () => undefined,
-  }),
-}))
-vi.mock('./hoverCards/known.ts', async (original) => ({
-  ...(await original()),
-  knownIn: () => held.known,
-}))
-vi.mock('./worklist/useWorklistReading.ts', () => ({
-  worklistParts: ['charges', 'jobs', 'subscriptions', 'workspaces', 'tickets', 'tokens'],
-  useWorklistReading: (): WorklistReading => {
-    const part = (name: WorklistPart) => ({
-      name,
-      items: held.items(name),
-      state: 'complete' as const,
-      isAll: hasAll(name),
-      read: held.items(name).length,
-      total: undefined,
-      error: undefined,
-      updatedAt: now,
-    })
-    const nothing = () => undefined
-    return {
-      part,
-      parts: [],
-      isStarted: true,
-      isEnded: true,
-      isStopped: false,
-      isOutdated: false,
-      stop: nothing,
-      resume: nothing,
-      retry: nothing,
-      refresh: nothing,
-    }
-  },
-}))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -97,19 +35,34 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const readNames = ['charges', 'paymentMethods', 'subscriptions'] as const
+/** What every screen holds, whichever way it reads it. */
+let held: ReturnType<typeof heldIn>['items']
+let queryClient: QueryClient
+
+/** All collections that a screen reads. */
+const names = Object.keys(resources) as readonly ResourceName[]
+
+function hold(given: World, others: { readonly jobs?: readonly Item[] } = {}) {
+  const { items } = heldIn(given)
+  held = (name) => (name === 'jobs' ? (others.jobs ?? []) : items(name))
+  // Nothing is requested.
+  queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  for (const name of names) {
+    const isRead = given.areAllPayersKnown || !['subscriptions', 'workspaces'].includes(name)
+    // A reading that is not under way was stopped.
+    const state = isRead ? 'complete' : 'reading'
+    holdRecords(queryClient, name, held(name), { state, total: undefined, updatedAt: now })
+    // The first page is not asked for either.
+    queryClient.setQueryData(listOptions(name, new URLSearchParams()).queryKey, {
+      items: held(name),
+      total: undefined,
+      hasNext: !isRead,
+    })
+  }
+}
 
 /** Draws something at an address, and says what is read there. */
 function textOf(shown: ReactNode, address = '/'): string {
-  const queryClient = new QueryClient()
-  // What these lists hold is told by `held`: nothing is requested.
-  for (const name of readNames)
-    queryClient.setQueryData(listOptions(name, new URLSearchParams()).queryKey, {
-      items: [],
-      total: 0,
-      hasNext: false,
-    })
-  queryClient.setQueryDefaults([], { enabled: false })
   const { container } = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[address]}>{shown}</MemoryRouter>
@@ -157,12 +110,6 @@ const inNeeds = (text: string, lines: number): number => {
   return many.reduce((sum, n) => sum + n, lines - many.length)
 }
 
-const hold = (given: World, others: { readonly jobs?: readonly Item[] } = {}) => {
-  const { items, known } = heldIn(given)
-  const all = (name: ResourceName) => (name === 'jobs' ? (others.jobs ?? []) : items(name))
-  held = { items: all, known, areAllPayersKnown: given.areAllPayersKnown }
-}
-
 const options = { seed: 20_261_126, numRuns: 30 }
 
 it('OT-2 use-9 the homes and the billing overview show the failed charges that the facts say', () => {
@@ -205,7 +152,7 @@ it('OT-2 use-9 billing, card and desk of a workspace show the failed charges tha
   fc.assert(
     fc.property(world, (given) => {
       hold(given)
-      const payment = { payers: payersOf(held.items), areAllPayersKnown: given.areAllPayersKnown }
+      const payment = { payers: payersOf(held), areAllPayersKnown: given.areAllPayersKnown }
       for (const workspace of given.workspaces) {
         const own = chargesOf(workspace.object_id, given.charges, payment)
         const failed = openFailures(own).length

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitedUntil } from '../client/rateLimit.ts'
-import { recordLimit } from '../client/recordLimit.ts'
+import { limitedUntil } from '../client/health.ts'
+import { recordLimit } from '../client/recordHealth.ts'
 import { usePacedMs } from './pacedPoll.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
-import { pacedMs, slowAnswers } from '../client/answerTime.ts'
-import { limitedUntil } from '../client/rateLimit.ts'
+import { limitedUntil, slowAnswers } from '../client/health.ts'
+import { pacedMs } from '../client/recordHealth.ts'
 import { useStore } from '../useStore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { limitedForMs } from '../client/rateLimit.ts'
+import { limitedForMs } from '../client/health.ts'
 import { submit } from '../client/submit.ts'
 import { onSignedOut } from '../client/transport.ts'
 import { isSecretName } from '../dialect/secretNames.ts'

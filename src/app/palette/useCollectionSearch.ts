@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { loadCollection, stopLoading } from '../../data/loadCollection.ts'
-import { backgroundListOptions } from '../../data/backgroundQueries.ts'
-import { useStore } from '../../useStore.ts'
-import { collectionKey, wholeCollections } from '../../data/wholeCollection.ts'
+import { listOptions } from '../../data/queries.ts'
+import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { collectionKey } from '../../data/allRecords.ts'
+import { loadAll, stopAll } from '../../data/heldRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { columnsOf } from '../../views/list/columns.ts'
@@ -51,11 +51,11 @@ export function useCollectionSearch(
   const queryClient = useQueryClient()
   const query = typed.trim()
   const key = collectionKey(name)
-  const held = useStore(wholeCollections).get(key)
+  const held = useHeldRecords([{ name }])[0]
   const items = held?.items ?? noItems
   const isSearch = isOn && query !== ''
   const first = useQuery({
-    ...backgroundListOptions(name, new URLSearchParams()),
+    ...listOptions(name, new URLSearchParams(), 'background'),
     enabled: isOn && query === '' && !held,
   })
   const [found, setFound] = useState<{
@@ -67,10 +67,10 @@ export function useCollectionSearch(
 
   const start = () => {
     isOwn.current = true
-    loadCollection(queryClient, name, {})
+    void loadAll(queryClient, name)
   }
   const stop = () => {
-    if (isOwn.current) stopLoading(key)
+    if (isOwn.current) void stopAll(queryClient, name)
     isOwn.current = false
   }
   const state = held && stateOf[held.state]

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitedUntil } from '../../client/rateLimit.ts'
+import { limitedUntil } from '../../client/health.ts'
 import { fakeService } from '../../pages/openForm.tsx'
 import { useIdSearch } from './useIdSearch.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as client from '../../client/client.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { itemKey } from '../../data/queries.ts'
-import { backgroundRead } from '../../data/backgroundRead.ts'
+import { throttled } from '../../data/throttle.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 
 export type IdSearch =
@@ -32,9 +32,10 @@ export function useIdSearch(onFound: (name: ResourceName, objectId: string) => v
     for (const [at, name] of order.entries()) {
       setState({ is: 'requesting', name, at: at + 1, of: order.length })
       try {
-        const read = await backgroundRead(() => client.read(resources[name], objectId, signal), {
-          signal,
-        })
+        const read = await throttled(
+          () => client.read(resources[name], objectId, signal),
+          'background',
+        )({ signal })
         if (signal.aborted) return
         // Another service may return a different record.
         if (read.item.object_id !== objectId) continue

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
-import { backgroundListOptions } from '../../data/backgroundQueries.ts'
+import { listOptions } from '../../data/queries.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { knownRecordOf, type KnownRecord } from './entries.ts'
 import { requestsFor, type PageRequest } from './gather.ts'
@@ -21,7 +21,7 @@ export function useNamed(typed: string, isOff: boolean, among: readonly Resource
     isOff || debounced.length < 2 || debounced !== typed.trim() ? [] : requestsFor(debounced, names)
   const answers = useQueries({
     queries: requests.map(({ name, query }) => ({
-      ...backgroundListOptions(name, new URLSearchParams({ name: query })),
+      ...listOptions(name, new URLSearchParams({ name: query }), 'background'),
       retry: false,
     })),
   })

@@ -3,12 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { deniedRequests, isKnownDenial } from '../../client/deniedRequests.ts'
 import { itemPath } from '../../client/client.ts'
 import { isSafeId, UnsafeIdError } from '../../client/listQuery.ts'
-import { loadCollection } from '../../data/loadCollection.ts'
+import { loadAll } from '../../data/heldRecords.ts'
 import { useMe } from '../../data/me.ts'
 import { itemOptions, listOptions } from '../../data/queries.ts'
 import { useIsLocalService, useKnownRoles } from '../../session/session.ts'
-import { useStore } from '../../useStore.ts'
-import { collectionKey, wholeCollections } from '../../data/wholeCollection.ts'
+import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { idIn } from '../../dialect/relatedId.ts'
@@ -43,10 +42,10 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
     ...itemOptions('workspaces', workspaceId ?? ''),
     enabled: workspaceId !== undefined,
   })
-  const wholes = useStore(wholeCollections)
+  const held = useHeldRecords(sources.map((source) => ({ name: source })))
   const pages = useQueries({ queries: sources.map((source) => listOptions(source, query)) })
   const read = (source: AccessSource) => {
-    const whole = wholes.get(collectionKey(source))
+    const whole = held[sources.indexOf(source)]
     const page = pages[sources.indexOf(source)]
     const items = whole && whole.items.length > 0 ? whole.items : (page?.data?.items ?? noItems)
     return {
@@ -62,9 +61,9 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
     allUsers !== undefined &&
     users.length < allUsers &&
     allUsers <= maxUsers &&
-    !wholes.has(collectionKey('users'))
+    held[sources.indexOf('users')] === undefined
   useEffect(() => {
-    if (hasUnread) loadCollection(queryClient, 'users', {})
+    if (hasUnread) void loadAll(queryClient, 'users')
   }, [hasUnread, queryClient])
   const isLocal = useIsLocalService()
   const roles = useKnownRoles()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePages } from '../../data/pages.ts'
+import { usePages } from '../../data/usePages.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'

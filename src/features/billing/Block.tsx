@@ -3,8 +3,8 @@ import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
-import type { Collections } from '../../data/collections.ts'
-import type { WholeCollection } from '../../data/wholeCollection.ts'
+import type { SeveralRecords } from '../../data/useAllRecords.ts'
+import type { AllRecords } from '../../data/allRecords.ts'
 import { useWaited } from '../../hooks/waited.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
@@ -12,7 +12,7 @@ import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
 
-const readText = (what: string, whole: WholeCollection | undefined): string =>
+const readText = (what: string, whole: AllRecords | undefined): string =>
   whole?.total === undefined
     ? t('billing.readOnly', { n: count(whole?.read ?? 0), what })
     : t('billing.read', { n: count(whole.read), total: count(whole.total), what })
@@ -32,7 +32,7 @@ export function Block({
   readonly note?: string
   readonly tools?: ReactNode
   readonly tone?: 'bad' | 'warn' | undefined
-  readonly billing: Collections
+  readonly billing: SeveralRecords
   /** The collections it is drawn from. */
   readonly from: readonly ResourceName[]
   /** In the last line, before what is said while records are read. */

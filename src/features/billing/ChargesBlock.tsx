@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import type { Collections } from '../../data/collections.ts'
+import type { SeveralRecords } from '../../data/useAllRecords.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
@@ -30,7 +30,7 @@ export function ChargesBlock({
   workspace,
   children,
 }: {
-  readonly billing: Collections
+  readonly billing: SeveralRecords
   readonly charges: InPeriod
   readonly period: Period
   /** The name of the one whose charges they are; absent for those of all. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCollections, type Collections } from '../../data/collections.ts'
+import { useAllRecords, type SeveralRecords } from '../../data/useAllRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
@@ -8,7 +8,7 @@ import { billingOf, type WorkspaceBilling } from './workspaceBilling.ts'
 /** What the first lines need comes first. */
 const names: readonly ResourceName[] = ['subscriptions', 'paymentMethods', 'workspaces', 'charges']
 
-export interface BillingReading extends WorkspaceBilling, Collections {}
+export interface BillingReading extends WorkspaceBilling, SeveralRecords {}
 
 /** Credits are linked by the people that a workspace names; without their ids by their accounts. */
 function namesFor(workspace: Item): readonly ResourceName[] {
@@ -21,7 +21,7 @@ function namesFor(workspace: Item): readonly ResourceName[] {
 
 /** What belongs to the billing of a workspace, from whole collections. */
 export function useBilling(workspace: Item): BillingReading {
-  const collections = useCollections(namesFor(workspace))
+  const collections = useAllRecords(namesFor(workspace))
   return useMemo(() => {
     const { items, isComplete } = collections
     const areAllPayersKnown = isComplete('subscriptions') && isComplete('workspaces')

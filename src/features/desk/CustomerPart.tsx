@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import { nameOptions } from '../../data/queries.ts'
-import { backgroundListOptions } from '../../data/backgroundQueries.ts'
+import { listOptions, nameOptions } from '../../data/queries.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -44,7 +43,7 @@ export function useRequester(ticket: Item): Requester {
   })
   // Where answers name the people of a workspace, they say which one is theirs.
   const workspaces = useQuery({
-    ...backgroundListOptions('workspaces', new URLSearchParams()),
+    ...listOptions('workspaces', new URLSearchParams(), 'background'),
     enabled: id !== undefined,
     staleTime: keptMs,
     retry: false,

@@ -1,12 +1,12 @@
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { WholeSource } from '../../hooks/wholeSource.ts'
+import type { Records } from '../../data/useRecords.ts'
 
 const t = texts(deskTexts)
 
 /** What the counts of the desk cover. */
-export function DeskScope({ source }: { readonly source: WholeSource }) {
+export function DeskScope({ source }: { readonly source: Records }) {
   const { whole, items, scope } = source
   const n = items.length
   const read = count(whole === undefined ? n : Math.max(whole.read, n))

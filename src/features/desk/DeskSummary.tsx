@@ -24,7 +24,7 @@ import { OwnerAvatar } from './OwnerAvatar.tsx'
 import { ownerOf, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from './Severity.tsx'
 import { usePlans, useServiceNow } from './usePlans.ts'
-import { useWholeCollection } from './useWholeCollection.ts'
+import { useRecords } from '../../data/useRecords.ts'
 import { viewLabel } from './viewLabel.ts'
 import * as styles from './DeskSummary.module.css'
 
@@ -38,7 +38,7 @@ const keyOf = ({ ticket }: Queued) => ticket.object_id
 /** What waits on the desk, for the home of a support agent: how many tickets, and the first of them. */
 export function DeskSummary() {
   const me = useMe()?.id
-  const source = useWholeCollection('tickets')
+  const source = useRecords('tickets', { amount: 'all' })
   const { items: tickets, whole } = source
   const { promiseFor, isLoaded: hasPlans } = usePlans()
   const now = useServiceNow()

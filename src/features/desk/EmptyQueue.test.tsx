@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { WholeCollection } from '../../data/wholeCollection.ts'
+import type { AllRecords } from '../../data/allRecords.ts'
 import { EmptyQueue } from './EmptyQueue.tsx'
 
-const whole: WholeCollection = {
+const whole: AllRecords = {
   items: [],
   state: 'complete',
   read: 25,
@@ -18,14 +18,17 @@ test('TK-8 that no ticket is open is said when all were read', () => {
   expect(screen.getByText('No open tickets')).toBeVisible()
 })
 
-test.each(['reading', 'stopped'] as const)('TK-8 while the rest is %s, it is not', (state) => {
-  const partial = { ...whole, state }
-  const { rerender } = render(
-    <EmptyQueue view="due" whole={partial} isSearched={false} onClear={none} />,
-  )
-  expect(screen.getByText('None of the loaded tickets match')).toBeVisible()
-  expect(screen.queryByText('No open tickets')).toBeNull()
-  rerender(<EmptyQueue view="due" whole={partial} isSearched onClear={none} />)
-  expect(screen.getByText('None of the loaded tickets match')).toBeVisible()
-  expect(screen.queryByText('No ticket matches')).toBeNull()
-})
+test.each(['reading', 'stopped', 'failed', 'checking', 'changing'] as const)(
+  'TK-8 while the rest is %s, it is not',
+  (state) => {
+    const partial = { ...whole, state }
+    const { rerender } = render(
+      <EmptyQueue view="due" whole={partial} isSearched={false} onClear={none} />,
+    )
+    expect(screen.getByText('None of the loaded tickets match')).toBeVisible()
+    expect(screen.queryByText('No open tickets')).toBeNull()
+    rerender(<EmptyQueue view="due" whole={partial} isSearched onClear={none} />)
+    expect(screen.getByText('None of the loaded tickets match')).toBeVisible()
+    expect(screen.queryByText('No ticket matches')).toBeNull()
+  },
+)

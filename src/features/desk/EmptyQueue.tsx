@@ -1,6 +1,7 @@
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { WholeCollection } from '../../data/wholeCollection.ts'
+import { type AllRecords } from '../../data/allRecords.ts'
+import { holdsAll } from '../../data/heldRecords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { DeskViewId } from './deskViews.ts'
@@ -16,12 +17,12 @@ export function EmptyQueue({
 }: {
   readonly view: DeskViewId
   /** The tickets it was chosen from. */
-  readonly whole: WholeCollection | undefined
+  readonly whole: AllRecords | undefined
   readonly isSearched: boolean
   readonly onClear: () => void
 }) {
   // What is not loaded may belong to the view.
-  const isPartial = whole?.state === 'reading' || whole?.state === 'stopped'
+  const isPartial = !whole || !holdsAll(whole)
   if (isSearched)
     return (
       <EmptyState icon="search" title={t(isPartial ? 'desk.emptyLoaded' : 'desk.emptySearch')}>

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { failureReasonOf } from '../../dialect/answerNames.ts'
 import { FieldValue } from '../../fields/Value.tsx'
-import { backgroundListOptions } from '../../data/backgroundQueries.ts'
+import { listOptions } from '../../data/queries.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { relativeTime } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
@@ -43,7 +43,7 @@ export function FailedCharges({
   const workspace = workspaceOfTicket(ticket)
   const answers = useQueries({
     queries: collections.map((name) => ({
-      ...backgroundListOptions(name, new URLSearchParams()),
+      ...listOptions(name, new URLSearchParams(), 'background'),
       enabled: person.id !== undefined || workspace !== undefined,
       staleTime: keptMs,
       retry: false,

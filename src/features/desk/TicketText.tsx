@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { loadedItems } from '../../data/queries.ts'
+import { loadedItems } from '../../data/heldRecords.ts'
 import { useSession } from '../../session/session.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitedUntil } from '../../client/rateLimit.ts'
-import { recordLimit } from '../../client/recordLimit.ts'
-import { useStore } from '../../useStore.ts'
-import { collectionKey, setWhole, wholeCollections } from '../../data/wholeCollection.ts'
+import { limitedUntil } from '../../client/health.ts'
+import { recordLimit } from '../../client/recordHealth.ts'
+import { allItems } from '../../data/heldRecords.ts'
+import { holdRecords } from '../../data/heldForTests.ts'
+import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import { useArrivals } from './useArrivals.ts'
 
 const perPage = 25
@@ -14,9 +15,8 @@ const ticket = (n: number) => ({
   created_at: new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString(),
 })
 const tickets = (n: number) => Array.from({ length: n }, (_, at) => ticket(at))
-const key = collectionKey('tickets')
-const held = () => wholeCollections.get().get(key)?.items ?? []
 const queryClient = new QueryClient()
+const held = () => allItems(queryClient, 'tickets')
 const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
@@ -28,8 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   all = tickets(50)
   pages.length = 0
-  const whole = { total: 50, state: 'complete', error: undefined, read: 50, updatedAt: 1 } as const
-  setWhole(key, { ...whole, items: all })
+  holdRecords(queryClient, 'tickets', all)
   vi.stubGlobal('fetch', async (address: string) => {
     const page = Number(new URL(address, 'http://a').searchParams.get('page') ?? 1)
     pages.push(page)
@@ -39,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   limitedUntil.set(0)
-  wholeCollections.set(new Map())
+  queryClient.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -47,7 +46,7 @@ afterEach(() => {
 const follow = () =>
   renderHook(
     () => {
-      useStore(wholeCollections)
+      useHeldRecords([{ name: 'tickets' }])
       return useArrivals(held(), perPage, true)
     },
     { wrapper },

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { pacedMs } from '../../client/answerTime.ts'
+import { pacedMs } from '../../client/recordHealth.ts'
 import { hasNextPage, pageQuery } from '../../client/pages.ts'
-import { backgroundListOptions } from '../../data/backgroundQueries.ts'
+import { listOptions } from '../../data/queries.ts'
 import { waitFor } from '../../hooks/waitFor.ts'
 import { enterRecord } from '../../data/enterWritten.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -31,7 +31,7 @@ async function readNewest(
   // Pages may have been added since.
   for (let page = isLast ? Math.ceil(tickets.length / perPage) : 1; ; page += 1) {
     const answer = await queryClient.fetchQuery({
-      ...backgroundListOptions('tickets', pageQuery(page)),
+      ...listOptions('tickets', pageQuery(page), 'background'),
       staleTime: 0,
       retry: false,
     })

@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from '../../hooks/search.ts'
 import { useMe } from '../../data/me.ts'
 import { listOptions } from '../../data/queries.ts'
-import { collectionKey } from '../../data/wholeCollection.ts'
+import { useRecords } from '../../data/useRecords.ts'
+import { collectionKey } from '../../data/allRecords.ts'
 import { usePersistedState, useStore } from '../../useStore.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
@@ -19,7 +20,6 @@ import { useArrivals } from './useArrivals.ts'
 import { usePlans, useServiceNow } from './usePlans.ts'
 import type { Queued } from './queueOrder.ts'
 import { searchToKeep } from './views/ownViews.ts'
-import { useWholeCollection } from './useWholeCollection.ts'
 
 const resource = resources.tickets
 const maxSampled = 100
@@ -42,7 +42,7 @@ export function useDesk() {
   const search = `${saved} ${typed}`.trim()
   const me = useMe()?.id
   const queryClient = useQueryClient()
-  const source = useWholeCollection('tickets')
+  const source = useRecords('tickets', { amount: 'all' })
   const { whole, items: tickets } = source
   const isComplete = whole?.state === 'complete' && whole.items.length > 0
   const { plans, promiseFor, isLoaded: hasPlans } = usePlans()

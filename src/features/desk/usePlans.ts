@@ -5,13 +5,13 @@ import { isSafeId } from '../../client/listQuery.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import { embeddedIn } from '../../dialect/decodeRecord.ts'
 import { itemOptions } from '../../data/queries.ts'
+import { useRecords } from '../../data/useRecords.ts'
 import { useStore } from '../../useStore.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
 import { contacted } from './contacted.ts'
 import { promiseOf, type TicketPromise } from '../../domain/promise.ts'
-import { useWholeCollection } from './useWholeCollection.ts'
 
 /** Milliseconds between two moments at which promises are counted. */
 const tickMs = 20_000
@@ -26,7 +26,7 @@ export function usePlans(): {
   /** Whether the first of them are there, which mostly are all; they may be refused. */
   readonly isLoaded: boolean
 } {
-  const { items, isLoaded: hasFirst, error } = useWholeCollection('supportPlans')
+  const { items, isLoaded: hasFirst, error } = useRecords('supportPlans', { amount: 'all' })
   const contactedAt = useStore(contacted)
   const isLoaded = error !== undefined || hasFirst
   const known = useMemo(() => {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { cachedItem, itemOptions, loadedItems, nameOptions } from '../../data/queries.ts'
-import { backgroundItemOptions } from '../../data/backgroundQueries.ts'
+import { cachedItem, itemOptions, nameOptions } from '../../data/queries.ts'
+import { loadedItems } from '../../data/heldRecords.ts'
 import { useStore } from '../../useStore.ts'
 import cardTexts from '../../messages/en/hoverCards.json'
 import { texts } from '../../messages/i18n.ts'
@@ -75,7 +75,7 @@ function useRecord(name: ResourceName, objectId: string) {
     [queryClient, name, objectId],
   )
   const { data, error } = useQuery({
-    ...backgroundItemOptions(name, objectId),
+    ...itemOptions(name, objectId, 'background'),
     enabled: loaded === undefined,
     retry: false,
   })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { listOptions } from '../../data/queries.ts'
-import { collectionKey, setWhole, wholeCollections } from '../../data/wholeCollection.ts'
+import { holdRecords } from '../../data/heldForTests.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import type { Card } from './card.ts'
@@ -14,7 +14,6 @@ let queryClient: QueryClient
 beforeEach(() => {
   queryClient = new QueryClient()
 })
-afterEach(() => wholeCollections.reset())
 
 /** A page that the cache holds, of a collection with `total` records. */
 const page = (name: ResourceName, items: readonly Item[], total = items.length, query = '') =>
@@ -25,15 +24,7 @@ const page = (name: ResourceName, items: readonly Item[], total = items.length, 
   })
 
 /** A collection of which all is held in memory. */
-const whole = (name: ResourceName, items: readonly Item[]) =>
-  setWhole(collectionKey(name), {
-    items,
-    total: items.length,
-    state: 'complete',
-    error: undefined,
-    read: items.length,
-    updatedAt: 1,
-  })
+const whole = (name: ResourceName, items: readonly Item[]) => holdRecords(queryClient, name, items)
 
 /** The facts as text, by label. */
 function factsOf(card: Card, item: Item): Readonly<Record<string, unknown>> {

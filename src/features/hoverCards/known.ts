@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isWhole } from '../../client/pages.ts'
 import type { Page } from '../../dialect/envelope.ts'
-import { loadedItems } from '../../data/queries.ts'
-import { collectionKey, wholeCollections } from '../../data/wholeCollection.ts'
+import { heldRecords, loadedItems } from '../../data/heldRecords.ts'
+import { collectionKey } from '../../data/allRecords.ts'
 import { payersOf, type Payment } from '../../domain/charges.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -23,7 +23,7 @@ export interface Known {
 
 function coverageOf(queryClient: QueryClient, name: ResourceName, looked: number): Coverage {
   const address = collectionKey(name)
-  const whole = wholeCollections.get().get(address)
+  const whole = heldRecords(queryClient, name)
   if (whole?.state === 'complete') return { looked, total: looked, isAll: true }
   let total = whole?.total
   for (const [key, page] of queryClient.getQueriesData<Page>({ queryKey: [name, 'list'] })) {

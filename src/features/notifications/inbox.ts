@@ -5,7 +5,7 @@ import { recipientOf } from '../../dialect/answerNames.ts'
 import { pageQuery } from '../../client/pages.ts'
 import { uniqueItems } from '../../client/readPages.ts'
 import { enterWritten } from '../../data/enterWritten.ts'
-import { backgroundListOptions } from '../../data/backgroundQueries.ts'
+import { listOptions } from '../../data/queries.ts'
 import type { ListSource } from '../../data/listSource.ts'
 import { usePacedMs } from '../../hooks/pacedPoll.ts'
 import { fetchPages } from '../../data/fetchPages.ts'
@@ -26,7 +26,7 @@ export const isUnread = (item: Item): boolean => readState(item) === false
 export const ownOf = (items: readonly Item[], me: string | undefined): readonly Item[] =>
   me === undefined ? items : items.filter((item) => recipientOf(item, me) === me)
 
-const firstPage = backgroundListOptions('notifications', pageQuery(1))
+const firstPage = listOptions('notifications', pageQuery(1), 'background')
 
 /** What bell and inbox have loaded so far, newest first, as ordered by the service. */
 export interface Inbox extends Page {

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useHeld } from '../../data/held.ts'
-import { loadCollection } from '../../data/loadCollection.ts'
-import { usePages } from '../../data/pages.ts'
+import { useState } from 'react'
+import { isReading } from '../../data/allRecords.ts'
+import { holdsAll } from '../../data/heldRecords.ts'
+import { usePages } from '../../data/usePages.ts'
+import { useRecords, type Records } from '../../data/useRecords.ts'
 import { useWaited } from '../../hooks/waited.ts'
-import { collectionKey } from '../../data/wholeCollection.ts'
 import { scopeFilter } from '../../hooks/workspaceScope.ts'
-import { holdsAll, isReading } from '../../data/wholeItems.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { quotaKeys } from '../billing/quota.ts'
@@ -37,18 +35,20 @@ const freshMs = 60_000
 const everything = new URLSearchParams()
 
 function useFirstPage(name: ResourceName, query = everything, enabled = true): OwnerList {
-  const pages = usePages(name, query, { staleTime: freshMs, enabled })
-  return listOf(name, pages)
+  return listOf(name, usePages(name, { query, staleTime: freshMs, enabled }))
 }
+
+type ListRecords = Pick<Records, 'items' | 'isLoaded' | 'scope' | 'error' | 'refresh'> &
+  Partial<Pick<Records, 'whole'>>
 
 const listOf = (
   name: ResourceName,
-  { items, isLoaded, scope, error, refresh }: Omit<ReturnType<typeof usePages>, 'answers'>,
+  { items, isLoaded, scope, whole, error, refresh }: ListRecords,
 ): OwnerList => ({
   name,
   items,
   isLoaded,
-  isWhole: scope.is === 'all',
+  isWhole: scope.is === 'all' || (whole !== undefined && holdsAll(whole)),
   isGrowing: false,
   total: scope.total,
   error: isLoaded ? undefined : error,
@@ -58,28 +58,21 @@ const listOf = (
 /** Records up to which the rest of a collection is read, so that sums are those of all. */
 const maxRecords = 2000
 
-/** All records of a collection whose first page is not all, read when the page has what it shows first. */
-function useAllOf(first: OwnerList, isDue: boolean): OwnerList {
-  const queryClient = useQueryClient()
-  const { name, isWhole, total = Infinity } = first
-  const key = collectionKey(name)
-  const whole = useHeld([key]).get(key)
-  const isNeeded = isDue && first.isLoaded && !isWhole && total <= maxRecords && !whole
-  useEffect(() => {
-    if (isNeeded) loadCollection(queryClient, name, {})
-  }, [isNeeded, queryClient, name])
-  if (isWhole || !whole || !holdsAll(whole)) {
-    const isRestRead = !isWhole && total <= maxRecords && (!whole || isReading(whole))
-    return { ...first, isGrowing: first.isLoaded && isRestRead }
-  }
-  return {
-    ...first,
-    items: whole.items,
-    isWhole: true,
-    isLoaded: true,
-    error: undefined,
-    retry: () => loadCollection(queryClient, name, {}),
-  }
+/**
+ * All records of a collection: its first page at once, the rest when the page has what it shows first
+ * and where it is not too much. What is shown grows once.
+ */
+function useAllOf(name: ResourceName, first: OwnerList, isDue: boolean): OwnerList {
+  const isMore = first.isLoaded && !first.isWhole && (first.total ?? Infinity) <= maxRecords
+  const all = useRecords(name, {
+    amount: 'all',
+    staleTime: freshMs,
+    enabled: isDue && isMore,
+  })
+  const rest = listOf(name, all)
+  if (!isMore || !rest.isWhole)
+    return { ...first, isGrowing: isMore && (!all.whole || isReading(all.whole)) }
+  return rest
 }
 
 export interface OwnerLists {
@@ -120,9 +113,9 @@ export function useOwnerLists(workspace: string): OwnerLists {
   const workspaces = useFirstPage('workspaces', everything, isFirstThere && areLimits)
   return {
     ...first,
-    subscriptions: useAllOf(first.subscriptions, isFirstThere),
-    charges: useAllOf(first.charges, isFirstThere),
-    tokens: useAllOf(first.tokens, isFirstThere),
+    subscriptions: useAllOf('subscriptions', first.subscriptions, isFirstThere),
+    charges: useAllOf('charges', first.charges, isFirstThere),
+    tokens: useAllOf('tokens', first.tokens, isFirstThere),
     workspaces: {
       ...workspaces,
       isGrowing: !isFirstThere || (areLimits && !isSettled(workspaces)),

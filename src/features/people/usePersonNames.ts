@@ -1,4 +1,4 @@
-import { usePages } from '../../data/pages.ts'
+import { usePages } from '../../data/usePages.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
@@ -8,7 +8,7 @@ import { resources } from '../../resources/resources.ts'
  * that the service shows; an owner often sees only themselves.
  */
 export function usePersonNames(): (email: string) => string | undefined {
-  const { items } = usePages('users', undefined, { retry: false, staleTime: 60_000 })
+  const { items } = usePages('users', { retry: false, staleTime: 60_000 })
   const names = new Map(
     items.flatMap((user) => {
       const email = textIn(user, 'email')?.trim().toLowerCase()

@@ -1,15 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ServiceError } from '../../client/serviceError.ts'
-import { useHeld } from '../../data/held.ts'
-import { loadCollection, stopLoading } from '../../data/loadCollection.ts'
+import { isReading, type AllRecords } from '../../data/allRecords.ts'
+import { heldRecords, holdsAll, loadAll, stopAll } from '../../data/heldRecords.ts'
 import { listOptions } from '../../data/queries.ts'
-import {
-  collectionKey,
-  wholeCollections,
-  type WholeCollection,
-} from '../../data/wholeCollection.ts'
-import { holdsAll } from '../../data/wholeItems.ts'
+import { useAllRecords } from '../../data/useAllRecords.ts'
+import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
@@ -54,8 +50,9 @@ const states = {
   stopped: 'stopped',
   failed: 'failed',
 } as const
-const isReading = (whole: WholeCollection | undefined) =>
-  whole?.state === 'reading' || whole?.state === 'checking'
+/** Whether there is anything to say about it; until then its first page says it. */
+const isAnswered = (whole: AllRecords | undefined): boolean =>
+  whole !== undefined && (whole.items.length > 0 || whole.updatedAt > 0 || whole.state === 'failed')
 
 export interface WorklistReading {
   readonly part: (name: WorklistPart) => PartReading
@@ -81,23 +78,24 @@ export interface WorklistReading {
  */
 export function useWorklistReading(): WorklistReading {
   const queryClient = useQueryClient()
-  const all = useHeld(worklistParts.map((name) => collectionKey(name)))
   const [isStopped, setIsStopped] = useState(false)
-  /** Epoch milliseconds: what was read before is read again. */
-  const [since, setSince] = useState(0)
-  const wholes = worklistParts.map((name) => all.get(collectionKey(name)))
+  const held = useHeldRecords(worklistParts.map((name) => ({ name })))
   const first = useQueries({
     queries: worklistParts.map((name, index) => ({
       ...listOptions(name, new URLSearchParams()),
       // From then on the whole collection has its own requests.
-      enabled: wholes[index] === undefined,
+      enabled: held[index] === undefined,
     })),
   })
+  const isStarted = worklistParts.every((_, n) => {
+    const page = first[n]
+    return isAnswered(held[n]) || page?.data !== undefined || page?.error != null
+  })
+  const all = useAllRecords(worklistParts, isStarted && !isStopped)
 
   const parts = worklistParts.map((name, index): PartReading => {
-    const whole = wholes[index]
-    const page = first[index]
-    if (whole && (whole.items.length > 0 || whole.updatedAt > 0 || whole.state === 'failed'))
+    const whole = held[index]
+    if (whole && isAnswered(whole))
       return {
         name,
         items: whole.items,
@@ -108,6 +106,7 @@ export function useWorklistReading(): WorklistReading {
         error: whole.error,
         updatedAt: whole.updatedAt,
       }
+    const page = first[index]
     const items = page?.data?.items ?? noItems
     const error = page?.error ?? undefined
     return {
@@ -121,55 +120,29 @@ export function useWorklistReading(): WorklistReading {
       updatedAt: page?.dataUpdatedAt ?? 0,
     }
   })
-  const isStarted = parts.every(({ state }) => state !== 'waiting')
-
-  const isBusy = wholes.some(isReading)
-  const isDue = (_name: WorklistPart, index: number) => {
-    const whole = wholes[index]
-    return whole ? (whole.startedAt ?? 0) < since : parts[index]?.state === 'first'
-  }
-  const canGoOn = isStarted && !isStopped && !isBusy
-  const next = canGoOn ? worklistParts.find(isDue) : undefined
-  useEffect(() => {
-    if (next !== undefined) loadCollection(queryClient, next, {})
-  }, [next, queryClient])
 
   return {
     part: (name) => parts[worklistParts.indexOf(name)] as PartReading,
     parts,
     isStarted,
-    isEnded: isStarted && !isBusy && next === undefined,
-    isOutdated: wholes.some((whole) => whole?.outdatedAt !== undefined),
+    isEnded: all.isEnded,
+    isOutdated: all.isOutdated,
     isStopped: isStopped || parts.some(({ state }) => state === 'stopped'),
-    ...useMemo(
-      () => ({
-        stop: () => {
-          setIsStopped(true)
-          for (const name of worklistParts)
-            if (isReading(wholeCollections.get().get(collectionKey(name))))
-              stopLoading(collectionKey(name))
-        },
-        resume: () => {
-          setIsStopped(false)
-          for (const name of worklistParts) {
-            const key = collectionKey(name)
-            if (wholeCollections.get().get(key)?.state === 'stopped')
-              loadCollection(queryClient, name, {})
-          }
-        },
-        retry: (name: WorklistPart) => {
-          if (wholeCollections.get().get(collectionKey(name))) loadCollection(queryClient, name, {})
-          else void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
-        },
-        refresh: () => {
-          setIsStopped(false)
-          setSince(Date.now())
-          for (const name of worklistParts)
-            if (!wholeCollections.get().has(collectionKey(name)))
-              void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
-        },
-      }),
-      [queryClient],
-    ),
+    stop: () => {
+      setIsStopped(true)
+      for (const name of worklistParts) void stopAll(queryClient, name)
+    },
+    resume: () => {
+      setIsStopped(false)
+      for (const { name, state } of parts) if (state === 'stopped') void loadAll(queryClient, name)
+    },
+    retry: (name) => {
+      if (heldRecords(queryClient, name)) void loadAll(queryClient, name)
+      else void queryClient.refetchQueries(listOptions(name, new URLSearchParams()))
+    },
+    refresh: () => {
+      setIsStopped(false)
+      all.refresh()
+    },
   }
 }

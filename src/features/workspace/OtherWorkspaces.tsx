@@ -6,7 +6,7 @@ import type { Page } from '../../dialect/envelope.ts'
 import { matchesOf } from '../../fields/kinds/reference/referenceSearch.ts'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
 import { useDenialReason } from '../../data/denied.ts'
-import { usePages, type Pages } from '../../data/pages.ts'
+import { usePages, type Pages } from '../../data/usePages.ts'
 import { listOptions } from '../../data/queries.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { useIsLocalService } from '../../session/session.ts'
@@ -76,7 +76,7 @@ export function OtherWorkspaces(props: OtherWorkspacesProps) {
 function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim())
-  const pages = usePages('workspaces', undefined, { staleTime: 60_000 })
+  const pages = usePages('workspaces', { staleTime: 60_000 })
   const isByService = search.length >= minSearchLength
   const named = useQuery({
     ...listOptions('workspaces', new URLSearchParams({ name: search })),

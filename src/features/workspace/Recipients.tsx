@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
-import { usePages } from '../../data/pages.ts'
-import { loadedItems } from '../../data/queries.ts'
+import { usePages } from '../../data/usePages.ts'
+import { loadedItems } from '../../data/heldRecords.ts'
 import { useIsLocalService } from '../../session/session.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
@@ -29,7 +29,7 @@ function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => stri
   const users = loadedItems(queryClient, 'users')
   const isMissing = people.some((person) => !users.some((user) => isAccountOf(user, person)))
   const options = { enabled: isMissing, retry: false, staleTime: 60_000 }
-  const { pages, more, error } = usePages('users', undefined, options)
+  const { pages, more, error } = usePages('users', options)
   const canReadOn = isMissing && !error && pages < maxPages
   useEffect(() => {
     if (canReadOn) more?.()

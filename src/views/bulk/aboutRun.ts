@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { printJson } from '../../dialect/json.ts'
 import { valueText } from '../../fields/display.ts'
-import { loadedItems } from '../../data/queries.ts'
+import { loadedItems } from '../../data/heldRecords.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import formTexts from '../../messages/en/forms.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'

@@ -6,7 +6,7 @@ import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import { backgroundItemOptions } from '../../data/backgroundQueries.ts'
+import { itemOptions } from '../../data/queries.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
@@ -48,7 +48,7 @@ export function LinkedRecords({
   })
   const answers = useQueries({
     queries: linked.map(({ to, objectId }) => ({
-      ...backgroundItemOptions(to, objectId),
+      ...itemOptions(to, objectId, 'background'),
       retry: false,
     })),
   })

@@ -2,11 +2,11 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pageQuery } from '../../client/pages.ts'
 import type { ServiceError } from '../../client/serviceError.ts'
-import { loadCollection, stopLoading } from '../../data/loadCollection.ts'
-import { combinePages } from '../../data/pages.ts'
-import { backgroundListOptions } from '../../data/backgroundQueries.ts'
-import { useStore } from '../../useStore.ts'
-import { collectionKey, wholeCollections } from '../../data/wholeCollection.ts'
+import { isReading } from '../../data/allRecords.ts'
+import { loadAll, stopAll } from '../../data/heldRecords.ts'
+import { combinePages } from '../../data/combinePages.ts'
+import { listOptions } from '../../data/queries.ts'
+import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import type { Link } from './links.ts'
@@ -30,7 +30,6 @@ export interface Linked {
 }
 
 const noItems: readonly Item[] = []
-const isReading = (state: string | undefined) => state === 'reading' || state === 'checking'
 
 const namesIn = (links: readonly Link[]): readonly ResourceName[] => [
   ...new Set(links.flatMap((link) => [link.name, ...('needs' in link ? link.needs : [])])),
@@ -44,19 +43,19 @@ export function useLinked(item: Item, links: readonly Link[]) {
   const queryClient = useQueryClient()
   const [pages, setPages] = useState(1)
   const [isSearchingAll, setIsSearchingAll] = useState(false)
-  const all = useStore(wholeCollections)
   const names = namesIn(links)
+  const held = useHeldRecords(names.map((name) => ({ name })))
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const answers = useQueries({
-    queries: names.flatMap((name) =>
+    queries: names.flatMap((name, index) =>
       numbers.map((page) => ({
-        ...backgroundListOptions(name, pageQuery(page)),
-        enabled: !all.has(collectionKey(name)),
+        ...listOptions(name, pageQuery(page), 'background'),
+        enabled: held[index] === undefined,
       })),
     ),
   })
   const parts = names.map((name, index): SearchedPart => {
-    const whole = all.get(collectionKey(name))
+    const whole = held[index]
     const read = combinePages(answers.slice(index * pages, (index + 1) * pages))
     if (!whole || (whole.items.length < read.items.length && whole.state !== 'complete'))
       return {
@@ -74,10 +73,10 @@ export function useLinked(item: Item, links: readonly Link[]) {
   const partOf = (name: ResourceName) => parts.find((part) => part.name === name)
   const isAll = (name: ResourceName) => partOf(name)?.isEnd === true
 
-  const isBusy = names.some((name) => isReading(all.get(collectionKey(name))?.state))
+  const isBusy = held.some(isReading)
   const next = isSearchingAll && !isBusy ? parts.find(({ hasMore }) => hasMore)?.name : undefined
   useEffect(() => {
-    if (next !== undefined) loadCollection(queryClient, next, {})
+    if (next !== undefined) void loadAll(queryClient, next)
   }, [next, queryClient])
 
   const linked = links.flatMap((link): readonly Linked[] => {
@@ -99,9 +98,7 @@ export function useLinked(item: Item, links: readonly Link[]) {
     searchAll: () => setIsSearchingAll(true),
     stop: () => {
       setIsSearchingAll(false)
-      for (const name of names)
-        if (isReading(wholeCollections.get().get(collectionKey(name))?.state))
-          stopLoading(collectionKey(name))
+      for (const name of names) void stopAll(queryClient, name)
     },
   }
 }

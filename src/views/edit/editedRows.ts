@@ -1,4 +1,5 @@
-import { wholeCollections } from '../../data/wholeCollection.ts'
+import { allQueries } from '../../data/heldRecords.ts'
+import { queryClient } from '../../data/queryClient.ts'
 import type { Item } from '../../metadata/item.ts'
 import { createStore } from '../../store.ts'
 import type { ArrangedItems } from '../list/find/arrangement.ts'
@@ -23,9 +24,9 @@ export interface EditedRows {
 export const editedRows = createStore<EditedRows | undefined>(undefined, { scope: 'person' })
 
 const versionOf = (path: string): string =>
-  [...wholeCollections.get()]
-    .filter(([key]) => key.startsWith(path))
-    .map(([key, { startedAt }]) => `${key} ${startedAt}`)
+  allQueries(queryClient)
+    .filter(({ queryKey: [, , key] }) => key.startsWith(path))
+    .map(({ queryKey: [, , key], state }) => `${key} ${state.data?.startedAt}`)
     .join('\n')
 
 /** Marks a cell as changed until its list is refreshed, arranged anew, or left. */

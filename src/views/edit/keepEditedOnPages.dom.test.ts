@@ -1,13 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Page } from '../../dialect/envelope.ts'
-import { fetchInTurn } from '../../data/fetchInTurn.ts'
 import { setStoreOwner } from '../../store.ts'
 import { editedRows, markEdited, unmatchedIn } from './editedRows.ts'
 import { keepEditedOnPages } from './keepEditedOnPages.ts'
 
 const path = '/support/tickets/'
-const { signal } = new AbortController()
 
 let ids = ''
 let client = new QueryClient()
@@ -50,7 +48,7 @@ it('L16 a changed row stays when its page is read again because of a write', asy
 })
 
 it('L16 a changed row stays when its page is read for the whole collection', async () => {
-  await fetchInTurn(client, { ...options, staleTime: 0 }, { signal })
+  await client.fetchQuery({ ...options, staleTime: 0, meta: { isBackground: true } })
   expect([shown(), [...unmatchedIn(path)]]).toEqual(['abc', ['b']])
 })
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadedItems, nameOptions } from '../../data/queries.ts'
-import { isComplete, readCollection } from '../../data/wholeItems.ts'
+import { nameOptions } from '../../data/queries.ts'
+import { isComplete, loadedItems, readCollection } from '../../data/heldRecords.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { ListColumn } from '../list/columns.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { collectionKey } from '../../data/wholeCollection.ts'
+import { collectionKey } from '../../data/allRecords.ts'
 import { setStoreOwner } from '../../store.ts'
 import { SpooledRecords } from './exportRecords.ts'
 import { spoolCollection, spooledCollections } from './spooledCollections.ts'

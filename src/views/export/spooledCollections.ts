@@ -1,28 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readWholePages } from '../../client/readWhole.ts'
-import { serviceErrorOf } from '../../client/serviceError.ts'
-import { steadyReading } from '../../data/steadyReading.ts'
-import { collectionKey, type WholeCollection } from '../../data/wholeCollection.ts'
+import { readWholePages, type WholeStep } from '../../client/readWhole.ts'
+import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
+import { collectionKey, type AllRecords, type Filters } from '../../data/allRecords.ts'
+import { pageFetcher, Resumable } from '../../data/resumable.ts'
+import type { FieldMap } from '../../metadata/field.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { createStore } from '../../store.ts'
 import { SpooledRecords } from './exportRecords.ts'
 
 /** A collection that is read for a file alone. */
 export interface SpooledCollection extends Pick<
-  WholeCollection,
+  AllRecords,
   'state' | 'total' | 'error' | 'read' | 'updatedAt'
 > {
   /** Of the present reading, or the one before as long as that has more. */
   readonly records: SpooledRecords
+  /** Of the present reading. */
+  readonly found: SpooledRecords
+  /** The reading to take up again, until it has ended. */
+  readonly reading: Resumable<WholeStep> | undefined
+  /** Whether records moved, so that all pages are read once more. */
+  readonly isChecking: boolean
+  /** Who reads on; another one takes its place. */
+  readonly run?: number
 }
+
+let runs = 0
 
 /** By `collectionKey`; the last one that was read, only for this person. */
 export const spooledCollections = createStore<ReadonlyMap<string, SpooledCollection>>(new Map(), {
   scope: 'person',
 })
-
-/** How to go on with the readings that have not ended. */
-const resumes = new Map<string, () => void>()
 
 const held = (key: string) => spooledCollections.get().get(key)
 
@@ -35,83 +43,81 @@ function show(key: string, change: Partial<SpooledCollection>): void {
 export function spoolCollection(
   queryClient: QueryClient,
   name: ResourceName,
-  filters: Readonly<Record<string, string>>,
+  filters: Filters,
 ): void {
   const key = collectionKey(name, filters)
-  const resume = held(key) && resumes.get(key)
-  if (!resume) return void spool(queryClient, name, filters)
-  // A page may still be on its way, so that nothing waits yet.
-  if (held(key)?.state === 'stopped') show(key, { state: 'reading' })
-  resume()
+  const before = held(key)
+  if (before?.state === 'reading' || before?.state === 'checking') return
+  const reading =
+    before?.reading ??
+    new Resumable<WholeStep>(
+      (fetchPage, ready) => readWholePages(fetchPage, { ready }),
+      pageFetcher(queryClient, name, filters, { isAgain: before !== undefined }),
+    )
+  const found = before?.reading ? before.found : new SpooledRecords(resources[name].fields)
+  const begun = { total: undefined, read: 0, updatedAt: 0, records: found, isChecking: false }
+  const rest = before?.reading ? before : begun
+  const state = rest.isChecking ? 'checking' : 'reading'
+  // One at a time: another one takes its place.
+  spooledCollections.set(new Map([[key, { ...rest, reading, found, state, error: undefined }]]))
+  void spool(key, reading, resources[name].fields)
 }
 
 /** Stops until `spoolCollection` is called again; what was read stays. */
 export function stopSpooling(key: string): void {
-  if (resumes.has(key)) show(key, { state: 'stopped' })
+  if (held(key)?.reading) show(key, { state: 'stopped' })
 }
 
-async function spool(
-  queryClient: QueryClient,
-  name: ResourceName,
-  filters: Readonly<Record<string, string>>,
-): Promise<void> {
-  const key = collectionKey(name, filters)
-  const { fields } = resources[name]
-  let records = new SpooledRecords(fields)
-  const isFresh = held(key) !== undefined
-  const first: SpooledCollection = {
-    state: 'reading',
-    total: undefined,
-    error: undefined,
-    read: 0,
-    updatedAt: 0,
-    records,
-  }
-  // One at a time: another one takes its place.
-  spooledCollections.set(new Map([[key, first]]))
-  const abort = new AbortController()
-  const steady = steadyReading(queryClient, {
-    name,
-    filters,
-    signal: abort.signal,
-    isFresh,
-    isStopped: () => held(key) && held(key)?.state === 'stopped',
-    show: (change) => show(key, change),
-    subscribe: spooledCollections.subscribe,
-  })
-  resumes.set(key, steady.resume)
-  let state: 'reading' | 'checking' = 'reading'
-  const { fetchPage, ready } = steady
+async function spool(key: string, reading: Resumable<WholeStep>, fields: FieldMap): Promise<void> {
+  const run = (runs += 1)
+  show(key, { run })
   try {
-    for await (const step of readWholePages(fetchPage, { signal: abort.signal, ready })) {
+    for (;;) {
+      const { done, value: step } = await reading.next()
       const now = held(key)
-      // The session ended, or another collection is read.
-      if (!now) return
+      // Taken up anew, the session ended, or another collection is read.
+      if (now?.run !== run) return
+      if (done === true)
+        return show(key, { state: 'changing', total: undefined, reading: undefined })
       const updatedAt = Date.now()
+      const { found } = now
       if (step.is === 'complete')
-        return show(key, { state: 'complete', records, total: step.total, updatedAt })
-      records.add(step.is === 'page' ? step.items : step.first)
+        return show(key, {
+          state: 'complete',
+          records: found,
+          total: step.total,
+          updatedAt,
+          reading: undefined,
+        })
+      found.add(step.is === 'page' ? step.items : step.first)
       if (step.is === 'moved') {
-        state = 'checking'
-        show(key, { records })
-        records = new SpooledRecords(fields)
+        const isOn = now.state !== 'stopped'
+        show(key, {
+          records: found,
+          found: new SpooledRecords(fields),
+          isChecking: true,
+          ...(isOn && { state: 'checking' }),
+        })
+        if (!isOn) return
         continue
       }
       show(key, {
         total: step.total,
-        read: records.count,
+        read: found.count,
         updatedAt,
-        ...(now.state !== 'stopped' && { state }),
-        ...(records.count >= now.records.count && { records }),
+        ...(found.count >= now.records.count && { records: found }),
       })
+      // What was on its way is not lost.
+      if (now.state === 'stopped') return
     }
-    if (held(key)) show(key, { state: 'changing', total: undefined })
   } catch (error) {
-    // What a request failed with waits to be repeated; this is the end of the session, or our fault.
-    if (!held(key)) return
-    show(key, { state: 'failed', error: serviceErrorOf(error) })
-    reportError(error)
-  } finally {
-    resumes.delete(key)
+    if (held(key)?.run !== run) return
+    const isOurs = reading.isBroken || !(error instanceof ServiceError)
+    show(key, {
+      state: 'failed',
+      error: serviceErrorOf(error),
+      ...(isOurs && { reading: undefined }),
+    })
+    if (isOurs) reportError(error)
   }
 }

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { yieldToMain } from '../../client/yieldToMain.ts'
-import { loadCollection, stopLoading } from '../../data/loadCollection.ts'
 import { useSession } from '../../session/session.ts'
 import { useStore } from '../../useStore.ts'
-import {
-  collectionKey,
-  wholeCollections,
-  type WholeCollection,
-} from '../../data/wholeCollection.ts'
-import { isComplete } from '../../data/wholeItems.ts'
+import { collectionKey, isReading, type AllRecords } from '../../data/allRecords.ts'
+import { isComplete, loadAll, stopAll } from '../../data/heldRecords.ts'
+import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -77,7 +73,7 @@ export interface Covered extends Coverage {
 
 /** All records, held by the list or read for the file alone. */
 type AllRead =
-  | { readonly is: 'held'; readonly whole: WholeCollection }
+  | { readonly is: 'held'; readonly whole: AllRecords }
   | { readonly is: 'spooled'; readonly whole: SpooledCollection }
 
 function coveredBy(
@@ -118,10 +114,10 @@ function coveredBy(
 }
 
 /** How far all records of a scope are read, and how many a file would have. */
-export type WholeReading = Pick<
-  WholeCollection,
-  'state' | 'total' | 'error' | 'read' | 'updatedAt'
-> & { readonly count: number; readonly isComplete: boolean }
+export type WholeReading = Pick<AllRecords, 'state' | 'total' | 'error' | 'read' | 'updatedAt'> & {
+  readonly count: number
+  readonly isComplete: boolean
+}
 
 const readingOf = (all: AllRead): WholeReading =>
   all.is === 'held'
@@ -143,27 +139,29 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
   const { scope, format, isAsked } = choices
   const queryClient = useQueryClient()
   const deployment = useSession().data?.service.name ?? ''
-  const wholes = useStore(wholeCollections)
+  const isFiltered = Object.keys(source.filters).length > 0
+  const held = useHeldRecords(
+    isFiltered ? [{ name }, { name, filters: source.filters }] : [{ name }],
+  )
   const spools = useStore(spooledCollections)
   const filtersOf = (one: ExportScope) => (one === 'all' ? {} : source.filters)
   const allOf = (one: ExportScope): AllRead | undefined => {
-    const key = collectionKey(name, filtersOf(one))
-    const whole = wholes.get(key)
+    const whole = held[one !== 'all' && isFiltered ? 1 : 0]
     if (whole) return { is: 'held', whole }
-    const spooled = spools.get(key)
+    const spooled = spools.get(collectionKey(name, filtersOf(one)))
     return spooled && { is: 'spooled', whole: spooled }
   }
   const filters = filtersOf(scope)
   const all = allOf(scope)
   const isOfAll = scope === 'all' || scope === 'filtered'
-  const isReading = isOfAll && (all?.whole.state === 'reading' || all?.whole.state === 'checking')
+  const isBeingRead = isOfAll && isReading(all?.whole)
   const covered = coveredBy(source, scope, all)
   const { records } = covered
   const { source: from } = records
   // oxlint-disable-next-line react/exhaustive-deps -- the records are the same, and more with every count
   const facts = useMemo(() => records.facts(), [from, covered.count])
   const names = useRelatedNames(records, columns, {
-    isNeeded: format === 'spreadsheet' && !isReading && covered.count > 0,
+    isNeeded: format === 'spreadsheet' && !isBeingRead && covered.count > 0,
     isAsked,
   })
   const [state, setState] = useState<ExportState>({ is: 'idle' })
@@ -225,7 +223,7 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
     },
     /** Whether the records of the scope are still to be read, on request. */
     needsReading: isOfAll && !all,
-    isReading,
+    isReading: isBeingRead,
     covered,
     /** For a file with names: those it will have, `undefined` while they are read. */
     names,
@@ -236,13 +234,13 @@ export function useExport(source: ExportSource, choices: ExportChoices) {
     save,
     cancel: () => abort.current?.abort(),
     // What the list holds is brought up to date; else nothing of it stays in memory.
-    read: (one: ExportScope) =>
-      (allOf(one)?.is === 'held' ? loadCollection : spoolCollection)(
-        queryClient,
-        name,
-        filtersOf(one),
-      ),
-    stop: (one: ExportScope) =>
-      (allOf(one)?.is === 'held' ? stopLoading : stopSpooling)(collectionKey(name, filtersOf(one))),
+    read: (one: ExportScope) => {
+      if (allOf(one)?.is === 'held') void loadAll(queryClient, name, filtersOf(one))
+      else spoolCollection(queryClient, name, filtersOf(one))
+    },
+    stop: (one: ExportScope) => {
+      if (allOf(one)?.is === 'held') void stopAll(queryClient, name, filtersOf(one))
+      else stopSpooling(collectionKey(name, filtersOf(one)))
+    },
   }
 }

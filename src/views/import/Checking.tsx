@@ -2,8 +2,7 @@ import importTexts from '../../messages/en/import.json'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import { useStore } from '../../useStore.ts'
-import { collectionKey, wholeCollections } from '../../data/wholeCollection.ts'
+import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ImportState } from './useImport.ts'
@@ -20,7 +19,7 @@ export function Checking({
   readonly state: ImportState
 }) {
   const { reading, comparison } = state
-  const read = useStore(wholeCollections).get(collectionKey(name))?.read ?? 0
+  const [held] = useHeldRecords([{ name }])
   const isComparing = reading === undefined && comparison.isReading
   return (
     <div className={styles.map}>
@@ -31,7 +30,7 @@ export function Checking({
       </p>
       {isComparing && (
         <>
-          <p className="third">{t('import.compared', { n: count(read) })}</p>
+          <p className="third">{t('import.compared', { n: count(held?.read ?? 0) })}</p>
           <Button onClick={comparison.skip}>{t('import.notCompare')}</Button>
         </>
       )}

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listOptions } from '../../data/queries.ts'
-import { collectionKey, wholeCollections } from '../../data/wholeCollection.ts'
-import { isComplete, readCollection } from '../../data/wholeItems.ts'
+import { heldRecords, isComplete, readCollection } from '../../data/heldRecords.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { existingRecords, type ExistingRecords } from './existingRecords.ts'
 
@@ -37,7 +36,7 @@ export function useExisting(name: ResourceName, isWanted: boolean, isNeeded: boo
   useEffect(() => {
     if (!isOpen) return undefined
     const abort = new AbortController()
-    const held = () => wholeCollections.get().get(collectionKey(name))
+    const held = () => heldRecords(queryClient, name)
     const read = async () => {
       if (!mayRead && !isComplete(held())) {
         const first = await queryClient
@@ -67,7 +66,7 @@ export function useExisting(name: ResourceName, isWanted: boolean, isNeeded: boo
       setIsSkipped(false)
     },
     skip: () => {
-      const { items = [] } = wholeCollections.get().get(collectionKey(name)) ?? {}
+      const { items = [] } = heldRecords(queryClient, name) ?? {}
       setExisting(existingRecords(name, items, false))
       setIsSkipped(true)
     },

@@ -2,9 +2,8 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsDenied } from '../../data/denied.ts'
 import { useListParams } from '../../hooks/listParams.ts'
-import { useListPage } from '../../data/listSource.ts'
-import { collectionKey } from '../../data/wholeCollection.ts'
-import { useWholeSource } from '../../hooks/wholeSource.ts'
+import { collectionKey } from '../../data/allRecords.ts'
+import { useListRecords } from '../../hooks/useListRecords.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import { count } from '../../messages/format.ts'
@@ -48,7 +47,7 @@ const toolsRoom = <span className={findFieldStyles.tools} />
 export function CollectionList({ name }: { readonly name: ResourceName }) {
   const resource = resources[name]
   const params = useListParams(name)
-  const source = useWholeSource(name, params, useListPage(name, params))
+  const source = useListRecords(name, params)
   const { whole } = source
   const { items, isLoaded, isPrevious } = source
   const columns = useColumns(name, items, params)

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
-import type { WholeSource } from '../../hooks/wholeSource.ts'
+import type { Records } from '../../data/useRecords.ts'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
@@ -23,7 +23,7 @@ export function CollectionScope({
 }: {
   readonly name: ResourceName
   readonly params: ListParams
-  readonly source: WholeSource
+  readonly source: Records
 }) {
   const { whole, scope } = source
   const ofPage = (

@@ -1,6 +1,6 @@
 import type { ListSource } from '../../data/listSource.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
-import type { WholeCollection } from '../../data/wholeCollection.ts'
+import type { AllRecords } from '../../data/allRecords.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import listTexts from '../../messages/en/lists.json'
 import { texts } from '../../messages/i18n.ts'
@@ -16,7 +16,7 @@ import * as pagerStyles from './Pager.module.css'
 
 const t = texts(listTexts)
 
-function timeText({ state, updatedAt, keptAt }: WholeCollection): string {
+function timeText({ state, updatedAt, keptAt }: AllRecords): string {
   if (keptAt !== undefined) return t('whole.keptFoot', { time: timeOrDay(keptAt) })
   const time = clockTime(updatedAt)
   return t(state === 'complete' ? 'whole.allLoaded' : 'whole.readAt', { time })
@@ -33,7 +33,7 @@ export function WholeFoot({
 }: {
   readonly name: ResourceName
   readonly params: ListParams
-  readonly whole: WholeCollection
+  readonly whole: AllRecords
   /** How many of the records are shown; `undefined` while that is computed. */
   readonly found: number | undefined
   readonly columns: readonly ListColumn[]

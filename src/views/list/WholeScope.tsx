@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { loadCollection, stopLoading } from '../../data/loadCollection.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
-import { collectionKey, type WholeCollection } from '../../data/wholeCollection.ts'
+import { isReading, type AllRecords } from '../../data/allRecords.ts'
+import { loadAll, stopAll } from '../../data/heldRecords.ts'
 import { count } from '../../messages/format.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import listTexts from '../../messages/en/lists.json'
@@ -15,10 +15,10 @@ const t = texts(listTexts)
 interface WholeScopeProps {
   readonly name: ResourceName
   readonly params: Pick<ListParams, 'filters'>
-  readonly whole: WholeCollection
+  readonly whole: AllRecords
 }
 
-function scopeText({ state, read, total, items, keptAt }: WholeCollection): string {
+function scopeText({ state, read, total, items, keptAt }: AllRecords): string {
   if (keptAt !== undefined) {
     const values = { count: count(items.length), time: timeOrDay(keptAt) }
     return read > 0
@@ -37,11 +37,11 @@ function scopeText({ state, read, total, items, keptAt }: WholeCollection): stri
 export function WholeScope({ name, params, whole }: WholeScopeProps) {
   const queryClient = useQueryClient()
   const { state, read, total } = whole
-  const load = () => loadCollection(queryClient, name, params.filters)
-  const isReading = state === 'reading' || state === 'checking'
+  const load = () => void loadAll(queryClient, name, params.filters)
+  const stop = () => void stopAll(queryClient, name, params.filters)
   const next = {
-    reading: ['whole.stop', () => stopLoading(collectionKey(name, params.filters))],
-    checking: ['whole.stop', () => stopLoading(collectionKey(name, params.filters))],
+    reading: ['whole.stop', stop],
+    checking: ['whole.stop', stop],
     stopped: ['whole.continue', load],
     failed: ['whole.retry', load],
     changing: ['whole.again', load],
@@ -56,7 +56,7 @@ export function WholeScope({ name, params, whole }: WholeScopeProps) {
       >
         {scopeText(whole)}
       </span>
-      {isReading && total !== undefined && (
+      {isReading(whole) && total !== undefined && (
         <progress
           className={styles.progress}
           max={total}

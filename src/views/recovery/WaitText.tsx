@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { limitedUntil } from '../../client/rateLimit.ts'
+import { limitedUntil } from '../../client/health.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { useStore } from '../../useStore.ts'
 import errorTexts from '../../messages/en/errors.json'

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../data/queries.ts'
-import { useStore } from '../../useStore.ts'
-import { collectionKey, wholeCollections } from '../../data/wholeCollection.ts'
+import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import { referenceId } from '../../dialect/ids.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
@@ -53,9 +52,9 @@ export function useReferring(
   name: ResourceName,
   ids: readonly string[],
 ): { readonly referring: readonly Referring[]; readonly isPending: boolean } {
-  const wholes = useStore(wholeCollections)
   const [first] = ids
   const searches = searchesFor(name, ids.length === 1)
+  const wholes = useHeldRecords(searches.map((search) => ({ name: search.name })))
   const answers = useQueries({
     queries: searches.map((search) =>
       listOptions(
@@ -68,7 +67,7 @@ export function useReferring(
   })
   const known = new Set(ids)
   const referring = searches.map(({ name: other, filter, fields }, index): Referring => {
-    const held = wholes.get(collectionKey(other))
+    const held = wholes[index]
     const answer = answers[index]
     const page = answer?.data
     if (filter === undefined && held?.state === 'complete') {

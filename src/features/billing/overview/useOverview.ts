@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useCollections, type Collections } from '../../../data/collections.ts'
+import { useAllRecords, type SeveralRecords } from '../../../data/useAllRecords.ts'
 import { setQueryParam, useSearch } from '../../../hooks/search.ts'
 import { useWaited } from '../../../hooks/waited.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
@@ -47,7 +47,7 @@ const named = ['paymentMethods', 'workspaces', 'users'] as const
 /** Rows drawn at first. */
 const maxRows = 150
 
-export interface Overview extends Collections {
+export interface Overview extends SeveralRecords {
   /** The person's day. */
   readonly today: string
   readonly period: Period
@@ -92,7 +92,7 @@ const keyOf = ({ key }: FailedRow) => key
 /** The billing of all workspaces, from whole collections, for the period that the address names. */
 export function useOverview(): Overview {
   const [address, change] = useSearch()
-  const collections = useCollections(names)
+  const collections = useAllRecords(names)
   const today = wallTime(useNow(60_000)).slice(0, 10)
   const asked = address.get('period')
   const grouping = groupingIn(address.get('by'))

@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { loadedItems } from '../../../data/queries.ts'
+import { loadedItems } from '../../../data/heldRecords.ts'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { collectionKey } from '../../../data/wholeCollection.ts'
+import { collectionKey } from '../../../data/allRecords.ts'
 import deskTexts from '../../../messages/en/desk.json'
 import viewTexts from '../../../messages/en/views.json'
 import { count } from '../../../messages/format.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { backgroundListOptions } from '../../../data/backgroundQueries.ts'
+import { listOptions } from '../../../data/queries.ts'
 import { usePersistedState } from '../../../useStore.ts'
 import { textIn, type Item } from '../../../metadata/item.ts'
 import { tableOffers, withRecent } from './tableSources.ts'
@@ -19,7 +19,7 @@ export function useTableOffers(store: Item) {
     workspace === undefined ? {} : { workspace__object_id: workspace },
   )
   // Suggestions are optional: if this fails, table names are typed.
-  const { data } = useQuery({ ...backgroundListOptions('serveEntries', filter), retry: false })
+  const { data } = useQuery({ ...listOptions('serveEntries', filter, 'background'), retry: false })
   return {
     offers: tableOffers(store, data?.items ?? [], recent),
     remember: (table: string) => setRecent(withRecent(recent, table)),

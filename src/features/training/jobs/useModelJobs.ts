@@ -1,11 +1,11 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { slowedMs } from '../../../client/answerTime.ts'
+import { slowedMs } from '../../../client/recordHealth.ts'
 import { pageOf } from '../../../client/listQuery.ts'
 import { pageQuery } from '../../../client/pages.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
 import { usePacedMs } from '../../../hooks/pacedPoll.ts'
-import { usePages } from '../../../data/pages.ts'
+import { usePages } from '../../../data/usePages.ts'
 import { listOptions } from '../../../data/queries.ts'
 import { jobsEnded } from './jobReads.ts'
 import { pollIntervalOf } from '../../../domain/jobs.ts'
@@ -55,7 +55,8 @@ export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()
   const pacedMs = usePacedMs()
-  const pages = usePages('jobs', query, {
+  const pages = usePages('jobs', {
+    query,
     setPage,
     refetchInterval: (one) => {
       if (!isLive || hasStoppedPolling(one)) return false

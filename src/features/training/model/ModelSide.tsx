@@ -3,7 +3,7 @@ import { useStore } from '../../../useStore.ts'
 import { Link } from 'react-router'
 import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { useNow } from '../../../ui/now.ts'
-import { usePages } from '../../../data/pages.ts'
+import { usePages } from '../../../data/usePages.ts'
 import { relativeTime } from '../../../messages/format.ts'
 import coreTexts from '../../../messages/en/core.json'
 import trainingTexts from '../../../messages/en/training.json'
@@ -40,10 +40,9 @@ export function ModelSide({ item }: { readonly item: Item }) {
 function UsedBy({ item }: { readonly item: Item }) {
   const heading = useId()
   const workspace = textIn(item, 'workspace')
-  const source = usePages(
-    'serveEntries',
-    new URLSearchParams(workspace === undefined ? {} : { workspace__object_id: workspace }),
-  )
+  const source = usePages('serveEntries', {
+    query: new URLSearchParams(workspace === undefined ? {} : { workspace__object_id: workspace }),
+  })
   const { items, pages, isLoaded, more } = source
   const users = items.filter((entry) => entry.enrich === item.object_id)
   return (

@@ -1,7 +1,7 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { loadedItems } from '../../../data/queries.ts'
+import { loadedItems } from '../../../data/heldRecords.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { hasText } from '../../../messages/folded.ts'
 import { texts } from '../../../messages/i18n.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { nameOptions, cachedItem } from '../../../data/queries.ts'
+import { cachedItem, nameOptions } from '../../../data/queries.ts'
 import coreTexts from '../../../messages/en/core.json'
 import { texts } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'

@@ -1,7 +1,7 @@
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type HTMLAttributes } from 'react'
-import { loadedItems } from '../../../data/queries.ts'
+import { loadedItems } from '../../../data/heldRecords.ts'
 import { useSeesAll } from '../../../session/useSeesAll.ts'
 import errorTexts from '../../../messages/en/errors.json'
 import formTexts from '../../../messages/en/forms.json'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { usePages } from '../../../data/pages.ts'
-import { itemOptions, listOptions, loadedItems } from '../../../data/queries.ts'
+import { usePages } from '../../../data/usePages.ts'
+import { itemOptions, listOptions } from '../../../data/queries.ts'
+import { loadedItems } from '../../../data/heldRecords.ts'
 import { useDebouncedValue } from '../../../hooks/debouncedValue.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { serviceErrorOf, type ServiceError } from '../../../client/serviceError.ts'
@@ -38,7 +39,7 @@ export function useReferenceSearch(
   const isByService = 'name' in resource.filters && debounced.length > 1
 
   // Choosing does not require reading the list again; a create elsewhere makes it stale anyway.
-  const read = usePages(to, undefined, { enabled: open, staleTime: 60_000 })
+  const read = usePages(to, { enabled: open, staleTime: 60_000 })
   const named = useQuery({
     ...listOptions(to, new URLSearchParams({ name: debounced })),
     enabled: open && isByService,

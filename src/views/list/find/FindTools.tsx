@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { ListParams } from '../../../hooks/listParams.ts'
-import type { WholeSource } from '../../../hooks/wholeSource.ts'
+import type { Records } from '../../../data/useRecords.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { ResourceName } from '../../../resources/resources.ts'
 import { UnmatchedNote } from '../../edit/UnmatchedNote.tsx'
@@ -18,7 +18,7 @@ interface FindToolsProps {
   readonly name: ResourceName
   /** The text that the rows contain, where none meets the search as conditions. */
   readonly literal: string | undefined
-  readonly source: WholeSource
+  readonly source: Records
   /** The shown records; `undefined` while that is computed. */
   readonly rows: readonly Item[] | undefined
   readonly columns: readonly ListColumn[]

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openWorker } from '../../../client/openWorker.ts'
 import { yieldToMain } from '../../../client/yieldToMain.ts'
-import { wholeCollections } from '../../../data/wholeCollection.ts'
+import { queryClient } from '../../../data/queryClient.ts'
 import { language } from '../../../messages/language.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { Resource } from '../../../metadata/resource.ts'
@@ -207,13 +207,11 @@ const idsOf = (columns: readonly ListColumn[]) => columns.map(({ id }) => id).jo
 const indexes = new Map<string, CollectionIndex>()
 
 /** A collection that is no longer held in memory is none in the worker either. */
-wholeCollections.subscribe(() => {
-  const held = wholeCollections.get()
-  for (const [key, index] of indexes) {
-    if (held.has(key)) continue
-    index.close()
-    indexes.delete(key)
-  }
+queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+  const [kind, , key] = queryKey
+  if (type !== 'removed' || kind !== 'all') return
+  indexes.get(String(key))?.close()
+  indexes.delete(String(key))
 })
 
 /** @param key of a collection that is held in memory, see `collectionKey` */

@@ -3,12 +3,12 @@ import { useEffect, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { bulkOperations, planBulk, type BulkRequest } from '../../../runs/planBulk.ts'
 import type { ListParams } from '../../../hooks/listParams.ts'
-import { loadedItems } from '../../../data/queries.ts'
+import { loadedItems } from '../../../data/heldRecords.ts'
 import { select } from '../../../data/selection.ts'
 import { selection } from '../../../data/selectionStore.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import { useStore } from '../../../useStore.ts'
-import type { WholeSource } from '../../../hooks/wholeSource.ts'
+import type { Records } from '../../../data/useRecords.ts'
 import bulkTexts from '../../../messages/en/bulk.json'
 import exchangeTexts from '../../../messages/en/exchange.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
@@ -27,7 +27,7 @@ const t = texts(bulkTexts, exchangeTexts)
 
 interface SelectingProps {
   readonly name: ResourceName
-  readonly source: WholeSource
+  readonly source: Records
   readonly params: ListParams
   /** The shown records, in their order. */
   readonly rows: readonly Item[]

@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { limitedUntil } from '../client/rateLimit.ts'
-import { recordLimit, writeGoesFirstUntil } from '../client/recordLimit.ts'
+import { limitedUntil } from '../client/health.ts'
+import { recordLimit, writeGoesFirstUntil } from '../client/recordHealth.ts'
 import { ServiceError } from '../client/serviceError.ts'
-import { backgroundRead } from './backgroundRead.ts'
 import { recordPace, tryNow } from './pace.ts'
-import { paced } from './pacedRead.ts'
+import { throttled, type Reader } from './throttle.ts'
 
+const backgroundRead = <T>(read: (context: Reader) => Promise<T>, context: Reader) =>
+  throttled(read, 'background')(context)
 const request = { method: 'GET', path: '/users/u1/' }
 const failure = (status: number) =>
   new ServiceError({ outcome: 'failed', cause: 'status', status, request })
@@ -26,7 +27,7 @@ function limited(refusals: number, seconds: number) {
 let start = 0
 
 // Loading it takes real time, which fake timers do not wait for.
-beforeAll(() => import('./readTurns.ts'))
+beforeAll(() => import('./throttleQueue.ts'))
 
 describe('dialect-13 what nobody asked for waits while there are too many requests', () => {
   beforeEach(() => {
@@ -84,7 +85,7 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
     }
     const names = [1, 2].map((at) => backgroundRead(answer(`name ${at}`, 1), never))
     await vi.advanceTimersByTimeAsync(500)
-    const pages = [1, 2].map((at) => paced(answer(`page ${at}`))(never))
+    const pages = [1, 2].map((at) => throttled(answer(`page ${at}`))(never))
     await vi.advanceTimersByTimeAsync(30_000)
     await Promise.all([...names, ...pages])
     expect(order).toEqual(['page 1', 'page 2', 'name 1', 'name 2'])
@@ -92,11 +93,11 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
 
   it('R2 a page that waits is refused twice more, then says so; a long wait is said at once', async () => {
     const thrice = limited(9, 2)
-    const read = paced(thrice.read)(never).catch((error: unknown) => error)
+    const read = throttled(thrice.read)(never).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(30_000)
     expect([await read, thrice.at]).toEqual([expect.objectContaining({ status: 429 }), [0, 2, 4]])
     const long = limited(9, 31)
-    const said = paced(long.read)(never).catch((error: unknown) => error)
+    const said = throttled(long.read)(never).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(100)
     expect([await said, long.at.length]).toEqual([expect.objectContaining({ status: 429 }), 1])
   })
@@ -107,7 +108,7 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
       recordLimit(2, 'write')
       const page = limited(0, 2)
       const name = limited(0, 2)
-      const reads = Promise.all([paced(page.read)(never), backgroundRead(name.read, never)])
+      const reads = Promise.all([throttled(page.read)(never), backgroundRead(name.read, never)])
       await vi.advanceTimersByTimeAsync(3000)
       expect([page.at, name.at]).toEqual([[], []])
       return { reads, at: [page.at, name.at] }
@@ -144,8 +145,8 @@ describe('dialect-13 what nobody asked for waits while there are too many reques
     const abort = new AbortController()
     const left = limited(1, 3)
     const next = limited(0, 3)
-    const waiting = paced(left.read)(abort).catch((reason: unknown) => reason)
-    const other = paced(next.read)(never)
+    const waiting = throttled(left.read)(abort).catch((reason: unknown) => reason)
+    const other = throttled(next.read)(never)
     await vi.advanceTimersByTimeAsync(1000)
     abort.abort('left')
     await vi.advanceTimersByTimeAsync(5000)

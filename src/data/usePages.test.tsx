@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usePages } from './pages.ts'
+import { usePages } from './usePages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,7 +26,11 @@ const page = (ids: string, more: object = {}) => ({
 })
 
 function Stores({ query = '', setPage }: { query?: string; setPage?: (page: number) => void }) {
-  const pages = usePages('stores', new URLSearchParams(query), { retry: false, setPage })
+  const pages = usePages('stores', {
+    query: new URLSearchParams(query),
+    retry: false,
+    setPage,
+  })
   const { items, scope, error, more, isLoading } = pages
   return (
     <>

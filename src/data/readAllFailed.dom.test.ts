@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import type * as readWhole from '../client/readWhole.ts'
 import { setStoreOwner } from '../store.ts'
-import { loadCollection } from './loadCollection.ts'
-import { collectionKey, wholeCollections } from './wholeCollection.ts'
+import { heldRecords, loadAll } from './heldRecords.ts'
 
 const fault = vi.hoisted(() => ({ isOn: true }))
 vi.mock('../client/readWhole.ts', async (original) => {
@@ -25,11 +24,11 @@ it('a fault of our own ends the reading, is reported, and the collection can be 
   )
   setStoreOwner({ deployment: 'd', person: 'fault', isKnown: false })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const state = () => wholeCollections.get().get(collectionKey('stores'))?.state
-  loadCollection(queryClient, 'stores', {})
+  const state = () => heldRecords(queryClient, 'stores')?.state
+  void loadAll(queryClient, 'stores')
   await vi.waitFor(() => expect(state()).toBe('failed'))
   expect(reported).toHaveBeenCalledWith(new RangeError('our own fault'))
   fault.isOn = false
-  loadCollection(queryClient, 'stores', {})
+  void loadAll(queryClient, 'stores')
   await vi.waitFor(() => expect(state()).toBe('complete'))
 })

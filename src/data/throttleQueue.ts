@@ -1,7 +1,7 @@
-import { limitedForMs, limitedUntil } from '../client/rateLimit.ts'
-import { writeGoesFirstUntil } from '../client/recordLimit.ts'
+import { limitedForMs, limitedUntil } from '../client/health.ts'
+import { writeGoesFirstUntil } from '../client/recordHealth.ts'
 import { ServiceError } from '../client/serviceError.ts'
-import type { Reader } from './readers.ts'
+import type { Priority, Reader } from './throttle.ts'
 
 /** Reads that wait for their turn; one is sent after the other, as all at once would be refused. */
 interface Lane {
@@ -23,6 +23,7 @@ const newLane = (longestMs: number, tries: number): Lane => ({
 const foreground = newLane(30_000, 3)
 /** What nobody asked for: it waits for the foreground too. */
 const background = newLane(10 * 60_000, 8)
+const lanes: Readonly<Record<Priority, Lane>> = { foreground, background }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -75,17 +76,17 @@ const mayRepeat = (lane: Lane, tries: number, error: unknown) =>
 
 /**
  * Sends a read when the service grants requests again, after those that wait already.
- * @param isBackground nobody asked for it, so that it waits longer, and for all that somebody asked for
+ * @param priority a background read waits longer, and for all of the foreground
  * @param failure the error of a first try
  * @throws ServiceError of the last try; the reason of the signal when it is aborted while it waits
  */
 export async function readInTurn<T>(
   read: (context: Reader) => Promise<T>,
   context: Reader,
-  isBackground: boolean,
+  priority: Priority,
   failure?: unknown,
 ): Promise<T> {
-  const lane = isBackground ? background : foreground
+  const lane = lanes[priority]
   let last = failure
   for (let tries = last === undefined ? 0 : 1; ; tries += 1) {
     if (tries > 0 && !mayRepeat(lane, tries, last)) throw last

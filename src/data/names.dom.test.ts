@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { limitedUntil } from '../client/rateLimit.ts'
-import { recordLimit } from '../client/recordLimit.ts'
+import { limitedUntil } from '../client/health.ts'
+import { recordLimit } from '../client/recordHealth.ts'
 import { setStoreOwner } from '../store.ts'
-import { backgroundListOptions } from './backgroundQueries.ts'
+import { listOptions } from './queries.ts'
 import { readNamed } from './names.ts'
 
 afterEach(() => {
@@ -25,7 +25,7 @@ it('N24 names whose page already waits for its turn wait with it, and all are re
   const names = ['a', 'b'].map((id) => readNamed('workspaces', id, { client, signal }))
   // The names wait for their turn before the list does.
   await new Promise((resolve) => setTimeout(resolve, 200))
-  const list = client.fetchQuery(backgroundListOptions('workspaces', new URLSearchParams()))
+  const list = client.fetchQuery(listOptions('workspaces', new URLSearchParams(), 'background'))
   expect((await Promise.all(names)).map(({ name }) => name)).toEqual(['a', 'b'])
   expect((await list).items).toHaveLength(2)
   expect(asked).toHaveLength(1)

@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { hasNextPage } from '../client/pages.ts'
+import { isRepeated, uniqueItems } from '../client/readPages.ts'
+import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
+import type { Page } from '../dialect/envelope.ts'
+import type { Item } from '../metadata/item.ts'
+
+type Answer = Pick<UseQueryResult<Page>, 'data' | 'error'>
+
+const noItems: readonly Item[] = []
+
+/** The records of consecutive pages. */
+export interface CombinedPages {
+  readonly items: readonly Item[]
+  readonly total: number | undefined
+  /** How many pages the records are from. */
+  readonly pages: number
+  /** Whether no page follows them. */
+  readonly isEnd: boolean
+  /** `isEnd`, and the first page is the collection's first. */
+  readonly isWhole: boolean
+  readonly error: ServiceError | undefined
+}
+
+/**
+ * The records of consecutive pages, up to the first one that is not loaded or the collection's end.
+ * @param from the number of the first page
+ */
+export function combinePages(answers: readonly Answer[], from = 1): CombinedPages {
+  const pages: Page[] = []
+  let items = noItems
+  let isEnd = false
+  for (const { data, error } of answers) {
+    // Past the end, some services return 404 instead of an empty page.
+    if (pages.length > 0 && !data && serviceErrorOf(error)?.isGone) isEnd = true
+    if (!data || isEnd) break
+    isEnd = isRepeated(data, pages.at(-1))
+    items = uniqueItems(pages.length === 0 ? data.items : [...items, ...data.items])
+    pages.push(data)
+    isEnd ||= !hasNextPage(data, (from - 1) * data.items.length + items.length)
+  }
+  const total = pages[0]?.total
+  const read = isEnd ? answers.slice(0, pages.length) : answers
+  return {
+    items,
+    total,
+    pages: pages.length,
+    isEnd,
+    isWhole: from === 1 && isEnd && (total === undefined || total <= items.length),
+    error: read.find(({ error }) => error)?.error ?? undefined,
+  }
+}

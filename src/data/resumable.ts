@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { pageQuery } from '../client/pages.ts'
+import { whenVisible } from '../client/readPages.ts'
+import { serviceErrorOf } from '../client/serviceError.ts'
+import type { Page } from '../dialect/envelope.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import { fetchInBackground } from './fetchInBackground.ts'
+import { listOptions } from './queries.ts'
+
+type FetchPage = (page: number) => Promise<Page>
+
+/**
+ * The steps of reading many pages, which can be left and taken up again: after a request that failed,
+ * `next` rejects, and sends that request once more when it is called again.
+ */
+export class Resumable<Step> {
+  readonly #steps: AsyncIterator<Step, void, undefined>
+  #pending: Promise<IteratorResult<Step, void>> | undefined
+  #fail: (error: unknown) => void = () => undefined
+  #repeat: (() => void) | undefined
+  /** Whether it ended by an error that is no failed request: it cannot be taken up again. */
+  isBroken = false
+
+  constructor(
+    steps: (
+      fetchPage: FetchPage,
+      ready: () => Promise<void>,
+    ) => AsyncIterator<Step, void, undefined>,
+    fetchPage: FetchPage,
+  ) {
+    this.#steps = steps((page) => this.#fetch(fetchPage, page), whenVisible)
+  }
+
+  async #fetch(fetchPage: FetchPage, page: number): Promise<Page> {
+    for (;;)
+      try {
+        return await fetchPage(page)
+      } catch (error) {
+        // The end of some collections.
+        if (page > 1 && serviceErrorOf(error)?.isGone === true) throw error
+        const repeated = new Promise<void>((resolve) => (this.#repeat = resolve))
+        this.#fail(error)
+        await repeated
+      }
+  }
+
+  /** @throws what the request failed with; any other error breaks it */
+  next(): Promise<IteratorResult<Step, void>> {
+    const failed = new Promise<never>((_, reject) => (this.#fail = reject))
+    this.#repeat?.()
+    this.#repeat = undefined
+    this.#pending ??= this.#step()
+    return Promise.race([this.#pending, failed])
+  }
+
+  async #step() {
+    try {
+      return await this.#steps.next()
+    } catch (error) {
+      this.isBroken = true
+      throw error
+    } finally {
+      this.#pending = undefined
+    }
+  }
+}
+
+/**
+ * Reads pages of a collection one by one in the background, each once: the first may be fresh in the
+ * cache, the others are held by the caller alone.
+ */
+export function pageFetcher(
+  queryClient: QueryClient,
+  name: ResourceName,
+  filters: Readonly<Record<string, string>>,
+  { isAgain }: { readonly isAgain: boolean },
+): FetchPage {
+  let hasRead = isAgain
+  return async (page) => {
+    const options = listOptions(name, pageQuery(page, new URLSearchParams(filters)), 'background')
+    const answer = await fetchInBackground(queryClient, {
+      ...options,
+      ...(hasRead && { staleTime: 0 }),
+      ...(page > 1 && { gcTime: 0 }),
+    })
+    hasRead = true
+    return answer
+  }
+}

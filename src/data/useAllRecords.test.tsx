@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ResourceName } from '../resources/resources.ts'
+import { resources } from '../resources/resources.ts'
+import { setStoreOwner } from '../store.ts'
+import { holdRecords } from './heldForTests.ts'
+import { useAllRecords } from './useAllRecords.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const names: readonly ResourceName[] = ['stores', 'models', 'tokens', 'users']
+
+/** Answers each list with one record; those of `refused` are not granted. */
+function serve(refused: readonly ResourceName[] = []) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://x')
+    const name = names.find((one) => pathname.endsWith(resources[one].path)) ?? pathname
+    asked.push(name)
+    return refused.some((one) => one === name)
+      ? Response.json({ detail: 'no' }, { status: 403 })
+      : Response.json({ results: [{ object_id: name }], count: 1, next: null })
+  })
+  return asked
+}
+
+function show(queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+  setStoreOwner({ deployment: 'd', person: crypto.randomUUID(), isKnown: false })
+  const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => useAllRecords(names), { wrapper }).result
+}
+
+test('OT-3 several collections are read one after the other, and one that fails keeps none back', async () => {
+  const asked = serve(['models'])
+  const all = show()
+  expect(all.current.isEnded).toBe(false)
+  await waitFor(() => expect(all.current.isEnded).toBe(true))
+  expect(asked).toEqual(names)
+  expect(names.map((name) => all.current.part(name)?.state)).toEqual([
+    'complete',
+    'failed',
+    'complete',
+    'complete',
+  ])
+  expect(all.current.isComplete('models')).toBe(false)
+  expect(all.current.areSettled(...names)).toBe(true)
+})
+
+test('OT-3 what is in memory and new is not read again; a refresh reads all, each once', async () => {
+  const asked = serve()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  holdRecords(queryClient, 'stores', [{ object_id: 'held' }])
+  holdRecords(queryClient, 'models', [{ object_id: 'old' }], { updatedAt: 1 })
+  const all = show(queryClient)
+  await waitFor(() => expect(all.current.isEnded).toBe(true))
+  expect(asked).toEqual(['models', 'tokens', 'users'])
+  all.current.refresh()
+  await waitFor(() => expect(asked).toHaveLength(7))
+  await waitFor(() => expect(all.current.isEnded).toBe(true))
+  expect(asked.slice(3)).toEqual(names)
+})

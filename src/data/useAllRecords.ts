@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Item } from '../metadata/item.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import { isReading, type AllRecords } from './allRecords.ts'
+import { holdsAll, isDue, loadAll, refreshAll } from './heldRecords.ts'
+import { useHeldRecords } from './useHeldRecords.ts'
+
+/** All records of several collections, as far as they were read. */
+export interface SeveralRecords {
+  /** Those that are read, in their order. */
+  readonly names: readonly ResourceName[]
+  /** `undefined` before its turn. */
+  readonly part: (name: ResourceName) => AllRecords | undefined
+  /** The records that were read so far. */
+  readonly items: (name: ResourceName) => readonly Item[]
+  readonly isComplete: (name: ResourceName) => boolean
+  /** Whether no more records are coming by themselves. */
+  readonly isEnded: boolean
+  /**
+   * Whether all of these that are read have come to an end once, complete or not: what is drawn from
+   * them no longer grows, so that other parts can stand below it.
+   */
+  readonly areSettled: (...names: readonly ResourceName[]) => boolean
+  /** Epoch milliseconds of the oldest answer that is shown, 0 before all have one. */
+  readonly updatedAt: number
+  /** A write may have changed records after they were read. */
+  readonly isOutdated: boolean
+  /** Reads again what failed. */
+  readonly retry: (name: ResourceName) => void
+  /** Reads all of them again, in their order; the records stay until then. */
+  readonly refresh: () => void
+}
+
+type Held = ReadonlyMap<ResourceName, AllRecords | undefined>
+
+const settledIn = (held: Held): ReadonlySet<ResourceName> =>
+  new Set([...held].flatMap(([name, all]) => (all && !isReading(all) ? [name] : [])))
+
+/** How old what is shown of several collections is: as old as the oldest of them. */
+export const ageOf = (all: readonly (AllRecords | undefined)[]) => ({
+  updatedAt: Math.min(...all.map((one) => one?.updatedAt ?? 0)),
+  isOutdated: all.some((one) => one?.outdatedAt !== undefined),
+})
+
+/**
+ * Reads all records of collections, one collection after the other, each once for as long as the
+ * caller is mounted; one that fails does not keep the next from its turn. What is in memory is read
+ * again when it is old and takes a few requests only.
+ * @param names in the order of reading; further ones may be added later
+ * @param isOn `false` until the first may be read, and while the person has stopped them
+ */
+export function useAllRecords(names: readonly ResourceName[], isOn = true): SeveralRecords {
+  const queryClient = useQueryClient()
+  const all = useHeldRecords(names.map((name) => ({ name })))
+  const wanted = names.join()
+  const held: Held = useMemo(
+    () => new Map(names.map((name, n) => [name, all[n]])),
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is a new array, its names say
+    [all, wanted],
+  )
+  /** Epoch milliseconds: what was read before is read again. */
+  const [since, setSince] = useState(0)
+  const started = useRef(new Map<ResourceName, number>())
+  const next =
+    isOn && !all.some(isReading)
+      ? [...held].find(
+          ([name, one]) =>
+            started.current.get(name) !== since &&
+            (!one || isDue(one) || (one.startedAt ?? 0) < since),
+        )?.[0]
+      : undefined
+  useEffect(() => {
+    if (next === undefined) return
+    started.current.set(next, since)
+    void loadAll(queryClient, next)
+  }, [next, since, queryClient])
+  const [settled, setSettled] = useState<ReadonlySet<ResourceName>>(() => settledIn(held))
+  useEffect(() => {
+    const now = settledIn(held)
+    setSettled((before) =>
+      [...now].every((one) => before.has(one)) ? before : new Set([...before, ...now]),
+    )
+  }, [held])
+  const isEnded = isOn && next === undefined && !all.some(isReading)
+  return useMemo(
+    () => ({
+      areSettled: (...wanted) => wanted.every((name) => settled.has(name) || !held.has(name)),
+      names: [...held.keys()],
+      part: (name) => held.get(name),
+      items: (name) => held.get(name)?.items ?? [],
+      isComplete: (name) => {
+        const one = held.get(name)
+        return one !== undefined && holdsAll(one)
+      },
+      isEnded,
+      ...ageOf([...held.values()]),
+      retry: (name) => void loadAll(queryClient, name),
+      refresh: () => {
+        // A reading on its way is taken as the person's.
+        for (const [name, one] of held) if (isReading(one)) refreshAll(queryClient, name)
+        setSince(Date.now())
+      },
+    }),
+    [held, settled, isEnded, queryClient],
+  )
+}

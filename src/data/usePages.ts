@@ -1,0 +1,68 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageOf } from '../client/listQuery.ts'
+import { pageQuery } from '../client/pages.ts'
+import type { Page } from '../dialect/envelope.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import { combinePages } from './combinePages.ts'
+import type { ListSource } from './listSource.ts'
+import { listOptions } from './queries.ts'
+import { everything, type RecordsOptions } from './useRecords.ts'
+
+export interface Pages extends ListSource {
+  /** How many pages the records are from. */
+  readonly pages: number
+  /** Whether the first page or the next one is being loaded. */
+  readonly isLoading: boolean
+  /** The requested pages, each with its own answer. */
+  readonly answers: readonly UseQueryResult<Page>[]
+}
+
+/**
+ * The first records of a collection: those of the page in `query`, and of one page more each time
+ * `more` is called; another query starts again. `more` repeats a page that failed. Beside
+ * `useRecords` because the first script has no use for several queries at once.
+ * @param options with `setPage`, `more` goes to the next page instead of adding it
+ */
+export function usePages(
+  name: ResourceName,
+  { query = everything, setPage, priority, ...options }: RecordsOptions = {},
+): Pages {
+  const key = `${name}?${query}`
+  const [requested, setRequested] = useState({ key, count: 1 })
+  const count = requested.key === key ? requested.count : 1
+  const from = pageOf(query)
+  const answers = useQueries({
+    queries: Array.from({ length: count }, (_, n) => ({
+      ...listOptions(name, pageQuery(from + n, query), priority),
+      ...options,
+    })),
+  })
+  const { items, total, pages, isEnd, isWhole, error } = combinePages(answers, from)
+  const [first] = answers
+  const next = answers[pages]
+  const addPage = () => {
+    if (!next) setRequested({ key, count: count + 1 })
+    else if (next.isError) void next.refetch()
+  }
+  return {
+    items,
+    scope: {
+      is: isWhole ? 'all' : setPage ? 'page' : 'first',
+      ...(setPage && { page: from }),
+      total,
+    },
+    pages,
+    answers,
+    isLoaded: pages > 0,
+    isLoading: next?.isLoading === true,
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    isPrevious: false,
+    error,
+    updatedAt: first?.dataUpdatedAt ?? 0,
+    more: pages === 0 || isEnd ? undefined : setPage ? () => setPage(from + 1) : addPage,
+    refresh: () => {
+      for (const answer of answers) void answer.refetch()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import { pageOf } from '../client/listQuery.ts'
+import { hasNextPage, isWhole, pageQuery } from '../client/pages.ts'
+import type { ServiceError } from '../client/serviceError.ts'
+import type { Page } from '../dialect/envelope.ts'
+import type { Item } from '../metadata/item.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import {
+  allOptions,
+  allRecordsOf,
+  isReading,
+  type AllRecords,
+  type HeldRecords,
+} from './allRecords.ts'
+import type { ListSource } from './listSource.ts'
+import { listOptions } from './queries.ts'
+import type { Priority } from './throttle.ts'
+
+/** Records of a collection: one page of it, or all as far as they were read. */
+export interface Records extends ListSource {
+  /** All records, once they are asked for. */
+  readonly whole: AllRecords | undefined
+}
+
+export interface RecordsOptions extends Pick<
+  UseQueryOptions<Page, ServiceError, Page, string[]>,
+  'enabled' | 'refetchInterval' | 'retry' | 'staleTime'
+> {
+  /** Filters, and the number of the page. */
+  readonly query?: URLSearchParams
+  /** Goes to another page, where pages are shown one at a time. */
+  readonly setPage?: ((page: number) => void) | undefined
+  readonly priority?: Priority
+}
+
+export const everything = new URLSearchParams()
+
+const noItems: readonly Item[] = []
+
+/** Holds the place of all records where they are not wanted. */
+const noRecords: UseQueryOptions<HeldRecords, ServiceError> = { queryKey: ['none'], enabled: false }
+
+/**
+ * The records of a collection, from the cache that all screens share.
+ * @param amount one page, which `more` leaves for the next one; or all: the first page at once, then
+ *   the others as they arrive, stopped and continued by `stopAll` and `loadAll`
+ */
+export function useRecords(
+  name: ResourceName,
+  {
+    query = everything,
+    amount = 'page',
+    setPage,
+    priority = 'foreground',
+    ...options
+  }: RecordsOptions & { readonly amount?: 'page' | 'all' } = {},
+): Records {
+  const queryClient = useQueryClient()
+  const { page: _, ...filters } = Object.fromEntries(query)
+  const isWanted = amount === 'all' && options.enabled !== false
+  const all = useQuery(isWanted ? (allOptions(name, filters) as typeof noRecords) : noRecords)
+  const whole = isWanted ? allRecordsOf(all) : undefined
+  const hasItems = whole !== undefined && whole.items.length > 0
+  const page = pageOf(query)
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    ...listOptions(name, pageQuery(page, query), priority),
+    ...options,
+    // From then on the collection has requests of its own.
+    enabled: !hasItems && (options.enabled ?? true),
+    // The previous page stays on screen while the next one loads.
+    placeholderData: keepPreviousData,
+  })
+  if (hasItems) {
+    const { state, items, total, error, updatedAt } = whole
+    return {
+      whole,
+      items,
+      scope: { is: state === 'complete' ? 'all' : 'first', total },
+      isLoaded: true,
+      isFetching: isReading(whole),
+      isPrevious: false,
+      error,
+      updatedAt,
+      more: undefined,
+      refresh: () =>
+        void import('./heldRecords.ts').then(({ refreshAll }) =>
+          refreshAll(queryClient, name, filters),
+        ),
+    }
+  }
+  const items = data?.items ?? noItems
+  const isEnd = !data || !hasNextPage(data, page * items.length)
+  return {
+    whole,
+    items,
+    scope: { is: data && isWhole(page, data) ? 'all' : 'page', page, total: data?.total },
+    isLoaded: data !== undefined,
+    isFetching,
+    isPrevious: isPlaceholderData,
+    error: error ?? undefined,
+    updatedAt: dataUpdatedAt,
+    more: isEnd || !setPage ? undefined : () => setPage(page + 1),
+    refresh: () => void refetch(),
+  }
+}
