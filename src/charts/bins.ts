@@ -1,4 +1,5 @@
 import { niceStep } from './ranges.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../durations.ts'
 
 /** One bar of a histogram; the last one of numbers includes its upper bound. */
 export interface Bin {
@@ -10,11 +11,6 @@ export interface Bin {
 /** Whether each bar is one whole number, labelled under its middle. */
 export const isByUnit = (bins: readonly Bin[]): boolean =>
   bins.length > 1 && bins.every(({ from, to }) => Number.isInteger(from) && to - from === 1)
-
-const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
 
 /** Parts of a day in milliseconds. */
 const dayParts = [

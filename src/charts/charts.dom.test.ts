@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs, timeBins, type Bin } from './bins.ts'
+import { timeBins, type Bin } from './bins.ts'
 import { readTimeRange, ticksOf, timeTicks } from './scale.ts'
+import { dayMs } from '../durations.ts'
 
 const binsOf = (...times: readonly string[]) =>
   timeBins(Float64Array.from(times.map((text) => Date.parse(text))).sort())

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
-import { dayMs } from './bins.ts'
 import { formatDateTime, formatDateTimeRange } from '../messages/dateTime.ts'
 import { numberFormat, percent } from '../messages/formats.ts'
+import { dayMs } from '../durations.ts'
 
 /** What `ticks` returns for the largest count that gives at most `maxTicks`. */
 function fewTicks<T>(maxTicks: number, ticks: (count: number) => T[]): T[] {

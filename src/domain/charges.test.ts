@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '../metadata/item.ts'
 import { resources } from '../resources/resources.ts'
 import {
-  failuresByMethod,
   hasFailed,
   isCharged,
   isContradictory,
@@ -140,20 +139,4 @@ describe('OT-2 use-9 what makes a failed charge good', () => {
     expect(openFailures([failed], [failed, paid({})])).toEqual([])
     expect(openFailures([failed])).toEqual([failed])
   })
-})
-
-it('OT-2 use-9 one item for each payment method, with all of its open failures', () => {
-  const of = (id: string, method: string | null, hour: number) =>
-    item(id, { method, failed: true, created_at: `2026-11-01T0${hour}:00:00Z` })
-  const methods = failuresByMethod([
-    of('1', 'a', 1),
-    of('2', 'b', 4),
-    of('3', 'a', 2),
-    of('4', null, 3),
-  ])
-  expect(methods.map(({ method, more, charges }) => [method, more, charges[0].object_id])).toEqual([
-    ['b', 0, '2'],
-    [undefined, 0, '4'],
-    ['a', 1, '3'],
-  ])
 })

@@ -2,10 +2,11 @@ import { failureReasonOf, paymentMethodKeyOf, startedAt } from '../dialect/answe
 import { asReturned } from '../dialect/decodeRecord.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import { textIn, type Item } from '../metadata/item.ts'
+import { listRoute } from '../paths.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { sumDecimals } from './decimals.ts'
-import { grouped } from './grouped.ts'
-import { dayMs } from './periods.ts'
+import { groupBy } from './groupBy.ts'
+import { dayMs } from '../durations.ts'
 
 const isTrue = (charge: Item, flag: 'failed' | 'processed'): boolean => charge[flag] === true
 
@@ -102,7 +103,7 @@ export function sumsOf(items: readonly Item[]): readonly Sum[] {
     const amount = textIn(one, 'amount')
     return amount !== undefined && sumDecimals([amount]) !== undefined
   })
-  return [...grouped(readable, (one) => textIn(one, 'currency') ?? '')].map(([currency, all]) => ({
+  return [...groupBy(readable, (one) => textIn(one, 'currency') ?? '')].map(([currency, all]) => ({
     currency,
     amount: sumDecimals(all.map((one) => textIn(one, 'amount') ?? '')) ?? '',
   }))
@@ -129,31 +130,13 @@ export interface Failure {
   readonly charges: readonly [Item, ...Item[]]
 }
 
-const failureOf = (charges: readonly [Item, ...Item[]]): Failure => ({
-  charge: charges[0],
-  reason: failureReasonOf(charges[0]),
-  more: charges.length - 1,
-  charges,
-})
-
 /** All open failures of these charges as one; `undefined` without any. */
 export function openFailure(charges: readonly Item[]): Failure | undefined {
   const [charge, ...rest] = openFailures(charges)
-  return charge && failureOf([charge, ...rest])
+  if (!charge) return undefined
+  const reason = failureReasonOf(charge)
+  return { charge, reason, more: rest.length, charges: [charge, ...rest] }
 }
-
-/** The open failures of a payment method. */
-export interface MethodFailure extends Failure {
-  /** The id of the method; `undefined` for all charges that name none. */
-  readonly method: string | undefined
-}
-
-/** The open failures, one for each payment method, the one that failed last first. */
-export const failuresByMethod = (charges: readonly Item[]): readonly MethodFailure[] =>
-  [...grouped(openFailures(charges), (one) => idIn(one, 'method') ?? '')].map(([method, all]) => ({
-    ...failureOf(all),
-    method: method === '' ? undefined : method,
-  }))
 
 /** The records of a collection that are in memory. */
 export type ItemsOf = (name: ResourceName) => readonly Item[]
@@ -210,4 +193,31 @@ export function isChargeOf(charge: Item, workspace: string, payment: Payment): b
   return named === undefined
     ? servesAlone(idIn(charge, 'method'), workspace, payment)
     : named === workspace
+}
+
+/** The charges that are certainly a workspace's, in their order. */
+export const chargesOf = (
+  workspace: string,
+  charges: readonly Item[],
+  payment: Payment,
+): readonly Item[] => charges.filter((one) => isChargeOf(one, workspace, payment))
+
+/** What failed charges have in common: the id of their method, and the reason, `''` if there is none. */
+export const causeOf = (charges: readonly Item[]) => ({
+  method: commonOf(charges.map((one) => idIn(one, 'method'))),
+  reason: commonOf(charges.map(reasonOf)) ?? '',
+})
+
+/**
+ * The list of the charges of a payment method that are returned as failed, or also as processed.
+ * @param method its id; without, charges that name none
+ */
+export const failedChargesRoute = (
+  method: string | undefined,
+  is: 'failed' | 'contradictory' = 'failed',
+): string => {
+  const both = is === 'failed' ? '-processed:true' : 'processed:true'
+  const by = method === undefined ? 'none' : `=${method}`
+  const search = `failed:true ${both} method:${by}`
+  return `${listRoute('charges')}?${String(new URLSearchParams({ load: 'all', search }))}`
 }

@@ -1,6 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '../durations.ts'
 
 /** Units of time as plans write them, in English and German, with their length in milliseconds. */
 const units: readonly (readonly [RegExp, number])[] = [

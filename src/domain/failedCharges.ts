@@ -2,7 +2,7 @@ import { startedAt } from '../dialect/answerNames.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import type { Item } from '../metadata/item.ts'
 import { nobody, openFailures, reasonOf, type Payers } from './charges.ts'
-import { grouped } from './grouped.ts'
+import { groupBy } from './groupBy.ts'
 
 export const groupings = ['reason', 'method', 'workspace'] as const
 export type Grouping = (typeof groupings)[number]
@@ -56,7 +56,7 @@ export function failedRows(
     named: idIn(charge, 'workspace'),
   }))
   return [
-    ...grouped(described, ({ method = '', reason, named = '' }) =>
+    ...groupBy(described, ({ method = '', reason, named = '' }) =>
       [method, reason, named].join('~'),
     ),
   ]
@@ -79,7 +79,7 @@ const groupKey = (row: FailedRow, by: Grouping): string =>
 
 /** The rows by what they have in common, in the order of the first row of each group. */
 export const groupRows = (rows: readonly FailedRow[], by: Grouping): readonly FailedGroup[] =>
-  [...grouped(rows, (row) => groupKey(row, by))].map(([key, own]) => ({
+  [...groupBy(rows, (row) => groupKey(row, by))].map(([key, own]) => ({
     key,
     rows: own,
     charges: own.flatMap((row) => row.charges),

@@ -1,4 +1,5 @@
 import type { Item } from '../metadata/item.ts'
+import { dayMs } from '../durations.ts'
 
 /** A day of the person's calendar, as `2026-11-20`. */
 export type Day = string
@@ -16,7 +17,6 @@ export interface Period {
 export const isPeriodId = (text: string | null): text is PeriodId =>
   periodIds.some((id) => id === text)
 
-export const dayMs = 86_400_000
 const isoOf = (at: number): Day => new Date(at).toISOString().slice(0, 10)
 
 /** The day that is `days` after another one. */

@@ -1,5 +1,5 @@
 import { textIn, type Item } from '../metadata/item.ts'
-import type { Day } from './periods.ts'
+import { daysBetween, type Day } from './periods.ts'
 
 /** What a subscription does on its date; `until` where it does not say whether it renews. */
 export type Outlook = 'renews' | 'ends' | 'ended' | 'until' | 'noDate'
@@ -16,3 +16,25 @@ export function outlookOf(subscription: Item, today: Day): Outlook {
   if (typeof subscription.auto_renew !== 'boolean') return 'until'
   return subscription.auto_renew ? 'renews' : 'ends'
 }
+
+/** Days before its end from which a subscription is mentioned. */
+const endingDays = 30
+
+const endsSoon = (subscription: Item, today: Day): boolean => {
+  const day = expiryOf(subscription)
+  return day !== undefined && daysBetween(today, day) <= endingDays
+}
+
+/**
+ * Whether a subscription ends within 30 days and does not renew. One that does not say whether it
+ * renews is not said to end.
+ * @param today the person's day
+ */
+export const isEnding = (subscription: Item, today: Day): boolean =>
+  endsSoon(subscription, today) && outlookOf(subscription, today) === 'ends'
+
+/** Those that end within 30 days, or do not say whether they renew then; the next one first. */
+export const endingOrUnclear = (subscriptions: readonly Item[], today: Day): readonly Item[] =>
+  subscriptions
+    .filter((one) => endsSoon(one, today) && ['ends', 'until'].includes(outlookOf(one, today)))
+    .toSorted((one, other) => (expiryOf(one) ?? '').localeCompare(expiryOf(other) ?? ''))

@@ -7,8 +7,8 @@ import {
   type DuePromise,
   type TicketPromise,
 } from './promise.ts'
-import { dayMs } from './periods.ts'
 import { severityLevelOf, severityRank } from './severityLevels.ts'
+import { dayMs } from '../durations.ts'
 
 /** What something is ordered by: less comes first, and where it is equal the next one decides. */
 export type Ranks = readonly number[]

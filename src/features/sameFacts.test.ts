@@ -1,99 +1,49 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { entriesOf, type AttentionKind, type Given } from '../domain/attention.ts'
 import { hasFailed, isCharged, isContradictory, openFailure, payersOf } from '../domain/charges.ts'
 import { failedRows } from '../domain/failedCharges.ts'
+import { hasState, jobCounts, jobStateOf, type ModelJob, type StateName } from '../domain/jobs.ts'
 import { promiseOf } from '../domain/promise.ts'
 import { isOverdue } from '../domain/ticketOrder.ts'
 import type { Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
 import { methodUses } from './billing/overview/methodUses.ts'
 import { billingOf } from './billing/workspaceBilling.ts'
 import { viewCounts } from './desk/deskViews.ts'
 import { failedChargesOf } from './desk/failedChargesOf.ts'
 import { failedOf, failedOn } from './hoverCards/failedCharges.ts'
 import { needsOf } from './ownerHome/needs.ts'
-import { chargeEntries } from './worklist/chargeEntries.ts'
-import { promiseEntries } from './worklist/promiseEntries.ts'
-
-const now = Date.parse('2026-11-23T12:00:00Z')
-const hourMs = 3_600_000
-const workspaceIds = ['w1', 'w2', 'w3']
-const methodIds = ['m1', 'm2', 'm3', 'm4']
-
-/** A value as given, as `null`, or not returned at all. */
-const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null | undefined> =>
-  fc.oneof({ weight: 6, arbitrary: value }, fc.constantFrom(null, undefined))
-/** A related record as its id, or as the record. */
-const related = (ids: readonly string[]) =>
-  fc.oneof(
-    fc.constantFrom(...ids),
-    fc.constantFrom(...ids).map((id) => ({ object_id: id })),
-  )
-/** Times a few hours or weeks apart, some of them the same, some still to come. */
-const time = fc
-  .constantFrom(-24, 0, 1, 2, 30, 24 * 8, 24 * 13, 24 * 14, 24 * 20, 24 * 60)
-  .map((hours) => new Date(now - hours * hourMs).toISOString())
-
-/** Records with ids; keys that are not returned are absent. */
-const records = <T extends object>(name: string, values: fc.Arbitrary<T>, maxLength: number) =>
-  fc.array(values, { maxLength, size: 'max' }).map((all) =>
-    all.map((one, n): Item => {
-      const returned = Object.entries(one).filter(([, value]) => value !== undefined)
-      return { object_id: `${name}${n}`, ...Object.fromEntries(returned) }
-    }),
-  )
-
-const charges = records(
-  'c',
-  fc.record({
-    method: maybe(related(methodIds)),
-    workspace: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, related(workspaceIds)),
-    name: maybe(fc.constantFrom('Platform', 'Seats')),
-    amount: maybe(fc.constantFrom('10', '10.00', '20', 'free')),
-    currency: maybe(fc.constantFrom('EUR', 'USD')),
-    failed: maybe(fc.constantFrom(true, true, false, 'true')),
-    processed: maybe(fc.boolean()),
-    created_at: maybe(time),
-    failure_reason: maybe(fc.constantFrom('Expired', ' Expired ', '')),
-  }),
-  40,
-)
-const world = fc.record({
+import { workingOf } from './ownerHome/working.ts'
+import {
   charges,
-  subscriptions: records(
-    's',
-    fc.record({ method: maybe(related(methodIds)), workspace: maybe(related(workspaceIds)) }),
-    8,
-  ),
-  workspaces: fc.array(maybe(related(methodIds)), { minLength: 3, maxLength: 3 }).map((methods) =>
-    methods.map((method, n): Item => ({
-      object_id: `w${n + 1}`,
-      name: `Workspace ${n + 1}`,
-      ...(method !== undefined && { payment_method: method }),
-    })),
-  ),
-  areAllPayersKnown: fc.boolean(),
-})
-type World = typeof world extends fc.Arbitrary<infer W> ? W : never
-
-/** The screens' view of what is in memory. */
-function heldIn({ areAllPayersKnown, ...held }: World) {
-  const all: { readonly [N in ResourceName]?: readonly Item[] } = {
-    ...held,
-    paymentMethods: methodIds.map((id) => ({ object_id: id, name: id })),
-  }
-  const items = (name: ResourceName) => all[name] ?? []
-  const coverage = (name: ResourceName) => ({
-    looked: items(name).length,
-    total: undefined,
-    isAll: areAllPayersKnown,
-  })
-  return { items, known: { items, coverage } }
-}
+  heldIn,
+  jobs,
+  maybe,
+  now,
+  observed,
+  records,
+  scale,
+  time,
+  world,
+} from './sameFacts.worlds.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
 const sizes = (all: readonly { readonly charges: readonly Item[] }[]) =>
   sum(all.map((one) => one.charges.length))
+const counted = (all: readonly { readonly items: readonly Item[] }[]) =>
+  sum(all.map((one) => one.items.length))
+const linesFrom = <K extends AttentionKind>(
+  kind: K,
+  all: readonly Item[],
+  given: Partial<Given> = {},
+) =>
+  entriesOf(kind, 'administrator', () => all, {
+    now,
+    today: '2026-11-23',
+    promiseFor: () => ({ is: 'none', why: 'noPlan' }),
+    payment: { payers: new Map(), areAllPayersKnown: false },
+    ...given,
+  })
 const needsFrom = (given: readonly Item[]) =>
   needsOf({
     charges: given,
@@ -102,7 +52,7 @@ const needsFrom = (given: readonly Item[]) =>
     failedJobs: [],
     today: '2026-11-23',
     now,
-  }).filter((need) => need.kind === 'charge')
+  }).filter((need) => need.kind === 'charges')
 
 const options = { seed: 20_261_125, numRuns: 400 }
 
@@ -121,13 +71,13 @@ it('OT-2 use-9 the failed charges of a method are as many on the card, the overv
         expect(card?.is === 'count' ? card.n : 0).toBe(n)
         const rows = failedRows(given.charges, payers).filter((row) => row.method === id)
         expect(sizes(rows)).toBe(n)
-        const lines = chargeEntries(given.charges, payment).filter(
+        const lines = linesFrom('charges', given.charges, { payment }).filter(
           (one) => one.is === 'failed' && one.method === id,
         )
-        expect(sum(lines.map((line) => line.items.length))).toBe(n)
+        expect(counted(lines)).toBe(n)
         const needs = needsFrom(given.charges).filter((need) => need.method === id)
         expect(needs.length).toBeLessThanOrEqual(1)
-        expect(sizes(needs)).toBe(n)
+        expect(counted(needs)).toBe(n)
         found += n
       }
     }),
@@ -151,11 +101,11 @@ it('OT-2 use-9 the failed charges of a workspace are as many on its billing, the
         const ticket = { object_id: 't', workspace: id }
         const desk = failedChargesOf(known, ticket, { id: undefined, item: undefined })
         expect(desk?.length ?? 0).toBe(n)
-        expect(sizes(needsFrom(own))).toBe(n)
-        const lines = chargeEntries(given.charges, payment).filter(
+        expect(counted(needsFrom(own))).toBe(n)
+        const lines = linesFrom('charges', given.charges, { payment }).filter(
           (one) => one.is === 'failed' && one.isCertain && one.workspaces[0] === id,
         )
-        expect(sum(lines.map((line) => line.items.length))).toBe(n)
+        expect(counted(lines)).toBe(n)
         expect(sizes(failedRows(own, payment.payers, given.charges))).toBe(n)
         found += n
       }
@@ -214,7 +164,7 @@ it('OT-2 use-11 the desk, an agent’s home and an administrator’s home count 
       // The agent's home shows the numbers of the desk's folders.
       const folders = viewCounts(all, { me: 'ada', now, promiseFor })
       expect(folders.get('past') ?? 0).toBe(n)
-      const lines = promiseEntries(all, promiseFor, now)
+      const lines = linesFrom('promises', all, { promiseFor })
       expect(sum(lines.map(({ overdue }) => overdue))).toBe(n)
       expect(lines.flatMap(({ items }) => items).length).toBeGreaterThanOrEqual(n)
       found += n
@@ -222,4 +172,32 @@ it('OT-2 use-11 the desk, an agent’s home and an administrator’s home count 
     options,
   )
   expect(found).toBeGreaterThan(1000)
+})
+
+it('OT-2 deploy-7 an administrator’s home, an owner’s home and the list count the same jobs as running', () => {
+  const found = { running: 0, unfinished: 0 }
+  fc.assert(
+    fc.property(jobs, observed, scale, (all, histories, of) => {
+      const list = all.map((item, n): ModelJob => ({
+        item,
+        state: jobStateOf(item, histories[n], of, now),
+      }))
+      const counts = jobCounts(list)
+      const inState = (...names: readonly StateName[]) =>
+        list.filter(({ state }) => names.some((name) => hasState(state, name))).length
+      expect(inState('running')).toBe(counts.running)
+      expect(inState('quiet', 'waiting', 'unknown')).toBe(counts.unfinished)
+      const { running, unfinished } = workingOf(list, now)
+      expect({ running: running.length, unfinished: unfinished.length }).toEqual(counts)
+      for (const { item, state } of running) {
+        expect(item.failed).not.toBe(true)
+        expect(state.isOpen).toBe(true)
+      }
+      found.running += counts.running
+      found.unfinished += counts.unfinished
+    }),
+    options,
+  )
+  expect(found.running).toBeGreaterThan(500)
+  expect(found.unfinished).toBeGreaterThan(500)
 })

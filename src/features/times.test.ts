@@ -4,7 +4,7 @@ import { localReading } from '../fields/kinds/datetime/zonedTime.ts'
 import { instantOf } from '../dialect/time.ts'
 import { resources } from '../resources/resources.ts'
 import { timeIn } from './columnInsight/values.ts'
-import { jobStateOf } from './training/jobs/jobState.ts'
+import { jobStateOf } from '../domain/jobs.ts'
 
 describe.each(['Pacific/Niue', 'America/New_York', 'UTC', 'Europe/Oslo', 'Pacific/Kiritimati'])(
   'bug-5 a time in %s',

@@ -1,5 +1,6 @@
 import { browserLocale, formatChoices, localeOfRegion } from './formats.ts'
 import { language } from './language.ts'
+import { dayMs } from '../durations.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 formatChoices.subscribe(() => formats.clear())
@@ -116,8 +117,6 @@ export function offsetMinutes(at: number): number {
   const { zone } = formatChoices.get()
   return zone === undefined ? -new Date(at).getTimezoneOffset() : zoneOffset(at, zone) / 60_000
 }
-
-const dayMs = 86_400_000
 
 /**
  * The time at which a clock in the person's zone shows `2026-11-20T22:42:05`. As in `Date`, the

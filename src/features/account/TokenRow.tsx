@@ -1,10 +1,10 @@
 import { firstOf, startedAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import { timeOf } from '../../dialect/time.ts'
+import { hasNoEnd, isExpiring, isForProgram, isSession, tokenEndOf } from '../../domain/tokens.ts'
 import accountTexts from '../../messages/en/account.json'
 import { relativeTime } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -19,20 +19,13 @@ const t = texts(accountTexts)
 /** Keys under which services keep what a person called a token. */
 const nameKeys = ['name', 'label', 'title', 'description', 'note']
 
-const dayMs = 86_400_000
-/** A token that ends within this time is marked. */
-const soonMs = 14 * dayMs
-
-/** Of a signed-in browser: it ends within a day, which is nothing to mind. */
-const isSession = (token: Item): boolean => asReturned(token).purpose === 'session'
-
 /** What a token is called or for, as far as the service keeps it. */
 function nameOf(token: Item): string | undefined {
   const returned = asReturned(token)
   const name = firstOf(returned, nameKeys)
   if (typeof name === 'string' && name.trim() !== '') return name.trim()
   if (isSession(token)) return t('account.tokens.browser')
-  return returned.purpose === 'program' ? t('account.tokens.program') : undefined
+  return isForProgram(token) ? t('account.tokens.program') : undefined
 }
 
 /** A token: its name or id, since when, until when. */
@@ -47,7 +40,7 @@ export function TokenRow({
   const id = token.object_id
   const name = nameOf(token)
   const made = startedAt(asReturned(token))
-  const end = timeOf(token.expires_at, 'expires_at')
+  const end = tokenEndOf(token)
   const isOver = end !== undefined && end <= now
   return (
     <tr>
@@ -60,10 +53,12 @@ export function TokenRow({
       <td className={styles.made}>{made !== undefined && <RelativeTime at={made} isPast />}</td>
       <td>
         {end === undefined ? (
-          <span className="second">{t('account.tokens.noEnd')}</span>
+          <span className="second">
+            {hasNoEnd(token) ? t('account.tokens.noEnd') : textIn(token, 'expires_at')}
+          </span>
         ) : isOver ? (
           <Status tone="neutral" label={t('account.tokens.ended')} />
-        ) : end - now < soonMs && !isSession(token) ? (
+        ) : isExpiring(token, now) ? (
           <Status
             tone="warn"
             label={t('account.tokens.endsSoon', { when: relativeTime(end, now) })}

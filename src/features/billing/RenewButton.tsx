@@ -4,25 +4,19 @@ import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useFieldChange } from '../../views/fieldChange.ts'
+import { useRenewal } from '../attention/useRenewal.ts'
 
 const t = texts(billingTexts)
 
 /** Turns the renewal of a subscription on, at once and with Undo. */
 export function RenewButton({ subscription }: { readonly subscription: Item }) {
-  const change = useFieldChange('subscriptions')
+  const renew = useRenewal()
   const title = titleOf(resources.subscriptions, subscription)
   return (
     <Button
       size="small"
       aria-label={t('billing.turnOnOf', { title })}
-      onClick={() =>
-        void change(
-          subscription,
-          { auto_renew: true },
-          { done: t('billing.turnedOn', { title }), matters: ['auto_renew', 'expires_on'] },
-        )
-      }
+      onClick={() => renew(subscription)}
     >
       {t('billing.turnOn')}
     </Button>

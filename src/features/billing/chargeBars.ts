@@ -1,10 +1,11 @@
-import { dayMs, timeBins } from '../../charts/bins.ts'
+import { timeBins } from '../../charts/bins.ts'
 import type { StackedBar } from '../../charts/StackedBars.tsx'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { sumDecimals } from '../../domain/decimals.ts'
 import { dayOf } from './dayOf.ts'
 import { isCharged, openFailures } from '../../domain/charges.ts'
 import type { Period } from '../../domain/periods.ts'
+import { dayMs } from '../../durations.ts'
 
 /** The currencies of charges, the most frequent first; `''` where none is returned. */
 export function currenciesOf(charges: readonly Item[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { digitsOf } from '../../dialect/digits.ts'
 import type { Item } from '../../metadata/item.ts'
+import { dayMs } from '../../durations.ts'
 
 export const quotaKeys = ['training_seconds', 'predict_calls'] as const
 export type QuotaKey = (typeof quotaKeys)[number]
@@ -30,7 +31,6 @@ export function quotasOf(workspace: Item): readonly Quota[] {
     .filter(({ used, limit }) => used !== undefined || limit !== undefined)
 }
 
-const dayMs = 86_400_000
 /** With less of the month behind, a pace says nothing. */
 const minDays = 3
 

@@ -5,7 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { dayOf } from './dayOf.ts'
-import { sumsOf } from '../../domain/charges.ts'
+import { causeOf, sumsOf } from '../../domain/charges.ts'
 import { dayText, sumText } from './billingTexts.ts'
 
 const t = texts(billingTexts)
@@ -61,4 +61,21 @@ export function failureMessage(
       link: window.location.origin + tabRoute('workspaces', only.object_id, 'billing'),
     }),
   }
+}
+
+/**
+ * The same for charges whose method and reason are told where all have the same.
+ * @param charges the newest first
+ */
+export function messageOn(
+  workspaces: readonly Item[],
+  charges: readonly Item[],
+  methodName: (id: string) => string | undefined,
+): FailureMessage {
+  const { method, reason } = causeOf(charges)
+  return failureMessage(workspaces, {
+    charges,
+    reason,
+    method: method === undefined ? undefined : methodName(method),
+  })
 }

@@ -1,11 +1,11 @@
 import { paymentMethodKeyOf } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
+import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { idIn } from '../../dialect/relatedId.ts'
-import { isChargeOf, payersOf, servesAlone, type ItemsOf } from '../../domain/charges.ts'
+import { chargesOf, payersOf, servesAlone, type ItemsOf } from '../../domain/charges.ts'
+import { ownedBy, peopleIds } from '../../domain/people.ts'
 
 /** A payment method that pays for a workspace, with what uses it. */
 export interface MethodUse {
@@ -59,7 +59,7 @@ export function billingOf(
       ? idIn(one, 'workspace') === id
       : servesAlone(idIn(one, 'method'), id, payment),
   )
-  const charges = items('charges').filter((charge) => isChargeOf(charge, id, payment))
+  const charges = chargesOf(id, items('charges'), payment)
   const methods = items('paymentMethods')
     .filter((method) => pays(method.object_id))
     .map((method) => {
@@ -79,22 +79,3 @@ export function billingOf(
     credits: ownedBy(peopleIds([workspace], items), items('credits')),
   }
 }
-
-/** The ids of the accounts of the people that workspaces name, in lower case. */
-export function peopleIds(workspaces: readonly Item[], items: ItemsOf): ReadonlySet<string> {
-  const people = workspaces.flatMap(namedPeople)
-  const emails = new Set(people.map(({ email }) => email))
-  const ids = new Set(people.flatMap(({ objectId }) => objectId ?? []))
-  for (const user of items('users')) {
-    const email = textIn(user, 'email')?.toLowerCase()
-    if (email !== undefined && emails.has(email)) ids.add(user.object_id.toLowerCase())
-  }
-  return ids
-}
-
-/** The ones of these records that belong to one of these people. */
-export const ownedBy = (ids: ReadonlySet<string>, items: readonly Item[]): readonly Item[] =>
-  items.filter((item) => {
-    const owner = idIn(item, 'owner')?.toLowerCase()
-    return owner !== undefined && ids.has(owner)
-  })

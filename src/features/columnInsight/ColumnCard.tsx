@@ -11,6 +11,7 @@ import { timeIn } from './values.ts'
 import { ChartDataTable } from '../../charts/ChartDataTable.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './ColumnCard.module.css'
+import { dayMs } from '../../durations.ts'
 
 const t = texts(insightTexts)
 
@@ -200,7 +201,7 @@ const ends = [
   | typeof numbers
   | readonly (readonly [keyof ColumnSummary, keyof typeof insightTexts])[]
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** A timestamp shortened to its day; any other text is returned unchanged. */
 const readDay = (text: string): string => {

@@ -4,7 +4,6 @@ import insightTexts from '../../messages/en/insight.json'
 import { numberFormat } from '../../messages/formats.ts'
 import { texts } from '../../messages/i18n.ts'
 import { BarList } from '../../charts/BarList.tsx'
-import { dayMs } from '../../charts/bins.ts'
 import { HeatGrid } from '../../charts/HeatGrid.tsx'
 import type { Pair } from './pairs.ts'
 import { Plot, type Tick } from '../../charts/Plot.tsx'
@@ -13,6 +12,7 @@ import { ChartDataTable } from '../../charts/ChartDataTable.tsx'
 import type { Kind } from './values.ts'
 import * as columnCardStyles from './ColumnCard.module.css'
 import * as styles from './PairChart.module.css'
+import { dayMs } from '../../durations.ts'
 
 const t = texts(insightTexts)
 

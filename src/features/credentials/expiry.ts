@@ -2,13 +2,10 @@ import { formatUtc } from '../../fields/kinds/datetime/zonedTime.ts'
 import { fullTime } from '../../messages/format.ts'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { instantOf } from '../../dialect/time.ts'
+import { dayMs, minuteMs } from '../../durations.ts'
 
 /** Expiry presets in days from now; a token may also have no expiry. */
 export const presets = [7, 30, 90, 180, 365] as const
-
-const dayMs = 86_400_000
-
-const minuteMs = 60_000
 
 /**
  * The expiry `days` from `now` (epoch milliseconds) as it is sent: in UTC, rounded up to a full

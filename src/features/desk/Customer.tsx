@@ -1,17 +1,8 @@
-import { referenceId } from '../../dialect/ids.ts'
-import { creatorKey } from '../../dialect/names.ts'
-import { asReturned } from '../../dialect/decodeRecord.ts'
+import { creatorOfTicket, workspaceOfTicket } from '../../domain/people.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-
-/** The id of who opened a ticket, if an answer says so. */
-export const creatorOfTicket = (ticket: Item): string | undefined =>
-  referenceId(asReturned(ticket)[creatorKey])
-/** The id of the ticket's workspace, if an answer says so. */
-export const workspaceOfTicket = (ticket: Item): string | undefined =>
-  referenceId(asReturned(ticket).workspace)
 
 /** Whose ticket it is, in a row: the workspace, else the person, else the contact as given. */
 export function Customer({ ticket }: { readonly ticket: Item }) {

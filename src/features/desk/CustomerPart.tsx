@@ -8,7 +8,7 @@ import type { Item } from '../../metadata/item.ts'
 import { card } from '../hoverCards/cards/users.ts'
 import { CardFacts } from '../hoverCards/CardFacts.tsx'
 import { knownIn } from '../hoverCards/known.ts'
-import { creatorOfTicket, workspaceOfTicket } from './Customer.tsx'
+import { creatorOfTicket, workspaceOfTicket } from '../../domain/people.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)

@@ -10,7 +10,7 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { DueLabel } from './DueLabel.tsx'
 import { openedOf, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from './Severity.tsx'
-import { workspaceOfTicket } from './Customer.tsx'
+import { workspaceOfTicket } from '../../domain/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import * as styles from './SimilarTicketsCard.module.css'
 

@@ -3,8 +3,7 @@ import { isChargeOf, openFailures, servesAlone } from '../../domain/charges.ts'
 import type { Item } from '../../metadata/item.ts'
 import { refersTo } from '../hoverCards/card.ts'
 import { paymentIn, type Known } from '../hoverCards/known.ts'
-import { namedPeople } from '../../dialect/workspacePeople.ts'
-import { workspaceOfTicket } from './Customer.tsx'
+import { roleIn, workspaceOfTicket } from '../../domain/people.ts'
 import type { Requester } from './CustomerPart.tsx'
 
 type Person = Pick<Requester, 'id' | 'item'>
@@ -13,15 +12,8 @@ type Person = Pick<Requester, 'id' | 'item'>
 function workspaceOf(known: Known, ticket: Item, { id, item }: Person): string | undefined {
   const own = workspaceOfTicket(ticket)
   if (own !== undefined || id === undefined) return own
-  const email = typeof item?.email === 'string' ? item.email.trim().toLowerCase() : undefined
-  const naming = known
-    .items('workspaces')
-    .filter((one) =>
-      namedPeople(one).some(
-        (named) =>
-          named.objectId === id.toLowerCase() || (email !== undefined && named.email === email),
-      ),
-    )
+  const user = { ...item, object_id: id }
+  const naming = known.items('workspaces').filter((one) => roleIn(one, user) !== undefined)
   return naming.length === 1 ? naming[0]?.object_id : undefined
 }
 

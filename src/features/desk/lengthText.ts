@@ -1,9 +1,9 @@
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
+import { minuteMs } from '../../durations.ts'
 
 const t = texts(deskTexts)
 
-const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
 /** A length of time in milliseconds, without a sign: "44 min", "1 h 10 min", "6 d". */

@@ -3,11 +3,10 @@ import { severityRank } from '../../domain/severityLevels.ts'
 import { ageRank, inOrder, isAssigned, standingOf, ticketRanks } from '../../domain/ticketOrder.ts'
 import { wallTime } from '../../messages/dateTime.ts'
 import type { Item } from '../../metadata/item.ts'
+import { hourMs } from '../../durations.ts'
 
 /** The groups of the queue, in their order. */
 export type QueueGroup = 'past' | 'hour' | 'today' | 'later' | 'none' | 'stale' | 'taken'
-
-const hourMs = 3_600_000
 
 /**
  * Where a ticket stands in the queue, whoever has it.

@@ -4,7 +4,12 @@ import { loadedItems } from '../../data/heldRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { similarTicketGroups, similarityKeys, similarTo, knownNames } from './similarTickets.ts'
+import {
+  similarTicketGroups,
+  similarityKeys,
+  similarTo,
+  knownNames,
+} from '../../domain/similarTickets.ts'
 
 const namedCollections = ['workspaces', 'stores', 'models', 'transfers'] as const
 /** With more names, common words are more likely to be one of them. */

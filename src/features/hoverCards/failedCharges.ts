@@ -1,4 +1,4 @@
-import { isChargeOf, openFailures, servesAlone, type Payment } from '../../domain/charges.ts'
+import { chargesOf, openFailures, servesAlone, type Payment } from '../../domain/charges.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import cardTexts from '../../messages/en/hoverCards.json'
 import { texts } from '../../messages/i18n.ts'
@@ -58,7 +58,7 @@ function failedOnShared(known: Known, id: string, { payers }: Payment): FactValu
 export function failedOf(known: Known, workspace: Item): FactValue | undefined {
   const id = workspace.object_id
   const payment = paymentIn(known)
-  const own = known.items('charges').filter((charge) => isChargeOf(charge, id, payment))
+  const own = chargesOf(id, known.items('charges'), payment)
   const methods = known
     .items('paymentMethods')
     .filter((method) => servesAlone(method.object_id, id, payment))

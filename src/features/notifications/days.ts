@@ -1,3 +1,4 @@
+import { daysBetween } from '../../domain/periods.ts'
 import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { formatDateTime, wallTime } from '../../messages/dateTime.ts'
@@ -14,11 +15,11 @@ export interface Day {
 }
 
 /** Whole days between two times, on the person's calendar. */
-const daysBetween = (at: number, now: number) =>
-  (Date.parse(wallTime(now).slice(0, 10)) - Date.parse(wallTime(at).slice(0, 10))) / 86_400_000
+const daysAgo = (at: number, now: number): number =>
+  daysBetween(wallTime(at).slice(0, 10), wallTime(now).slice(0, 10))
 
 function dayText(at: number, now: number): string {
-  const days = daysBetween(at, now)
+  const days = daysAgo(at, now)
   if (days === 0) return t('panel.inbox.today')
   if (days === 1) return t('panel.inbox.yesterday')
   return formatDateTime(at, {
@@ -47,7 +48,7 @@ export function byDay(items: readonly Item[], now: number): readonly Day[] {
 
 /** "10:24" today, "Thu" within the week, else "12 Nov": short enough for a row of the popover. */
 export function whenText(at: number, now: number): string {
-  const days = daysBetween(at, now)
+  const days = daysAgo(at, now)
   if (days === 0) return clockTime(at)
   const form: Intl.DateTimeFormatOptions =
     days > 0 && days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' }

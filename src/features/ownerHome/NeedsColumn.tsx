@@ -31,11 +31,15 @@ const maxLines = 3
 
 const keyOf = ({ key }: ShownNeed) => key
 
-/** "What needs you?" in words. */
+/**
+ * "What needs you?" in words.
+ * @param hasTimes whether jobs have times: then only those that failed in the last 24 hours count
+ */
 export function needsAnswer(
   { charges, subscriptions, tokens, jobs }: OwnerLists,
   needs: readonly ShownNeed[],
   isOrderKnown: boolean,
+  hasTimes: boolean,
 ): Answer {
   const from = [charges, subscriptions, tokens, jobs]
   const isRead = from.every(({ isLoaded, error }) => isLoaded || error !== undefined)
@@ -56,6 +60,7 @@ export function needsAnswer(
         : isPartial
           ? 'owner.needs.scopePart'
           : 'owner.needs.scope',
+      { hasTimes: hasTimes ? 'yes' : 'no' },
     ),
     icon: needs.length > 0 ? 'alert' : 'ok',
     tone: money > 0 ? 'bad' : needs.length > 0 ? 'warn' : 'ok',
@@ -68,11 +73,13 @@ export function NeedsColumn({
   needs,
   unread,
   isOrderKnown,
+  hasTimes,
 }: {
   readonly lists: OwnerLists
   readonly needs: readonly ShownNeed[]
   readonly unread: readonly Item[]
   readonly isOrderKnown: boolean
+  readonly hasTimes: boolean
 }) {
   const navigate = useNavigate()
   const { tickets } = lists
@@ -90,7 +97,7 @@ export function NeedsColumn({
   return (
     <Column
       id="needs"
-      answer={needsAnswer(lists, needs, isOrderKnown)}
+      answer={needsAnswer(lists, needs, isOrderKnown, hasTimes)}
       lists={[lists.tokens, tickets]}
     >
       <div className={styles.invitations}>

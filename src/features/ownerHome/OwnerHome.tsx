@@ -12,7 +12,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useNow } from '../../ui/now.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { ownTokens } from '../account/ownTokens.ts'
+import { failedSinceTrained } from '../../domain/jobs.ts'
+import { ownTokens } from '../../domain/tokens.ts'
 import { useInbox } from '../notifications/inbox.ts'
 import { costOf } from './cost.ts'
 import { costAnswer, CostColumn } from './CostColumn.tsx'
@@ -61,19 +62,20 @@ export function OwnerHome() {
   const { jobs, models, stores, charges, subscriptions, tokens } = lists
   const working = workingOf(jobs.jobs, now)
   const cost = costOf(charges.items, subscriptions.items, today)
-  const shownNeed = useShownNeed(
+  const shownNeed = useShownNeed({
     now,
-    (job) => {
+    modelName: (job) => {
       const model = modelOf(models, job)
       return model && titleOf(resources.models, model)
     },
-    charges.isWhole,
-  )
+    areChargesWhole: charges.isWhole,
+  })
+  const open = new Set(failedSinceTrained(jobs.items))
   const needs = needsOf({
     charges: charges.items,
     subscriptions: subscriptions.items,
     tokens: ownTokens(tokens.items, me),
-    failedJobs: working.failed,
+    failedJobs: working.failed.filter(({ item }) => open.has(item)),
     today,
     now,
   }).map(shownNeed)
@@ -86,7 +88,7 @@ export function OwnerHome() {
   const answers = [
     { id: 'working', ...workingAnswer(lists, working) },
     { id: 'cost', ...costAnswer(lists, cost, now) },
-    { id: 'needs', ...needsAnswer(lists, needs, isOrderKnown) },
+    { id: 'needs', ...needsAnswer(lists, needs, isOrderKnown, working.hasTimes) },
   ]
   return (
     <div className={pageHeadStyles.page}>
@@ -120,7 +122,13 @@ export function OwnerHome() {
             isScoped={!!scoped}
             isOrderKnown={isOrderKnown}
           />
-          <NeedsColumn lists={lists} needs={needs} unread={unread} isOrderKnown={isOrderKnown} />
+          <NeedsColumn
+            lists={lists}
+            needs={needs}
+            unread={unread}
+            isOrderKnown={isOrderKnown}
+            hasTimes={working.hasTimes}
+          />
         </div>
       </div>
     </div>

@@ -14,8 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { JobBar, JobStatusList } from '../training/jobs/JobParts.tsx'
-import { hasState } from '../training/jobs/jobState.ts'
-import type { ModelJob } from '../training/jobs/useModelJobs.ts'
+import { hasState, type ModelJob } from '../../domain/jobs.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
 import { changesOf, servedOf, type Change, type Working } from './working.ts'
@@ -31,9 +30,13 @@ const maxLines = 4
 /** "Is it working?" in words. */
 export function workingAnswer(
   { jobs }: OwnerLists,
-  { answer, running, failed, hasTimes }: Working,
+  { answer, running, unfinished, failed, hasTimes }: Working,
 ): Answer {
-  const counts = { running: running.length, failed: failed.length }
+  const counts = {
+    running: running.length,
+    unfinished: unfinished.length,
+    failed: failed.length,
+  }
   return {
     question: t('owner.working'),
     text:
@@ -77,6 +80,11 @@ export function WorkingColumn({
     >
       <Lines title={t('owner.running')} link={{ to: listRoute('jobs'), label: t('owner.allJobs') }}>
         {working.running.slice(0, maxLines).map((job) => (
+          <JobLine key={job.item.object_id} job={job} />
+        ))}
+      </Lines>
+      <Lines title={t('owner.unfinished')}>
+        {working.unfinished.slice(0, maxLines).map((job) => (
           <JobLine key={job.item.object_id} job={job} />
         ))}
       </Lines>

@@ -1,27 +1,15 @@
-import { asReturned } from '../../dialect/decodeRecord.ts'
-import { timeOf } from '../../dialect/time.ts'
+import { entriesOf, type EntryOf } from '../../domain/attention.ts'
+import { payersOf } from '../../domain/charges.ts'
+import type { ModelJob } from '../../domain/jobs.ts'
 import type { Item } from '../../metadata/item.ts'
-import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
-import { commonOf, failuresByMethod, type MethodFailure } from '../../domain/charges.ts'
-import { dayAfter, dayMs } from '../../domain/periods.ts'
-import { idIn } from '../../dialect/relatedId.ts'
-import type { ModelJob } from '../training/jobs/useModelJobs.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 
-/** One thing that the person should do something about. */
-export type Need =
-  | (MethodFailure & {
-      readonly kind: 'charge'
-      /** The newest of the charges. */
-      readonly item: Item
-      /** Where another method is set, if only one workspace can be meant. */
-      readonly workspace: string | undefined
-    })
-  | { readonly kind: 'job'; readonly item: Item }
-  | { readonly kind: 'subscription'; readonly item: Item; readonly day: string }
-  /** `endsAt` in epoch milliseconds. */
-  | { readonly kind: 'token'; readonly item: Item; readonly endsAt: number }
+/** What an owner does something about, the worst first: money, then work, then what ends. */
+export const needKinds = ['charges', 'jobs', 'subscriptions', 'tokens'] as const
+export type NeedKind = (typeof needKinds)[number]
+export type Need = EntryOf<NeedKind>
 
-export interface Given {
+export interface Held {
   readonly charges: readonly Item[]
   readonly subscriptions: readonly Item[]
   readonly tokens: readonly Item[]
@@ -32,65 +20,19 @@ export interface Given {
   readonly now: number
 }
 
-/** Days before its end from which a subscription is mentioned, and a token. */
-const subscriptionDays = 30
-const tokenDays = 14
-
-/**
- * The workspace whose method charges were to be taken by: the one that all name, else the only one
- * with subscriptions by the same method. It is only where the person is sent, not a claim.
- */
-function workspaceOf(
-  { charges, method }: MethodFailure,
-  subscriptions: readonly Item[],
-): string | undefined {
-  const named = commonOf(charges.map((one) => idIn(one, 'workspace')))
-  const isAnyNamed = charges.some((one) => idIn(one, 'workspace') !== undefined)
-  if (isAnyNamed || method === undefined) return named
-  const all = new Set(
-    subscriptions
-      .filter((one) => idIn(one, 'method') === method)
-      .map((one) => idIn(one, 'workspace')),
-  )
-  return all.size === 1 ? [...all][0] : undefined
-}
-
-/**
- * What needs the person, the worst first: money, then work, then what ends. All failed charges of a
- * payment method are one of them.
- */
-export function needsOf({
-  charges,
-  subscriptions,
-  tokens,
-  failedJobs,
-  today,
-  now,
-}: Given): readonly Need[] {
-  const until = dayAfter(today, subscriptionDays)
-  return [
-    ...failuresByMethod(charges).map((failure): Need => ({
-      ...failure,
-      kind: 'charge',
-      item: failure.charge,
-      workspace: workspaceOf(failure, subscriptions),
-    })),
-    ...failedJobs.map(({ item }): Need => ({ kind: 'job', item })),
-    ...subscriptions
-      .flatMap((item): readonly (Need & { kind: 'subscription' })[] => {
-        const day = expiryOf(item)
-        const isEnding = outlookOf(item, today) === 'ends' && day !== undefined && day <= until
-        return isEnding ? [{ kind: 'subscription', item, day }] : []
-      })
-      .toSorted((one, other) => one.day.localeCompare(other.day)),
-    ...tokens
-      .flatMap((item): readonly (Need & { kind: 'token' })[] => {
-        const endsAt = timeOf(item.expires_at, 'expires_at')
-        // A signed-in browser ends every day.
-        const isSession = asReturned(item).purpose === 'session'
-        const isEnding = endsAt !== undefined && endsAt > now && endsAt - now < tokenDays * dayMs
-        return isEnding && !isSession ? [{ kind: 'token', item, endsAt }] : []
-      })
-      .toSorted((one, other) => one.endsAt - other.endsAt),
-  ]
+/** What needs the person. All failed charges of a payment method are one of them. */
+export function needsOf({ failedJobs, today, now, ...held }: Held): readonly Need[] {
+  const all: { readonly [N in ResourceName]?: readonly Item[] } = {
+    ...held,
+    jobs: failedJobs.map(({ item }) => item),
+  }
+  const items = (name: ResourceName) => all[name] ?? []
+  const given = {
+    now,
+    today,
+    promiseFor: () => ({ is: 'none', why: 'noPlan' }) as const,
+    // Not all subscriptions may be read: whom a method pays for is no claim here.
+    payment: { payers: payersOf(items), areAllPayersKnown: false },
+  }
+  return needKinds.flatMap((kind): readonly Need[] => entriesOf(kind, 'owner', items, given))
 }

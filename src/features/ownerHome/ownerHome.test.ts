@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../metadata/item.ts'
-import { jobStateOf } from '../training/jobs/jobState.ts'
-import type { ModelJob } from '../training/jobs/useModelJobs.ts'
+import { jobStateOf } from '../../domain/jobs.ts'
+import type { ModelJob } from '../../domain/jobs.ts'
 import { costOf } from './cost.ts'
 import { needsOf } from './needs.ts'
 import { changesOf, workingOf } from './working.ts'
@@ -112,15 +112,20 @@ describe('idea-4 what needs me', () => {
   it('is money first, then work, then what ends', () => {
     const charges = [item('charge', { failed: true, method: 'm', created_at: recently })]
     const needs = needsOf({ ...given, charges })
-    expect(needs.map((one) => one.item.object_id)).toEqual(['charge', 'failed', 'soon', 'ending'])
-    expect(needs[0]).toMatchObject({ kind: 'charge', workspace: 'w' })
+    expect(needs.map((one) => one.items[0].object_id)).toEqual([
+      'charge',
+      'failed',
+      'soon',
+      'ending',
+    ])
+    expect(needs[0]).toMatchObject({ kind: 'charges', likely: 'w' })
   })
 
   it('leads to no workspace where several could be meant', () => {
     const charges = [item('charge', { failed: true, method: 'm' })]
     const two = [...subscriptions, item('other', { workspace: 'v', method: 'm' })]
     expect(needsOf({ ...given, charges, subscriptions: two })[0]).toMatchObject({
-      workspace: undefined,
+      likely: undefined,
     })
   })
 })

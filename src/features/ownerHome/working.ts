@@ -2,16 +2,19 @@ import { updatedAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
 import { countOf } from '../billing/quota.ts'
-import { hasState } from '../training/jobs/jobState.ts'
-import type { ModelJob } from '../training/jobs/useModelJobs.ts'
-
-const dayMs = 86_400_000
+import { hasState, openJobs, type ModelJob } from '../../domain/jobs.ts'
+import { dayMs } from '../../durations.ts'
 
 /** Whether the models of a person work, from the jobs that were read. */
 export interface Working {
-  /** `nothing`: no job ran or ended in the last 24 hours; `no`: all that ended then failed. */
+  /**
+   * `nothing`: no job runs, and none ended in the last 24 hours; `no`: all that ended then failed, and
+   * no other one is open.
+   */
   readonly answer: 'yes' | 'mostly' | 'no' | 'nothing'
   readonly running: readonly ModelJob[]
+  /** Neither ended nor known to be running. */
+  readonly unfinished: readonly ModelJob[]
   /** Of the last 24 hours, newest first; of all that were read where no times are returned. */
   readonly failed: readonly ModelJob[]
   /** The newest that ended otherwise. */
@@ -26,7 +29,7 @@ const byLastChange = (jobs: readonly ModelJob[]): readonly ModelJob[] =>
 /** @param now epoch milliseconds of this browser */
 export function workingOf(jobs: readonly ModelJob[], now: number): Working {
   const hasTimes = jobs.some(({ state }) => state.reported !== undefined)
-  const running = jobs.filter(({ state }) => state.isOpen)
+  const { running, unfinished } = openJobs(jobs)
   const ended = jobs.filter(
     ({ state }) =>
       !state.isOpen &&
@@ -38,11 +41,11 @@ export function workingOf(jobs: readonly ModelJob[], now: number): Working {
       ? 'nothing'
       : failed.length === 0
         ? 'yes'
-        : failed.length === ended.length && running.length === 0
+        : failed.length === ended.length && running.length + unfinished.length === 0
           ? 'no'
           : 'mostly'
   const others = jobs.filter(({ state }) => !state.isOpen && !hasState(state, 'failed'))
-  return { answer, running, failed, ended: byLastChange(others), hasTimes }
+  return { answer, running, unfinished, failed, ended: byLastChange(others), hasTimes }
 }
 
 export interface Change {

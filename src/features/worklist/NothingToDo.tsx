@@ -6,7 +6,7 @@ import { createRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { WorklistKind } from './entries.ts'
+import type { AttentionKind } from '../../domain/attention.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
 
@@ -20,7 +20,7 @@ export function NothingToDo({
   kind,
 }: {
   readonly worklist: WorklistState
-  readonly kind: WorklistKind | undefined
+  readonly kind: AttentionKind | undefined
 }) {
   const read = reading.parts.filter(({ read: n, isAll: isWhole }) => n > 0 || isWhole)
   const workspaces = reading.part('workspaces')

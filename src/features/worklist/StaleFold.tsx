@@ -6,7 +6,7 @@ import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { oneOf } from '../../store.ts'
-import type { WorklistEntry } from './entries.ts'
+import type { AttentionEntry } from '../../domain/attention.ts'
 import * as styles from './Worklist.module.css'
 
 const t = texts(worklistTexts)
@@ -16,8 +16,8 @@ export function StaleFold({
   entries,
   row,
 }: {
-  readonly entries: readonly WorklistEntry[]
-  readonly row: (entry: WorklistEntry, index: number) => ReactNode
+  readonly entries: readonly AttentionEntry[]
+  readonly row: (entry: AttentionEntry, index: number) => ReactNode
 }) {
   const [isOpen, setIsOpen] = usePersistedState('home.stale', false, oneOf([true, false]), 'person')
   if (entries.length === 0) return null

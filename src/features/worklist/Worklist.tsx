@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
+import { attentionKinds, type AttentionEntry } from '../../domain/attention.ts'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import worklistTexts from '../../messages/en/worklist.json'
@@ -15,7 +16,6 @@ import { KeyFoot } from '../desk/KeyFoot.tsx'
 import { useServiceNow } from '../desk/usePlans.ts'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { Continue } from './Continue.tsx'
-import { worklistKinds, type WorklistEntry } from './entries.ts'
 import { HandledFold } from './HandledFold.tsx'
 import { StaleFold } from './StaleFold.tsx'
 import { WorklistHead } from './WorklistHead.tsx'
@@ -25,7 +25,8 @@ import { NothingToDo } from './NothingToDo.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import { useHandled } from './useHandled.ts'
 import { useWorklist } from './useWorklist.ts'
-import { lineKeys, useLineActions } from './useLineActions.ts'
+import { actionKeys } from '../attention/actionKeys.ts'
+import { hideKey, useLineActions } from './useLineActions.ts'
 import { focusLine, useLineKeys } from './useLineKeys.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Worklist.module.css'
@@ -38,7 +39,7 @@ const pageSize = 100
 /** An administrator's home: what needs somebody in all workspaces, the worst first. */
 export function Worklist() {
   const [address, change] = useSearch()
-  const kind = worklistKinds.find((one) => one === address.get('kind'))
+  const kind = attentionKinds.find((one) => one === address.get('kind'))
   const worklist = useWorklist(kind)
   const { reading, shown, stale, waiting, handled } = worklist
   const now = useServiceNow()
@@ -47,20 +48,20 @@ export function Worklist() {
   const drawn = shown.slice(0, limit)
   const lines = [...drawn, ...stale]
   const tickets = useTicketActions()
-  const ownAction = useLineActions(tickets)
-  const actionOf = (entry: WorklistEntry) =>
-    worklist.isOpen(entry.key) ? ownAction(entry) : undefined
+  const actionsOf = useLineActions(tickets.take)
+  const openActions = (entry: AttentionEntry) =>
+    worklist.isOpen(entry.key) ? actionsOf(entry) : []
   const watch = useHandled(worklist.isOpen)
-  const onAct = (entry: WorklistEntry, title: string) => {
-    const { run, done } = ownAction(entry)
-    if (done) watch({ key: entry.key, kind: entry.kind, title, done })
-    run?.()
+  const onAct = (entry: AttentionEntry, title: string) => {
+    const [action] = actionsOf(entry)
+    if (action?.done) watch({ key: entry.key, kind: entry.kind, title, done: action.done })
+    if (action && 'run' in action.performed) action.performed.run()
   }
   const isReading = !reading.isEnded && reading.isStarted
   useLineKeys({
     list,
     entries: lines,
-    actionOf,
+    actionsOf: openActions,
     onAct,
     // What waits was read already.
     onRefresh: () => (waiting > 0 ? worklist.renew() : reading.refresh()),
@@ -72,13 +73,14 @@ export function Worklist() {
       .part('workspaces')
       .items.map((one) => [one.object_id, titleOf(resources.workspaces, one)]),
   )
-  const row = (entry: WorklistEntry, index: number) => (
+  const row = (entry: AttentionEntry, index: number) => (
     <WorklistRow
       key={entry.key}
       entry={entry}
       position={index + 1}
       now={now}
-      action={actionOf(entry)}
+      isOpen={worklist.isOpen(entry.key)}
+      actions={actionsOf(entry)}
       nameOf={(id) => names.get(id)}
       onAct={onAct}
     />
@@ -134,11 +136,11 @@ export function Worklist() {
             { caps: ['1', '9'], isRange: true, label: t('worklist.key.jump') },
             { caps: ['↵'], label: t('worklist.key.open') },
             {
-              caps: [lineKeys.take, lineKeys.method, lineKeys.renew, lineKeys.open],
+              caps: [actionKeys.take, actionKeys.setMethod, actionKeys.renew, actionKeys.open],
               label: t('worklist.key.act'),
             },
-            { caps: [lineKeys.tell], label: t('worklist.key.tell') },
-            { caps: [lineKeys.hide], label: t('worklist.key.hide') },
+            { caps: [actionKeys.notify], label: t('worklist.key.tell') },
+            { caps: [hideKey], label: t('worklist.key.hide') },
             { caps: ['u'], label: t('worklist.key.undo') },
           ]}
         />
@@ -151,7 +153,7 @@ export function Worklist() {
 /** When the line with the focus is gone, the one in its place gets the focus. */
 function useLostLine(
   list: React.RefObject<HTMLElement | null>,
-  entries: readonly WorklistEntry[],
+  entries: readonly AttentionEntry[],
 ): (event: React.FocusEvent) => void {
   const focused = useRef<{ readonly key: string; readonly at: number }>(undefined)
   useEffect(() => {

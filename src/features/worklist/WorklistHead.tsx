@@ -7,36 +7,35 @@ import { listRoute, tabRoute } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { NewPill } from '../desk/NewPill.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { useNow } from '../../ui/now.ts'
-import { jobStateOf } from '../training/jobs/jobState.ts'
-import { worklistKinds, type WorklistKind } from './entries.ts'
-import { workspaceOf } from './useLineActions.ts'
-import { recordsIn, unitsText } from './WorklistSummary.tsx'
+import { jobCounts } from '../../domain/jobs.ts'
+import { useJobStates, useObserveJobs } from '../training/jobs/jobStates.ts'
+import { attentionKinds, kindOf, type AttentionKind } from '../../domain/attention.ts'
+import { recordsIn, unitsText } from './lineTexts.ts'
 import { alsoParam } from '../workspace/useAddressedTargets.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
 
 const t = texts(worklistTexts)
 
-/** The kinds of entries with their numbers, who can be told, what is running, and what is new. */
+/** The kinds of entries with their numbers, who can be told, which jobs have not ended, and what is new. */
 export function WorklistHead({
   worklist,
   kind,
   onKind,
 }: {
   readonly worklist: WorklistState
-  readonly kind: WorklistKind | undefined
-  readonly onKind: (kind: WorklistKind | undefined) => void
+  readonly kind: AttentionKind | undefined
+  readonly onKind: (kind: AttentionKind | undefined) => void
 }) {
   const { ofKind, waiting, renew, isAll, isKnown, reading, shown } = worklist
-  const places = [...new Set(shown.flatMap((entry) => workspaceOf(entry) ?? []))]
+  const places = [...new Set(shown.flatMap((entry) => kindOf(entry).workspace?.(entry) ?? []))]
   const [firstPlace, ...otherPlaces] = places
   /** Of records, as other screens count them: how many lines they make is said beside. */
-  const number = (one: WorklistKind) => {
+  const number = (one: AttentionKind) => {
     const n = recordsIn(ofKind(one))
     return isAll(one) ? count(n) : n === 0 ? '' : `${count(n)}+`
   }
-  const option = (one: WorklistKind | 'all') => {
+  const option = (one: AttentionKind | 'all') => {
     const only = one === 'all' ? undefined : one
     return {
       id: one,
@@ -46,7 +45,7 @@ export function WorklistHead({
           {only && (
             <span
               className={`third num ${styles.count}`}
-              data-hint={isKnown ? unitsText(worklist, only) : undefined}
+              data-hint={isKnown ? unitsText(only, ofKind(only), isAll(only)) : undefined}
             >
               {number(only)}
             </span>
@@ -55,17 +54,16 @@ export function WorklistHead({
       ),
     }
   }
-  const now = useNow(60_000)
-  const running = reading
-    .part('jobs')
-    .items.filter((job) => jobStateOf(job, undefined, undefined, now).isOpen).length
+  const { items: jobs, updatedAt } = reading.part('jobs')
+  useObserveJobs(jobs, updatedAt)
+  const counts = jobCounts(useJobStates(jobs, 60_000))
   return (
     <div className={styles.tools}>
       <SegmentedControl
         className={styles.kinds}
         label={t('worklist.kinds')}
         value={kind ?? 'all'}
-        options={(['all', ...worklistKinds] as const).map(option)}
+        options={(['all', ...attentionKinds] as const).map(option)}
         onChange={(one) => onKind(one === 'all' ? undefined : one)}
       />
       {isKnown && firstPlace !== undefined && (
@@ -77,9 +75,9 @@ export function WorklistHead({
           {t('worklist.notify', { n: places.length })}
         </LinkButton>
       )}
-      {running > 0 && (
+      {counts.running + counts.unfinished > 0 && (
         <span className={`second truncate ${styles.running}`}>
-          {t('worklist.running', { n: running })}{' '}
+          {t('worklist.running', { ...counts })}{' '}
           <Link to={listRoute('jobs')} className="in-text">
             {t('worklist.jobs')}
           </Link>

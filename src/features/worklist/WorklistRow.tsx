@@ -1,87 +1,70 @@
 import { Link, useNavigate } from 'react-router'
 import { idIn } from '../../dialect/relatedId.ts'
+import { kindOf, type Action, type AttentionEntry, type Place } from '../../domain/attention.ts'
 import { shortDay } from '../billing/billingTexts.ts'
 import { Customer } from '../desk/Customer.tsx'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
-import { planBulk } from '../../runs/planBulk.ts'
 import { useReference, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
-import { deskRoute } from '../../paths.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import { resources } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
+import { Icon, isEarlyIcon, type IconName } from '../../ui/Icon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { collectionOf, type WorklistEntry } from './entries.ts'
-import { aboutText, recordsRoute, stateOf, titleText } from './lineTexts.ts'
-import { hide, lineKeys, notifyRoute, workspaceOf, type LineAction } from './useLineActions.ts'
+import { textsOf } from './lineTexts.ts'
+import { actionKeys } from '../attention/actionKeys.ts'
+import { hide, type LineAction } from './useLineActions.ts'
 import * as styles from './WorklistRow.module.css'
 
 const t = texts(worklistTexts)
 
-/** The record after whose name an entry is called. */
-function subjectOf(entry: WorklistEntry): readonly [ResourceName, string | undefined] {
-  if (entry.kind === 'charges') return ['paymentMethods', entry.method]
-  if (entry.kind === 'jobs') return ['models', entry.model]
-  return ['users', entry.kind === 'tokens' ? idIn(entry.items[0], 'owner') : undefined]
+const menuIcons: { readonly [A in Action['is']]?: IconName } = {
+  desk: 'ticket',
+  notify: 'users',
+  remove: 'trash',
 }
 
 interface WorklistRowProps {
-  readonly entry: WorklistEntry
+  readonly entry: AttentionEntry
   /** From 1. */
   readonly position: number
   readonly now: number
-  /** Absent once it needs nobody any more: its place is kept, so that no other line moves. */
-  readonly action: LineAction | undefined
+  /** Else it needs nobody any more: its place is kept, so that no other line moves. */
+  readonly isOpen: boolean
+  /** First its way out, then the entries of its menu. */
+  readonly actions: readonly LineAction[]
   readonly nameOf: (workspaceId: string) => string | undefined
-  readonly onAct: (entry: WorklistEntry, title: string) => void
+  readonly onAct: (entry: AttentionEntry, title: string) => void
 }
 
 /** One thing that needs somebody: what, why, whose, since when, and its one action. */
-export function WorklistRow({ entry, position, now, action, nameOf, onAct }: WorklistRowProps) {
+export function WorklistRow(props: WorklistRowProps) {
+  const { entry, position, now, isOpen, actions, nameOf, onAct } = props
   const navigate = useNavigate()
-  const [to, id] = subjectOf(entry)
-  const title = titleText(entry, useReferenceName(to, id ?? ''))
-  const { icon } = resources[collectionOf[entry.kind]]
-  const tell = notifyRoute(entry)
+  const kind = kindOf(entry)
+  const [to, id] = kind.subject(entry) ?? (['users', ''] as const)
+  const words = textsOf(entry)
+  const title = words.title(entry, useReferenceName(to, id))
+  const { icon } = resources[kind.collection]
+  const place = kind.place(entry)
+  const [action, ...others] = actions
+  const perform = ({ performed }: LineAction) =>
+    'to' in performed ? void navigate(performed.to) : performed.run()
   const entries: readonly MenuEntry[] = [
     {
       label: t('worklist.open'),
       icon: 'panel',
-      onSelect: () => void navigate(recordsRoute(entry)),
+      onSelect: () => void navigate(kind.route(entry)),
     },
-    ...(entry.kind === 'promises'
-      ? [
-          {
-            label: t('worklist.desk'),
-            icon: 'ticket' as const,
-            onSelect: () =>
-              void navigate(`${deskRoute}?view=past&ticket=${entry.items[0].object_id}`),
-          },
-        ]
-      : []),
-    ...(tell === undefined
-      ? []
-      : [
-          {
-            label: t('worklist.tellOwner'),
-            icon: 'users' as const,
-            onSelect: () => void navigate(tell),
-          },
-        ]),
-    ...(entry.kind === 'tokens'
-      ? [
-          {
-            label: t('worklist.deleteTokens', { n: entry.items.length }),
-            icon: 'trash' as const,
-            danger: true,
-            onSelect: () => planBulk({ name: 'tokens', items: entry.items, remove: true }),
-          },
-        ]
-      : []),
+    ...others.map((one) => ({
+      label: one.label,
+      icon: menuIcons[one.is] ?? 'panel',
+      danger: one.is === 'remove',
+      onSelect: () => perform(one),
+    })),
     {
       label: t('worklist.hide'),
       icon: 'clock',
@@ -89,8 +72,8 @@ export function WorklistRow({ entry, position, now, action, nameOf, onAct }: Wor
       onSelect: () => hide(entry, title),
     },
   ]
-  const state = action
-    ? stateOf(entry, now)
+  const state = isOpen
+    ? words.state(entry, now)
     : { label: t('worklist.past'), tone: 'neutral' as const }
   return (
     <li className={styles.root} data-key={entry.key} data-title={title}>
@@ -102,25 +85,23 @@ export function WorklistRow({ entry, position, now, action, nameOf, onAct }: Wor
         <Status label={state.label} tone={state.tone} />
       </span>
       <span className={styles.what}>
-        <Link to={recordsRoute(entry)} className={styles.title}>
+        <Link to={kind.route(entry)} className={styles.title}>
           <bdi className="truncate">{title}</bdi>
         </Link>
-        <bdi className={`second truncate ${styles.about}`}>{aboutText(entry, nameOf)}</bdi>
+        <bdi className={`second truncate ${styles.about}`}>{words.about(entry, nameOf)}</bdi>
       </span>
-      <span className={styles.place}>
-        <Place entry={entry} nameOf={nameOf} />
-      </span>
+      <span className={styles.place}>{place && <PlaceName place={place} nameOf={nameOf} />}</span>
       <span className={`third ${styles.time}`}>
         {entry.at !== undefined && (
           <time dateTime={new Date(entry.at).toISOString()}>
-            {entry.kind === 'subscriptions'
-              ? shortDay(new Date(entry.at).toISOString().slice(0, 10))
-              : timeOrDay(entry.at, now)}
+            {'day' in entry ? shortDay(entry.day) : timeOrDay(entry.at, now)}
           </time>
         )}
       </span>
       <span className={styles.actions}>
-        {action && <ActionButton action={action} title={title} run={() => onAct(entry, title)} />}
+        {isOpen && action && (
+          <ActionButton action={action} title={title} run={() => onAct(entry, title)} />
+        )}
         <MenuButton label={t('worklist.menuOf', { title })} size="small" entries={entries}>
           <Icon name="more" />
         </MenuButton>
@@ -146,18 +127,18 @@ function ActionButton({
   const label = (
     <>
       {action.label}
-      <KeyHint>{action.keys}</KeyHint>
+      {action.keys !== undefined && <KeyHint>{action.keys}</KeyHint>}
     </>
   )
-  return action.to === undefined ? (
+  return 'run' in action.performed ? (
     <Button {...button} onClick={run}>
       {label}
     </Button>
   ) : (
     <LinkButton
       {...button}
-      to={action.to}
-      className={action.keys === lineKeys.open ? styles.open : ''}
+      to={action.performed.to}
+      className={action.keys === actionKeys.open ? styles.open : ''}
     >
       {label}
     </LinkButton>
@@ -165,18 +146,16 @@ function ActionButton({
 }
 
 /** Whose it is, as far as an answer says so. */
-function Place({
-  entry,
+function PlaceName({
+  place,
   nameOf,
 }: {
-  readonly entry: WorklistEntry
+  readonly place: Place
   readonly nameOf: (workspaceId: string) => string | undefined
 }) {
-  if (entry.kind === 'promises') return <Customer ticket={entry.items[0]} />
-  if (entry.kind === 'jobs')
-    return entry.model === undefined ? null : <ModelPlace model={entry.model} nameOf={nameOf} />
-  const id = workspaceOf(entry)
-  const name = id === undefined ? undefined : nameOf(id)
+  if (place.is === 'customer') return <Customer ticket={place.ticket} />
+  if (place.is === 'modelOwner') return <ModelPlace model={place.model} nameOf={nameOf} />
+  const name = nameOf(place.workspace)
   return name === undefined ? null : <WorkspaceName name={name} />
 }
 

@@ -1,11 +1,12 @@
 import { createStore, guardedBy } from '../../store.ts'
 import { listOf } from '../../storeParts.ts'
-import { worklistKinds, type WorklistKind } from './entries.ts'
+import { attentionKinds, type AttentionKind } from '../../domain/attention.ts'
+import { dayMs } from '../../durations.ts'
 
 /** What was done with an entry of the worklist in this browser. */
 export interface Handled {
   readonly key: string
-  readonly kind: WorklistKind
+  readonly kind: AttentionKind
   readonly title: string
   /** `hidden`: nothing was done, and it comes back after a day. */
   readonly done: 'taken' | 'renewed' | 'hidden'
@@ -14,7 +15,7 @@ export interface Handled {
 }
 
 /** Milliseconds for which it is remembered. */
-export const handledMs = 24 * 3_600_000
+export const handledMs = dayMs
 const maxKept = 200
 const maxTitleLength = 120
 
@@ -23,7 +24,7 @@ const isHandled = (value: unknown): value is Handled => {
   const { key, kind, title, done, at } = value as Record<keyof Handled, unknown>
   return (
     typeof key === 'string' &&
-    worklistKinds.some((one) => one === kind) &&
+    attentionKinds.some((one) => one === kind) &&
     typeof title === 'string' &&
     ['taken', 'renewed', 'hidden'].includes(String(done)) &&
     typeof at === 'number'

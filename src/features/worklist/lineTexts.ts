@@ -3,101 +3,168 @@ import billingTexts from '../../messages/en/billing.json'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
 import { language } from '../../messages/language.ts'
+import { nounOf } from '../../messages/nouns.ts'
 import type { Tone } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { listRoute, itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { shortId } from '../../ui/shortId.ts'
+import {
+  attention,
+  type Action,
+  type AttentionEntry,
+  type AttentionKind,
+  type ChargeEntry,
+  type EntryOf,
+  type PromiseEntry,
+} from '../../domain/attention.ts'
 import { sumsOf } from '../../domain/charges.ts'
+import { promiseAt, soonMs } from '../../domain/promise.ts'
 import { sumText } from '../billing/billingTexts.ts'
-import { failedChargesRoute } from '../billing/chargesRoute.ts'
 import { lengthText } from '../desk/lengthText.ts'
-import { promiseAt } from '../../domain/promise.ts'
-import type { ChargeEntry, WorklistEntry, PromiseEntry } from './entries.ts'
 
 const t = texts(worklistTexts, billingTexts)
 
-/** The state of an entry in a few words: "19 min over", "6 failed". */
-export function stateOf(
-  entry: WorklistEntry,
-  now: number,
-): { readonly label: string; readonly tone: Tone } {
-  const n = entry.items.length
-  switch (entry.kind) {
-    case 'promises': {
-      const { leftMs, isOver } = promiseAt(entry.promise, now)
+/** The name of a workspace by its id, if it was read. */
+type NameOf = (workspaceId: string) => string | undefined
+
+interface LineState {
+  readonly label: string
+  readonly tone: Tone
+}
+
+interface Units {
+  /** How many entries, and how many records they stand for. */
+  readonly groups: number
+  readonly records: string
+  /** What the records are called. */
+  readonly what: string
+}
+
+/** The words of a kind of line. */
+interface LineTexts<E extends AttentionEntry> {
+  /** The state in a few words: "19 min over", "6 failed". */
+  state(entry: E, now: number): LineState
+  /** @param name of the record that it is about, if that is known */
+  title(entry: E, name: string | undefined): string
+  /** Why it is there. */
+  about(entry: E, nameOf: NameOf): string
+  /** All entries together, where more than their number is said. */
+  units?(entries: readonly E[], units: Units): string
+  /** Its actions, for as many records. */
+  readonly actions: { readonly [A in Action['is']]?: (n: number) => string }
+}
+
+const failedState = (n: number): LineState => ({
+  label: n === 1 ? t('worklist.failed') : t('worklist.failedMany', { n: count(n) }),
+  tone: 'bad',
+})
+
+const tellOwner = () => t('worklist.tellOwner')
+
+const lineTexts: { readonly [K in AttentionKind]: LineTexts<EntryOf<K>> } = {
+  promises: {
+    state({ promise }, now) {
+      const { leftMs, isOver } = promiseAt(promise, now)
       const label = t(isOver ? 'worklist.over' : 'worklist.left', { length: lengthText(leftMs) })
       return { label, tone: isOver ? 'bad' : 'warn' }
-    }
-    case 'charges': {
-      const ids =
-        entry.is === 'failed'
-          ? (['worklist.failed', 'worklist.failedMany'] as const)
-          : (['worklist.both', 'worklist.bothMany'] as const)
-      const label = n === 1 ? t(ids[0]) : t(ids[1], { n: count(n) })
-      return { label, tone: entry.is === 'failed' ? 'bad' : 'warn' }
-    }
-    case 'jobs':
-      return {
-        label: n === 1 ? t('worklist.failed') : t('worklist.failedMany', { n: count(n) }),
-        tone: 'bad',
-      }
-    case 'subscriptions':
-      return { label: t('worklist.ends', { n: entry.days }), tone: 'warn' }
-    default:
-      return entry.is === 'never'
+    },
+    title: ({ items: [first] }) => titleOf(resources.tickets, first),
+    about: promiseText,
+    units(entries, units) {
+      const overdueOf = (some: typeof entries) =>
+        some.reduce((sum, { overdue }) => sum + overdue, 0)
+      const over = overdueOf(entries)
+      return t('worklist.ticketUnits', {
+        ...units,
+        over: count(over),
+        stale: overdueOf(entries.filter(({ is }) => is === 'stale')),
+        soon: recordsIn(entries) - over,
+        length: lengthText(soonMs),
+      })
+    },
+    actions: {
+      take: (n) => (n === 1 ? t('worklist.take') : t('worklist.takeMany', { n })),
+      desk: () => t('worklist.desk'),
+    },
+  },
+  charges: {
+    state({ is, items: { length: n } }) {
+      if (is === 'failed') return failedState(n)
+      const label = n === 1 ? t('worklist.both') : t('worklist.bothMany', { n: count(n) })
+      return { label, tone: 'warn' }
+    },
+    title: ({ items: [first] }, name) => name ?? titleOf(resources.charges, first),
+    about: chargeText,
+    units(entries, units) {
+      const failed = recordsIn(entries.filter(({ is }) => is === 'failed'))
+      const both = recordsIn(entries) - failed
+      return t('worklist.chargeUnits', { ...units, failed: count(failed), both })
+    },
+    actions: {
+      setMethod: () => t('worklist.setMethod'),
+      open: (n) => t(n === 1 ? 'worklist.openCharge' : 'worklist.openCharges'),
+      notify: tellOwner,
+    },
+  },
+  jobs: {
+    state: ({ items }) => failedState(items.length),
+    title: ({ items: [first] }, name) => name ?? shortId(first.object_id),
+    about: ({ reason }) => reason ?? t('worklist.noReason'),
+    actions: { open: (n) => t(n === 1 ? 'worklist.openJob' : 'worklist.openJobs') },
+  },
+  subscriptions: {
+    state: ({ days }) => ({ label: t('worklist.ends', { n: days }), tone: 'warn' }),
+    title: ({ items: [first] }) => titleOf(resources.subscriptions, first),
+    about: ({ items }) =>
+      [sumText(sumsOf(items)), t('worklist.noRenewal')].filter(Boolean).join(', '),
+    actions: { renew: () => t('billing.turnOn'), notify: tellOwner },
+  },
+  tokens: {
+    state: ({ at }, now) =>
+      at === undefined
         ? { label: t('worklist.never'), tone: 'neutral' }
-        : {
-            label: t('worklist.expires', { when: relativeTime(entry.at ?? now, now) }),
-            tone: 'warn',
-          }
-  }
-}
-
-/**
- * What an entry is called.
- * @param name of the payment method, model or person that it is about, if that is known
- */
-export function titleText(entry: WorklistEntry, name: string | undefined): string {
-  const [first] = entry.items
-  switch (entry.kind) {
-    case 'promises':
-      return titleOf(resources.tickets, first)
-    case 'charges':
-      return name ?? titleOf(resources.charges, first)
-    case 'jobs':
-      return name ?? shortId(first.object_id)
-    case 'subscriptions':
-      return titleOf(resources.subscriptions, first)
-    default:
-      if (entry.is === 'never') return t('worklist.neverMany', { n: entry.items.length })
+        : { label: t('worklist.expires', { when: relativeTime(at, now) }), tone: 'warn' },
+    title({ is, items }, name) {
+      if (is === 'never') return t('worklist.neverMany', { n: items.length })
       return name === undefined
-        ? t('worklist.token', { id: shortId(first.object_id) })
+        ? t('worklist.token', { id: shortId(items[0].object_id) })
         : t('worklist.tokenOf', { name })
-  }
+    },
+    about: ({ is, items: [first] }) =>
+      is === 'never' ? t('worklist.neverAbout') : shortId(first.object_id),
+    actions: {
+      open: (n) => t(n === 1 ? 'worklist.openToken' : 'worklist.openTokens'),
+      remove: (n) => t('worklist.deleteTokens', { n }),
+    },
+  },
 }
 
+/** The words of an entry's kind. */
+export const textsOf = ({ kind }: AttentionEntry): LineTexts<AttentionEntry> => lineTexts[kind]
+
+/** How many records entries stand for. */
+export const recordsIn = (entries: readonly AttentionEntry[]): number =>
+  entries.reduce((sum, { items }) => sum + items.length, 0)
+
 /**
- * Why an entry is there.
- * @param nameOf the name of a workspace by its id, if it was read
+ * The entries of a kind and the records that they stand for: "14 groups, 38 charges".
+ * @param isAll whether all records of the kind were read
  */
-export function aboutText(
-  entry: WorklistEntry,
-  nameOf: (workspaceId: string) => string | undefined,
+export function unitsText<K extends AttentionKind>(
+  kind: K,
+  entries: readonly EntryOf<K>[],
+  isAll: boolean,
 ): string {
-  const [first] = entry.items
-  switch (entry.kind) {
-    case 'promises':
-      return promiseText(entry)
-    case 'charges':
-      return chargeText(entry, nameOf)
-    case 'jobs':
-      return entry.reason ?? t('worklist.noReason')
-    case 'subscriptions':
-      return [sumText(sumsOf([first])), t('worklist.noRenewal')].filter(Boolean).join(', ')
-    default:
-      return entry.is === 'never' ? t('worklist.neverAbout') : shortId(first.object_id)
+  const n = recordsIn(entries)
+  const noun = nounOf(resources[attention[kind].collection].label)
+  const units = {
+    groups: entries.length,
+    records: count(n),
+    what: n === 1 ? noun.one : noun.many,
   }
+  if (!isAll) return t('worklist.unitsSoFar', { ...units })
+  const row: LineTexts<EntryOf<K>> = lineTexts[kind]
+  return row.units?.(entries, units) ?? t('worklist.units', { ...units })
 }
 
 function promiseText({ promise, items }: PromiseEntry): string {
@@ -111,7 +178,7 @@ function promiseText({ promise, items }: PromiseEntry): string {
     : said
 }
 
-function chargeText(entry: ChargeEntry, nameOf: (id: string) => string | undefined): string {
+function chargeText(entry: ChargeEntry, nameOf: NameOf): string {
   const { items, reason, is, method, workspaces, isCertain } = entry
   const sum = sumText(sumsOf(items))
   const why = is === 'failed' ? (reason ?? t('worklist.noReason')) : reason
@@ -126,31 +193,4 @@ function chargeText(entry: ChargeEntry, nameOf: (id: string) => string | undefin
         ? t('worklist.alsoPays', { names: list.format(names) })
         : t('worklist.payersUnknown')
   return [sum, why, pays].filter((part) => part !== undefined && part !== '').join(', ')
-}
-
-const neverExpiring = `${listRoute('tokens')}?${String(
-  new URLSearchParams({ load: 'all', search: 'expires_at:none' }),
-)}`
-
-/** Where the records of an entry are shown. */
-export function recordsRoute(entry: WorklistEntry): string {
-  const [first, ...others] = entry.items
-  switch (entry.kind) {
-    case 'promises':
-      return itemRoute('tickets', first.object_id)
-    case 'charges':
-      return others.length === 0
-        ? itemRoute('charges', first.object_id)
-        : failedChargesRoute(entry.method, entry.is)
-    case 'jobs':
-      return entry.model === undefined || others.length === 0
-        ? itemRoute('jobs', first.object_id)
-        : `${itemRoute('models', entry.model)}?tab=jobs`
-    case 'subscriptions':
-      return itemRoute('subscriptions', first.object_id)
-    default:
-      return entry.is === 'never' && others.length > 0
-        ? neverExpiring
-        : itemRoute('tokens', first.object_id)
-  }
 }

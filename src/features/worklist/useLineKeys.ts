@@ -1,12 +1,14 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
+import type { AttentionEntry } from '../../domain/attention.ts'
+import billingTexts from '../../messages/en/billing.json'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
-import type { WorklistEntry } from './entries.ts'
-import { hide, lineKeys, notifyRoute, type LineAction } from './useLineActions.ts'
+import { actionKeys } from '../attention/actionKeys.ts'
+import { hide, hideKey, type LineAction } from './useLineActions.ts'
 
-const t = texts(worklistTexts)
+const t = texts(worklistTexts, billingTexts)
 
 const jumpKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
@@ -29,16 +31,16 @@ export function focusLine(list: RefObject<HTMLElement | null>, at: number): void
 export function useLineKeys({
   list,
   entries,
-  actionOf,
+  actionsOf,
   onAct,
   onRefresh,
   onStop,
 }: {
   readonly list: RefObject<HTMLElement | null>
-  readonly entries: readonly WorklistEntry[]
-  /** Absent for an entry that needs nobody any more. */
-  readonly actionOf: (entry: WorklistEntry) => LineAction | undefined
-  readonly onAct: (entry: WorklistEntry, title: string) => void
+  readonly entries: readonly AttentionEntry[]
+  /** None for an entry that needs nobody any more. */
+  readonly actionsOf: (entry: AttentionEntry) => readonly LineAction[]
+  readonly onAct: (entry: AttentionEntry, title: string) => void
   readonly onRefresh: () => void
   /** Absent while nothing is read. */
   readonly onStop: (() => void) | undefined
@@ -55,28 +57,30 @@ export function useLineKeys({
   }
   const act = (keys: string) => {
     const line = current()
-    const action = line && actionOf(line.entry)
-    if (!action || action.keys !== keys) return
-    if (action.to !== undefined) void navigate(action.to)
+    // In the menu of a line, only telling the people has a key.
+    const action = (line ? actionsOf(line.entry) : []).find(
+      (one, at) => one.keys === keys && (at === 0 || one.is === 'notify'),
+    )
+    if (!line || !action) return
+    if ('to' in action.performed) void navigate(action.performed.to)
     else onAct(line.entry, line.title)
   }
-  const tell = () => {
-    const line = current()
-    const to = line && notifyRoute(line.entry)
-    if (to !== undefined) void navigate(to)
-  }
   const lineWrites = [
-    { keys: lineKeys.take, label: () => t('worklist.take'), run: () => act(lineKeys.take) },
+    { keys: actionKeys.take, label: () => t('worklist.take'), run: () => act(actionKeys.take) },
     {
-      keys: lineKeys.method,
+      keys: actionKeys.setMethod,
       label: () => t('worklist.setMethod'),
-      run: () => act(lineKeys.method),
+      run: () => act(actionKeys.setMethod),
     },
-    { keys: lineKeys.renew, label: () => t('worklist.turnOn'), run: () => act(lineKeys.renew) },
-    { keys: lineKeys.open, label: () => t('worklist.open'), run: () => act(lineKeys.open) },
-    { keys: lineKeys.tell, label: () => t('worklist.tellOwner'), run: tell },
+    { keys: actionKeys.renew, label: () => t('billing.turnOn'), run: () => act(actionKeys.renew) },
+    { keys: actionKeys.open, label: () => t('worklist.open'), run: () => act(actionKeys.open) },
     {
-      keys: lineKeys.hide,
+      keys: actionKeys.notify,
+      label: () => t('worklist.tellOwner'),
+      run: () => act(actionKeys.notify),
+    },
+    {
+      keys: hideKey,
       label: () => t('worklist.hide'),
       run: () => {
         const line = current()

@@ -10,11 +10,16 @@ import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
 import { useOrderKnown, useStillOrder } from '../../ui/useStillOrder.ts'
-import { chargeEntries } from './chargeEntries.ts'
-import { worklistKinds, worstFirst, type WorklistEntry, type WorklistKind } from './entries.ts'
+import {
+  attention,
+  attentionKinds,
+  kindOf,
+  type AttentionEntry,
+  type AttentionKind,
+  type EntryOf,
+} from '../../domain/attention.ts'
+import { entryFinder } from './entryFinder.ts'
 import { handledEntries, handledMs, type Handled } from './handledEntries.ts'
-import { jobEntries, subscriptionEntries, tokenEntries } from './otherEntries.ts'
-import { promiseEntries } from './promiseEntries.ts'
 import {
   useWorklistReading,
   worklistParts,
@@ -22,59 +27,35 @@ import {
   type WorklistReading,
 } from './useWorklistReading.ts'
 
-/** The collections that each kind of entry is made of. */
-export const partsOf: Readonly<Record<WorklistKind, readonly WorklistPart[]>> = {
-  promises: ['tickets', 'supportPlans'],
-  charges: ['charges'],
-  jobs: ['jobs'],
-  subscriptions: ['subscriptions'],
-  tokens: ['tokens'],
-}
-
 type ItemsOf = (name: WorklistPart) => readonly Item[]
 
 const noItems: readonly Item[] = []
 
 /** All entries that the records make, the worst first. */
-function useEntries(reading: WorklistReading, itemsOf: ItemsOf): readonly WorklistEntry[] {
+function useEntries(reading: WorklistReading, itemsOf: ItemsOf): readonly AttentionEntry[] {
   const now = useServiceNow()
-  const today = wallTime(now).slice(0, 10)
   const contactedAt = useStore(contacted)
-  const [tickets, plans] = [itemsOf('tickets'), itemsOf('supportPlans')]
-  const promises = useMemo(() => {
+  const plans = itemsOf('supportPlans')
+  const promiseFor = useMemo(() => {
     const byId = new Map(plans.map((plan) => [plan.object_id, plan]))
-    const promiseFor = (ticket: Item) =>
+    return (ticket: Item) =>
       promiseOf(ticket, byId.get(referenceId(ticket.plan) ?? ''), contactedAt[ticket.object_id])
-    return promiseEntries(tickets, promiseFor, now)
-  }, [tickets, plans, contactedAt, now])
+  }, [plans, contactedAt])
   // For whom a method pays is said as soon as it is known: it moves nothing.
   const all: ItemsOf = (name) => reading.part(name).items
   const [payingSubscriptions, workspaces] = [all('subscriptions'), all('workspaces')]
   const areAllPayersKnown = (['subscriptions', 'workspaces'] as const).every(
     (name) => reading.part(name).isAll,
   )
-  const payers = useMemo(() => {
+  const payment = useMemo(() => {
     const held: { readonly [N in ResourceName]?: readonly Item[] } = {
       subscriptions: payingSubscriptions,
       workspaces,
     }
-    return payersOf((name) => held[name] ?? [])
-  }, [payingSubscriptions, workspaces])
-  const charges = itemsOf('charges')
-  const failed = useMemo(
-    () => chargeEntries(charges, { payers, areAllPayersKnown }),
-    [charges, payers, areAllPayersKnown],
-  )
-  const jobs = itemsOf('jobs')
-  const failedJobs = useMemo(() => jobEntries(jobs), [jobs])
-  const subscriptions = itemsOf('subscriptions')
-  const ending = useMemo(() => subscriptionEntries(subscriptions, today), [subscriptions, today])
-  const tokens = itemsOf('tokens')
-  const ownTokens = useMemo(() => tokenEntries(tokens, now), [tokens, now])
-  return useMemo(
-    () => worstFirst([...promises, ...failed, ...failedJobs, ...ending, ...ownTokens]),
-    [promises, failed, failedJobs, ending, ownTokens],
-  )
+    return { payers: payersOf((name) => held[name] ?? []), areAllPayersKnown }
+  }, [payingSubscriptions, workspaces, areAllPayersKnown])
+  const [find] = useState(entryFinder)
+  return find(itemsOf, { now, today: wallTime(now).slice(0, 10), promiseFor, payment })
 }
 
 type HeldIds = ReadonlyMap<WorklistPart, ReadonlySet<string>>
@@ -97,24 +78,23 @@ function heldItems(items: readonly Item[], ids: ReadonlySet<string> | undefined)
 }
 
 /** Hidden by the person less than a day ago, and nothing has happened since. */
-const isHidden = ({ key, kind, at }: WorklistEntry, handled: readonly Handled[], now: number) =>
+const isHidden = (entry: AttentionEntry, handled: readonly Handled[], now: number) =>
   handled.some(
     (one) =>
       one.done === 'hidden' &&
-      one.key === key &&
+      one.key === entry.key &&
       now - one.at < handledMs &&
-      // The times of subscriptions and tokens are still to come.
-      (kind === 'subscriptions' || kind === 'tokens' || (at ?? 0) <= one.at),
+      (kindOf(entry).isToCome === true || (entry.at ?? 0) <= one.at),
   )
 
-const keyOf = ({ key }: WorklistEntry) => key
+const keyOf = ({ key }: AttentionEntry) => key
 
 /**
  * What needs somebody, the worst first, in the order shown. Once lines are shown, they are made of
  * the records that were read until then: what is read later waits.
  * @param kind only these; `undefined` for all
  */
-export function useWorklist(kind: WorklistKind | undefined) {
+export function useWorklist(kind: AttentionKind | undefined) {
   const reading = useWorklistReading()
   const [ids, setIds] = useState<HeldIds>()
   const itemsOf: ItemsOf = (name) => reading.part(name).items
@@ -125,7 +105,7 @@ export function useWorklist(kind: WorklistKind | undefined) {
   const held = isWhole ? all : ofHeld
   const stored = useStore(handledEntries)
   const now = useNow(60_000)
-  const isShown = (entry: WorklistEntry) => !isHidden(entry, stored, now)
+  const isShown = (entry: AttentionEntry) => !isHidden(entry, stored, now)
   const open = all.filter(isShown)
   const main = open.filter((entry) => !isStale(entry))
   const isKnown = useOrderKnown(all.length > 0 || reading.isStarted, reading.isEnded)
@@ -150,21 +130,22 @@ export function useWorklist(kind: WorklistKind | undefined) {
     renew,
     isKnown,
     /** All entries of a kind as they are now, stale ones too. */
-    ofKind: (one: WorklistKind) => open.filter((entry) => entry.kind === one),
+    ofKind: <K extends AttentionKind>(one: K) =>
+      open.filter((entry): entry is EntryOf<K> => entry.kind === one),
     /** Those of a kind that are not stale, or of all kinds. */
-    present: (one: WorklistKind | undefined) =>
+    present: (one: AttentionKind | undefined) =>
       one === undefined ? main : main.filter((entry) => entry.kind === one),
     isOpen,
     /** Handled in this browser within a day, and not open again. */
     handled: stored.filter(({ key, at }) => now - at < handledMs && !isOpen(key)),
     /** Whether all records of a kind were read, or of all kinds. */
-    isAll: (one: WorklistKind | undefined) =>
-      (one === undefined ? worklistKinds : [one]).every((each) =>
-        partsOf[each].every((name) => reading.part(name).isAll),
+    isAll: (one: AttentionKind | undefined) =>
+      (one === undefined ? attentionKinds : [one]).every((each) =>
+        attention[each].parts.every((name) => reading.part(name).isAll),
       ),
   }
 }
 
-const isStale = (entry: WorklistEntry) => entry.kind === 'promises' && entry.is === 'stale'
+const isStale = (entry: AttentionEntry) => entry.is === 'stale'
 
 export type WorklistState = ReturnType<typeof useWorklist>

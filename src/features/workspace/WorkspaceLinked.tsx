@@ -1,20 +1,14 @@
 import { idIn } from '../../dialect/relatedId.ts'
 import { billingOf } from '../billing/workspaceBilling.ts'
-import { creatorOfTicket, workspaceOfTicket } from '../desk/Customer.tsx'
+import { creatorOfTicket, isNamed, roleIn, workspaceOfTicket } from '../../domain/people.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { linksOf, type ItemsOf, type RecordLink } from '../../views/detail/links.ts'
 import { UsedBy } from '../../views/detail/UsedBy.tsx'
-import { namedPeople, type NamedPerson } from '../../dialect/workspacePeople.ts'
+import { namedPeople } from '../../dialect/workspacePeople.ts'
 
 const t = texts(personTexts)
-
-const isPerson =
-  (user: Item) =>
-  ({ email, objectId }: NamedPerson): boolean =>
-    user.object_id.toLowerCase() === objectId ||
-    (email !== undefined && textIn(user, 'email')?.trim().toLowerCase() === email)
 
 /** Whether all that says whom a payment method pays for was read. */
 const knowsPayers = (isAll: (name: 'subscriptions' | 'workspaces') => boolean) =>
@@ -25,7 +19,8 @@ function ticketsOf(workspace: Item, items: ItemsOf): readonly Item[] {
   const people = namedPeople(workspace)
   const emails = new Set(people.map(({ email }) => email))
   const ids = new Set(people.map(({ objectId }) => objectId))
-  for (const user of items('users')) if (people.some(isPerson(user))) ids.add(user.object_id)
+  for (const user of items('users'))
+    if (people.some((one) => isNamed(user, one))) ids.add(user.object_id)
   return items('tickets').filter((ticket) => {
     const named = workspaceOfTicket(ticket)
     if (named !== undefined) return named === workspace.object_id
@@ -43,10 +38,10 @@ const links: readonly RecordLink[] = [
     rule: t.id('person.rule.people'),
     find: (workspace, items) => {
       const people = namedPeople(workspace)
-      return items('users').filter((user) => people.some(isPerson(user)))
+      return items('users').filter((user) => people.some((one) => isNamed(user, one)))
     },
     roleOf: (user, workspace) => {
-      const role = namedPeople(workspace).find(isPerson(user))?.role
+      const role = roleIn(workspace, user)
       return role && t(`person.role.${role}`)
     },
   },

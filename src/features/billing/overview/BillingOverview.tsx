@@ -16,6 +16,7 @@ import type { Chosen } from './selection.ts'
 import { useOverview, type Overview } from './useOverview.ts'
 import { useFailureActions } from './useFailureActions.ts'
 import { FailurePanel } from './FailurePanel.tsx'
+import { actionKeys } from '../../attention/actionKeys.ts'
 import * as styles from './BillingOverview.module.css'
 
 const t = texts(billingTexts)
@@ -123,8 +124,8 @@ export function BillingOverview() {
         <KeyFoot
           keys={[
             { caps: ['j', 'k'], label: t('billing.key.move') },
-            { caps: ['m'], label: t('billing.setMethod') },
-            { caps: ['n'], label: t('billing.tellOwner') },
+            { caps: [actionKeys.setMethod], label: t('billing.setMethod') },
+            { caps: [actionKeys.notify], label: t('billing.tellOwner') },
           ]}
           readAt={0}
           hasFailed={false}

@@ -18,6 +18,7 @@ import { Receivers } from './Receivers.tsx'
 import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import type { FailureActions } from './failureActions.ts'
+import { actionKeys } from '../../attention/actionKeys.ts'
 import * as styles from './FailurePanel.module.css'
 
 const t = texts(billingTexts)
@@ -80,11 +81,11 @@ export function FailurePanel(props: WayOutPanelProps) {
             <div className={styles.actions}>
               <Button
                 variant="contained"
-                aria-keyshortcuts={ariaKeysOf('m')}
+                aria-keyshortcuts={ariaKeysOf(actionKeys.setMethod)}
                 onClick={() => failureActions.setMethod(method)}
               >
                 {t('billing.failurePanel.set', { n: workspaces.length })}
-                <KeyHint>m</KeyHint>
+                <KeyHint>{actionKeys.setMethod}</KeyHint>
               </Button>
               {subscriptions.length > 0 && (
                 <Button onClick={() => failureActions.setSubscriptions(method)}>
@@ -103,9 +104,12 @@ export function FailurePanel(props: WayOutPanelProps) {
               <p>{message.content}</p>
             </blockquote>
             <div className={styles.actions}>
-              <Button aria-keyshortcuts={ariaKeysOf('n')} onClick={failureActions.notifyOwners}>
+              <Button
+                aria-keyshortcuts={ariaKeysOf(actionKeys.notify)}
+                onClick={failureActions.notifyOwners}
+              >
                 {t('billing.failurePanel.tell', { n: workspaces.length })}
-                <KeyHint>n</KeyHint>
+                <KeyHint>{actionKeys.notify}</KeyHint>
               </Button>
             </div>
           </section>

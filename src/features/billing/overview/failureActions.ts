@@ -1,7 +1,7 @@
 import { planBulk } from '../../../runs/planBulk.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
-import { failureMessage, type FailureMessage } from '../tellOwner.ts'
+import { messageOn, type FailureMessage } from '../tellOwner.ts'
 import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 
@@ -31,14 +31,7 @@ export function failureActionsOf(chosen: Chosen, { items, nameOf }: Overview): F
   const subscriptions = items('subscriptions').filter((one) =>
     methods.has(idIn(one, 'method') ?? ''),
   )
-  const reasons = new Set(chosen.rows.map(({ reason }) => reason))
-  const [reason = ''] = reasons
-  const [method] = methods
-  const message = failureMessage(workspaces, {
-    charges: chargesOf(chosen),
-    reason: reasons.size === 1 ? reason : '',
-    method: method === undefined || methods.size > 1 ? undefined : nameOf('paymentMethods', method),
-  })
+  const message = messageOn(workspaces, chargesOf(chosen), (id) => nameOf('paymentMethods', id))
   return {
     workspaces,
     subscriptions,

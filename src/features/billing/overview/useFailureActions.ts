@@ -5,6 +5,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { choicesOf } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import { failureActionsOf } from './failureActions.ts'
+import { actionKeys } from '../../attention/actionKeys.ts'
 
 const t = texts(billingTexts)
 
@@ -60,8 +61,18 @@ export function useFailureActions(
   useShortcuts('list', [
     { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
     { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
-    { keys: 'm', label: () => t('billing.setMethod'), run: () => run('setMethod'), isWrite: true },
-    { keys: 'n', label: () => t('billing.tellOwner'), run: () => run('notify'), isWrite: true },
+    {
+      keys: actionKeys.setMethod,
+      label: () => t('billing.setMethod'),
+      run: () => run('setMethod'),
+      isWrite: true,
+    },
+    {
+      keys: actionKeys.notify,
+      label: () => t('billing.tellOwner'),
+      run: () => run('notify'),
+      isWrite: true,
+    },
     ...(chosen ? [{ keys: 'Escape', label: () => t('billing.closePanel'), run: close }] : []),
   ])
   return {

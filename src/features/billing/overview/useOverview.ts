@@ -10,11 +10,10 @@ import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { useKeptOrder } from '../../../ui/stableItems.ts'
 import { isContradictory, payersOf } from '../../../domain/charges.ts'
-import { type Outlook, expiryOf, outlookOf } from '../../../domain/subscriptions.ts'
+import { endingOrUnclear } from '../../../domain/subscriptions.ts'
 import {
   type InPeriod,
   type Period,
-  dayAfter,
   inPeriod,
   isPeriodId,
   lacksTimes,
@@ -45,10 +44,8 @@ const names: readonly ResourceName[] = [
 /** Whose names are shown. */
 const named = ['paymentMethods', 'workspaces', 'users'] as const
 
-const soonDays = 30
 /** Rows drawn at first. */
 const maxRows = 150
-const ends: ReadonlySet<Outlook> = new Set(['ends', 'until'])
 
 export interface Overview extends SeveralRecords {
   /** The person's day. */
@@ -88,13 +85,6 @@ export interface Overview extends SeveralRecords {
 const groupingIn = (text: string | null): Grouping =>
   groupings.find((one) => one === text) ?? 'reason'
 
-function endingIn(subscriptions: readonly Item[], today: string): readonly Item[] {
-  const last = dayAfter(today, soonDays)
-  return subscriptions
-    .filter((one) => ends.has(outlookOf(one, today)) && (expiryOf(one) ?? '') <= last)
-    .toSorted((one, other) => (expiryOf(one) ?? '').localeCompare(expiryOf(other) ?? ''))
-}
-
 const noRows: readonly FailedRow[] = []
 
 const keyOf = ({ key }: FailedRow) => key
@@ -127,7 +117,7 @@ export function useOverview(): Overview {
       charges,
       rows: failedRows(charges.items, payers, items('charges')),
       contradictions: charges.items.filter(isContradictory).length,
-      ending: endingIn(items('subscriptions'), today),
+      ending: endingOrUnclear(items('subscriptions'), today),
       openCredits: items('credits').filter(({ applied }) => applied === false),
       nameOf: (name: ResourceName, id: string) => titles.get(name)?.get(id) ?? shortId(id),
     }

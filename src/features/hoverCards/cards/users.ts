@@ -1,28 +1,21 @@
 import cardTexts from '../../../messages/en/hoverCards.json'
 import { texts } from '../../../messages/i18n.ts'
 import { recordLabel } from '../../../messages/nouns.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
-import { namedPeople, type NamedPerson } from '../../../dialect/workspacePeople.ts'
+import type { NamedPerson } from '../../../dialect/workspacePeople.ts'
+import { hasOpened, roleIn } from '../../../domain/people.ts'
 import { counted, fieldFact, isOpen, refersTo, type Card, type Fact } from '../card.ts'
 import { failedOn } from '../failedCharges.ts'
 
 const t = texts(cardTexts)
 
-const emailOf = ({ email }: Item): string | undefined =>
-  typeof email === 'string' ? email.trim().toLowerCase() : undefined
-
 /** The workspaces that name the person. */
 const workspacesAs =
   (role: NamedPerson['role']): Fact['value'] =>
   (user, known) => {
-    const isSame = ({ email, objectId }: NamedPerson) =>
-      objectId === user.object_id.toLowerCase() || (email !== undefined && email === emailOf(user))
-    const found = known
-      .items('workspaces')
-      .filter((one) => namedPeople(one).some((person) => person.role === role && isSame(person)))
+    const found = known.items('workspaces').filter((one) => roleIn(one, user) === role)
     if (found.length === 0) return undefined
     return {
       is: 'names',
@@ -32,13 +25,6 @@ const workspacesAs =
       })),
     }
   }
-
-/** Who asked: as the service recorded it, else by the contact address. */
-const isOf = (user: Item) => (ticket: Item) =>
-  ticket.created_by === undefined
-    ? emailOf(user) !== undefined &&
-      String(ticket.contact_information).trim().toLowerCase() === emailOf(user)
-    : refersTo(ticket, 'created_by', user.object_id)
 
 export const card: Card = {
   isPerson: true,
@@ -54,7 +40,7 @@ export const card: Card = {
       label: () => recordLabel(resources.supportPlans.label),
       from: ['tickets', 'supportPlans'],
       value: (user, known) => {
-        const tickets = known.items('tickets').filter(isOf(user))
+        const tickets = known.items('tickets').filter((one) => hasOpened(user, one))
         const plans = known
           .items('supportPlans')
           .filter((plan) => tickets.some((ticket) => refersTo(ticket, 'plan', plan.object_id)))
@@ -68,7 +54,7 @@ export const card: Card = {
     {
       label: () => t('card.openTickets'),
       from: ['tickets'],
-      value: (user, known) => counted(known, 'tickets', isOf(user), isOpen),
+      value: (user, known) => counted(known, 'tickets', (one) => hasOpened(user, one), isOpen),
     },
     {
       label: () => t('card.owned'),

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toasts.ts'
 import { followedJobs, type FollowedJob } from './followedJobs.ts'
 import { jobsEnded, shareJob } from '../jobs/jobReads.ts'
 import { nextPoll } from './nextPoll.ts'
-import { stateNow } from '../jobs/useModelJobs.ts'
+import { stateNow } from '../jobs/jobStates.ts'
 import { endedSince, progressHistory } from '../jobs/progressHistory.ts'
 
 const t = texts(trainingTexts)

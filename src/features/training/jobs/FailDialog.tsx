@@ -14,7 +14,7 @@ import { resources } from '../../../resources/resources.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
-import { isFailed } from './jobState.ts'
+import { isFailed } from '../../../domain/jobs.ts'
 
 const t = texts(recordTexts, trainingTexts)
 

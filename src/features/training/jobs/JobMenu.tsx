@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../../ui/MenuButton.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { useItemMenu } from '../../../views/itemMenu.ts'
-import { hasState } from './jobState.ts'
-import type { ModelJob } from './useModelJobs.ts'
+import { hasState } from '../../../domain/jobs.ts'
+import type { ModelJob } from '../../../domain/jobs.ts'
 
 const t = texts(recordTexts, trainingTexts)
 

@@ -5,8 +5,8 @@ import { texts } from '../../../messages/i18n.ts'
 import type { Tone } from '../../../metadata/field.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { Status } from '../../../ui/Status.tsx'
-import type { JobProperty, JobState, StateName, JobStatus } from './jobState.ts'
-import { wholePercent } from './progress.ts'
+import type { JobProperty, JobState, StateName, JobStatus } from '../../../domain/jobs.ts'
+import { wholePercent } from '../../../domain/jobProgress.ts'
 import * as styles from './JobParts.module.css'
 
 const t = texts(trainingTexts)

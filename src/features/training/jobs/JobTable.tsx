@@ -14,7 +14,7 @@ import { useRowKeys } from '../../../views/list/useRowKeys.ts'
 import { isFixedColumn } from './jobColumns.ts'
 import type { JobActions } from './JobMenu.tsx'
 import { JobRow } from './JobRow.tsx'
-import type { ModelJob } from './useModelJobs.ts'
+import type { ModelJob } from '../../../domain/jobs.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as styles from './JobTable.module.css'
 

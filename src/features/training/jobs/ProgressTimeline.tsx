@@ -3,8 +3,8 @@ import { clockTime } from '../../../messages/format.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { numberFormat, percent as percentText } from '../../../messages/formats.ts'
 import { texts } from '../../../messages/i18n.ts'
-import { estimateOf, type ProgressHistory } from './jobState.ts'
-import { percentOf, type Scale, wholePercent } from './progress.ts'
+import { estimateOf, type ProgressHistory } from '../../../domain/jobProgress.ts'
+import { percentOf, type Scale, wholePercent } from '../../../domain/jobProgress.ts'
 import * as styles from './ProgressTimeline.module.css'
 
 const t = texts(trainingTexts)

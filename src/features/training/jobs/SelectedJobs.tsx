@@ -6,7 +6,7 @@ import bulkTexts from '../../../messages/en/bulk.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
-import type { ModelJob } from './useModelJobs.ts'
+import type { ModelJob } from '../../../domain/jobs.ts'
 import * as styles from './JobsBoard.module.css'
 
 const t = texts(bulkTexts, trainingTexts)

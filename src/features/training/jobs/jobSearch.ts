@@ -1,5 +1,5 @@
 import { setQueryParam, useSearch } from '../../../hooks/search.ts'
-import { type StateName, isStateName } from './jobState.ts'
+import { type StateName, isStateName } from '../../../domain/jobs.ts'
 
 export interface JobSearch {
   /** Id of the open job. */

@@ -1,31 +1,12 @@
+import { progressOf, withPoint, type ProgressHistory } from '../../../domain/jobProgress.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { createStore } from '../../../store.ts'
-import type { ProgressHistory } from './jobState.ts'
-import { progressOf, progressScale } from './progress.ts'
-
-/** Points kept per job; beyond that, every second point is dropped, except the last. */
-const maxPoints = 200
+import { progressScale } from './progress.ts'
 
 /** The progress of each job as observed by this page: the service has no history. */
 const histories = createStore<ReadonlyMap<string, ProgressHistory>>(new Map(), {
   scope: 'person',
 })
-
-/** The history with one more observation. */
-export function withPoint(
-  known: ProgressHistory | undefined,
-  value: number | undefined,
-  at: number,
-): ProgressHistory {
-  const { since, points } = known ?? { since: at, points: [] }
-  if (value === undefined || points.at(-1)?.value === value) return known ?? { since, points }
-  const next = [...points, { at, value }]
-  return {
-    since,
-    points:
-      next.length <= maxPoints ? next : next.filter((_, n) => n % 2 === 0 || n === next.length - 1),
-  }
-}
 
 export const progressHistory = {
   ...histories,

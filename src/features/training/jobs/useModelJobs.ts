@@ -1,19 +1,15 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { slowedMs } from '../../../client/recordHealth.ts'
 import { pageOf } from '../../../client/listQuery.ts'
 import { pageQuery } from '../../../client/pages.ts'
-import { getClockAheadMs } from '../../../client/transport.ts'
 import { serviceErrorOf } from '../../../client/serviceError.ts'
-import { useNow } from '../../../ui/now.ts'
 import { usePacedMs } from '../../../hooks/pacedPoll.ts'
 import { usePages } from '../../../data/usePages.ts'
 import { listOptions } from '../../../data/queries.ts'
-import { useStore } from '../../../useStore.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { jobsEnded } from './jobReads.ts'
-import { jobStateOf, pollIntervalOf, type JobState } from './jobState.ts'
-import { progressScale } from './progress.ts'
+import { pollIntervalOf } from '../../../domain/jobs.ts'
+import { stateNow, useJobStates } from './jobStates.ts'
 import { endedSince, progressHistory } from './progressHistory.ts'
 
 export const jobsQuery = (model: string, transfer?: string): URLSearchParams =>
@@ -41,23 +37,6 @@ function hasStoppedPolling(query: { readonly state: Pick<Query['state'], JobHist
   return state.errorUpdateCount - known.errors >= maxErrors
 }
 
-export const useScale = () => useSyncExternalStore(progressScale.subscribe, progressScale.now)
-
-/** The state of a job now, from everything this page has observed. */
-export const stateNow = (item: Item): JobState =>
-  jobStateOf(
-    item,
-    progressHistory.get().get(item.object_id),
-    progressScale.now(),
-    Date.now(),
-    getClockAheadMs(),
-  )
-
-export interface ModelJob {
-  readonly item: Item
-  readonly state: JobState
-}
-
 interface JobsRequest {
   readonly isLive?: boolean
   /** Only jobs on this transfer. */
@@ -73,18 +52,15 @@ export const useModelJobs = (model: string, { isLive = true, transfer }: JobsReq
  * @param setPage where pages are shown one at a time
  */
 export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page: number) => void) {
-  const now = useNow(5000)
-  const scale = useScale()
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()
-  const histories = useStore(progressHistory)
   const pacedMs = usePacedMs()
   const pages = usePages('jobs', {
     query,
     setPage,
     refetchInterval: (one) => {
       if (!isLive || hasStoppedPolling(one)) return false
-      const ms = pollIntervalOf((one.state.data?.items ?? []).map(stateNow))
+      const ms = pollIntervalOf((one.state.data?.items ?? []).map((item) => stateNow(item)))
       return ms && pacedMs(ms)
     },
   })
@@ -102,10 +78,7 @@ export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page
     // oxlint-disable-next-line react/exhaustive-deps -- the stamp changes when the list does
   }, [stamp])
 
-  const jobs: readonly ModelJob[] = items.map((item) => ({
-    item,
-    state: jobStateOf(item, histories.get(item.object_id), scale, now, getClockAheadMs()),
-  }))
+  const jobs = useJobStates(items, 5000)
   const interval = isLive && pollIntervalOf(jobs.map(({ state }) => state))
   return {
     ...pages,

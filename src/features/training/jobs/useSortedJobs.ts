@@ -5,8 +5,8 @@ import { resources } from '../../../resources/resources.ts'
 import type { DerivedOrder } from '../../../views/list/find/rowCells.ts'
 import type { ListColumn } from '../../../views/list/columns.ts'
 import { useArrangedItems } from '../../../views/list/useArrangedItems.ts'
-import { stateNames } from './jobState.ts'
-import type { ModelJob } from './useModelJobs.ts'
+import { stateNames } from '../../../domain/jobs.ts'
+import type { ModelJob } from '../../../domain/jobs.ts'
 
 /** Failed jobs sort before running ones. */
 const stateOrder = ['failed', ...stateNames.filter((name) => name !== 'failed')]

@@ -1,8 +1,28 @@
 import { useState } from 'react'
 import { useStore } from '../../../useStore.ts'
 import { followedJobs } from '../follow/followedJobs.ts'
-import { stableOrder } from './jobState.ts'
-import type { JobList, ModelJob } from './useModelJobs.ts'
+import type { JobList } from './useModelJobs.ts'
+import type { ModelJob } from '../../../domain/jobs.ts'
+
+/**
+ * Keeps the order of the displayed rows. New jobs on the first page are only counted, until the
+ * person requests them; those of further pages are appended.
+ * @param shown ids in display order
+ */
+export function stableOrder<T extends { readonly object_id: string }>(
+  shown: readonly string[] | undefined,
+  first: readonly T[],
+  further: readonly T[] = [],
+): { readonly rows: readonly T[]; readonly updates: number } {
+  if (shown === undefined) return { rows: [...first, ...further], updates: 0 }
+  const known = new Set(shown)
+  const byId = new Map([...first, ...further].map((item) => [item.object_id, item]))
+  const rows = shown.map((id) => byId.get(id)).filter((item) => item !== undefined)
+  return {
+    rows: [...rows, ...further.filter(({ object_id }) => !known.has(object_id))],
+    updates: first.filter(({ object_id }) => !known.has(object_id)).length,
+  }
+}
 
 /**
  * Jobs in the order they were first loaded, as long as the request is the same. A job started in

@@ -5,8 +5,8 @@ import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { LastJob } from '../jobs/JobParts.tsx'
-import { newestOf } from './newest.ts'
-import { wholePercent } from '../jobs/progress.ts'
+import { newestOf } from '../../../domain/jobs.ts'
+import { wholePercent } from '../../../domain/jobProgress.ts'
 import { useModelJobs } from '../jobs/useModelJobs.ts'
 
 /** The state of a model's newest job, next to its name and in the document title. */

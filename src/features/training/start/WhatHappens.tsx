@@ -15,6 +15,7 @@ import { summaryOf } from '../../transferSummary/columns.ts'
 import { SummaryPanel } from '../../transferSummary/SummaryPanel.tsx'
 import { PartFailed } from '../model/PartFailed.tsx'
 import { JobBar, JobStatusList } from '../jobs/JobParts.tsx'
+import { jobCounts } from '../../../domain/jobs.ts'
 import type { JobList } from '../jobs/useModelJobs.ts'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import * as styles from './Train.module.css'
@@ -72,7 +73,7 @@ const maxShown = 4
 /** The existing jobs, with a warning if one is still in progress. */
 export function JobsPart({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {
   const heading = useId()
-  const moving = jobs.jobs.filter(({ state }) => state.isMoving).length
+  const moving = jobs.jobs.filter(({ state }) => state.isMoving)
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -81,11 +82,12 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
           <Link to={tabRoute('models', model, 'jobs')}>{t('training.jobs.all')}</Link>
         )}
       </div>
-      {moving > 0 && (
+      {moving.length > 0 && (
         <p className={styles.warn}>
           <Icon name="warn" />
           <span>
-            <strong>{t('training.jobs.moving', { n: moving })}</strong> {t('training.jobs.second')}
+            <strong>{t('training.jobs.moving', { ...jobCounts(moving) })}</strong>{' '}
+            {t('training.jobs.second')}
           </span>
         </p>
       )}

@@ -3,6 +3,7 @@ import { kinds } from '../../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import { extraName } from '../body.ts'
 import { isSecretField, type FormValues } from '../formValues.ts'
+import { dayMs } from '../../../durations.ts'
 
 /** A draft of a form: what stood in it, by field name. */
 export interface FormDraft extends Draft {
@@ -24,7 +25,6 @@ export interface OpenedDrafts {
 }
 
 /** Milliseconds: what is older is of another day. */
-const dayMs = 24 * 60 * 60 * 1000
 
 const isFormDraft = (draft: Draft): draft is FormDraft => {
   const { address, values } = Object(draft.value) as Partial<FormDraft['value']>

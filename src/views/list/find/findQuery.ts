@@ -1,5 +1,6 @@
 import { instantOf } from '../../../dialect/time.ts'
 import { wordsIn } from './tokens.ts'
+import { dayMs } from '../../../durations.ts'
 
 /** One condition of what was typed into a list's search field. */
 export interface FindTerm {
@@ -26,7 +27,6 @@ export interface FindLimit {
   readonly at: number | undefined
 }
 
-const dayMs = 86_400_000
 const unitMs: Readonly<Record<string, number>> = {
   min: 60_000,
   h: 3_600_000,

@@ -8,8 +8,8 @@ import { cellsOf } from '../find/rowCells.ts'
 import { RowIndex } from '../find/rowIndex.ts'
 import { builtInViewsOf } from './builtInViewsOf.ts'
 import { viewKeys } from './savedViews.ts'
+import { dayMs } from '../../../durations.ts'
 
-const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 /** The ids of the records that a built-in view finds. */

@@ -1,16 +1,10 @@
-import { endedAt, updatedAt } from '../../../dialect/answerNames.ts'
-import type { Item } from '../../../metadata/item.ts'
-import { percentOf, progressOf, type Scale } from './progress.ts'
+import { endedAt, startedAt, updatedAt } from '../dialect/answerNames.ts'
+import { idIn } from '../dialect/relatedId.ts'
+import type { Item } from '../metadata/item.ts'
+import { percentOf, progressOf, type ProgressHistory, type Scale } from './jobProgress.ts'
 
 /** After this many milliseconds without a change, a job is no longer considered running. */
 export const quietAfterMs = 5 * 60_000
-
-/** The progress of a job as observed by this browser, oldest first. */
-export interface ProgressHistory {
-  /** When this browser first read the job. */
-  readonly since: number
-  readonly points: readonly { readonly at: number; readonly value: number }[]
-}
 
 export type JobStatus =
   | { readonly is: 'failed' }
@@ -153,36 +147,59 @@ export function pollIntervalOf(states: readonly JobState[]): number | false {
   return states.some(({ isOpen }) => isOpen) ? 30_000 : false
 }
 
-/** Rate and end time; `undefined` before four changes, because fewer are not reliable. */
-export function estimateOf(
-  history: ProgressHistory | undefined,
-  scale: Scale | undefined,
-): { readonly perMinute: number; readonly endsAt: number } | undefined {
-  const points = history?.points ?? []
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || points.length < 5) return undefined
-  const [from, to] = [percentOf(first.value, scale), percentOf(last.value, scale)]
-  if (from === undefined || to === undefined || to <= from || to >= 100) return undefined
-  const perMinute = ((to - from) / (last.at - first.at)) * 60_000
-  return { perMinute, endsAt: last.at + ((100 - to) / perMinute) * 60_000 }
+/** A job with its state, as observed by this browser. */
+export interface ModelJob {
+  readonly item: Item
+  readonly state: JobState
 }
 
+/** Jobs that have not ended, counted. */
+export interface JobCounts {
+  /** Known to make progress: nothing else is called running. */
+  readonly running: number
+  /** The others: queued, without a change for minutes, or in an unknown state. */
+  readonly unfinished: number
+}
+
+const isRunning = ({ state }: ModelJob): boolean => state.isOpen && hasState(state, 'running')
+
+/** The jobs that run, and the others that have not ended, each in their order. */
+export const openJobs = (jobs: readonly ModelJob[]) => ({
+  running: jobs.filter(isRunning),
+  unfinished: jobs.filter((job) => job.state.isOpen && !isRunning(job)),
+})
+
+/** What every screen says of jobs that have not ended. */
+export function jobCounts(jobs: readonly ModelJob[]): JobCounts {
+  const { running, unfinished } = openJobs(jobs)
+  return { running: running.length, unfinished: unfinished.length }
+}
+
+/** The newest job by creation time; without times the first one, as ordered by the service. */
+export function newestOf(jobs: readonly ModelJob[]): ModelJob | undefined {
+  const began = ({ item }: ModelJob) => startedAt(item) ?? 0
+  let newest = jobs[0]
+  for (const job of jobs) if (newest && began(job) > began(newest)) newest = job
+  return newest
+}
+
+/** When a job ended, else when it began, in epoch milliseconds. */
+export const jobAt = (job: Item): number | undefined => endedAt(job) ?? startedAt(job)
+
 /**
- * Keeps the order of the displayed rows. New jobs on the first page are only counted, until the
- * person requests them; those of further pages are appended.
- * @param shown ids in display order
+ * The failed jobs whose model no later finished job trained, in their order. A job without a model or
+ * a time stays.
  */
-export function stableOrder<T extends { readonly object_id: string }>(
-  shown: readonly string[] | undefined,
-  first: readonly T[],
-  further: readonly T[] = [],
-): { readonly rows: readonly T[]; readonly updates: number } {
-  if (shown === undefined) return { rows: [...first, ...further], updates: 0 }
-  const known = new Set(shown)
-  const byId = new Map([...first, ...further].map((item) => [item.object_id, item]))
-  const rows = shown.map((id) => byId.get(id)).filter((item) => item !== undefined)
-  return {
-    rows: [...rows, ...further.filter(({ object_id }) => !known.has(object_id))],
-    updates: first.filter(({ object_id }) => !known.has(object_id)).length,
+export function failedSinceTrained(jobs: readonly Item[]): readonly Item[] {
+  const trained = new Map<string, number>()
+  for (const job of jobs) {
+    const at = endedAt(job)
+    const model = idIn(job, 'enrich')
+    if (isSound(job) && at !== undefined && model !== undefined)
+      trained.set(model, Math.max(at, trained.get(model) ?? at))
   }
+  return jobs.filter(
+    (job) =>
+      isFailed(job) && (jobAt(job) ?? Infinity) > (trained.get(idIn(job, 'enrich') ?? '') ?? 0),
+  )
 }

@@ -1,7 +1,7 @@
-import type { Item } from '../../metadata/item.ts'
-import { isOpenTicket, openedOf } from '../../domain/promise.ts'
-
-const dayMs = 86_400_000
+import type { Item } from '../metadata/item.ts'
+import { groupBy } from './groupBy.ts'
+import { isOpenTicket, openedOf } from './promise.ts'
+import { dayMs } from '../durations.ts'
 
 /** Titles of so few words say too little to be the same matter. */
 const minWords = 2
@@ -80,21 +80,14 @@ export function similarityKeys(names?: KnownNames): SimilarityKeyOf {
 /** The open tickets that say the same, by what they say. */
 export type SimilarTicketGroups = ReadonlyMap<string, readonly Item[]>
 
-export function similarTicketGroups(
+export const similarTicketGroups = (
   tickets: readonly Item[],
   keyOf: SimilarityKeyOf,
-): SimilarTicketGroups {
-  const groups = new Map<string, Item[]>()
-  for (const ticket of tickets) {
-    if (!isOpenTicket(ticket)) continue
-    const key = keyOf(ticket)
-    if (key === undefined) continue
-    const group = groups.get(key)
-    if (group) group.push(ticket)
-    else groups.set(key, [ticket])
-  }
-  return groups
-}
+): SimilarTicketGroups =>
+  groupBy(
+    tickets.filter((one) => isOpenTicket(one) && keyOf(one) !== undefined),
+    (one) => keyOf(one) ?? '',
+  )
 
 /** The other open tickets that say the same, opened within a day of this one where times are known. */
 export function similarTo(

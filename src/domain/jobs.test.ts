@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { jobIdIn } from '../dialect/answers.ts'
+import { failureReasonOf } from '../dialect/answerNames.ts'
+import { stableOrder } from '../features/training/jobs/useStableJobs.ts'
 import {
   estimateOf,
-  stableOrder,
-  jobStateOf,
-  pollIntervalOf,
+  learnScale,
+  percentOf,
+  progressOf,
+  wholePercent,
+  withPoint,
   type ProgressHistory,
-} from './jobState.ts'
-import { jobIdIn } from '../../../dialect/answers.ts'
-import { failureReasonOf } from '../../../dialect/answerNames.ts'
-import { learnScale, percentOf, progressOf, wholePercent } from './progress.ts'
-import { withPoint } from './progressHistory.ts'
+} from './jobProgress.ts'
+import { jobCounts, jobStateOf, openJobs, pollIntervalOf } from './jobs.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-20T10:00:00Z')
@@ -142,6 +144,31 @@ describe('the state of a job', () => {
     expect(failureReasonOf(job({ detail: 'No rows' }))).toBe('No rows')
     expect(failureReasonOf(job({ error: ' ', note: 'x' }))).toBeUndefined()
   })
+})
+
+describe('deploy-7 jobs that have not ended', () => {
+  const at = start + 2 * minute
+  const made = (values: object, history?: ProgressHistory) => {
+    const item = job(values)
+    return { item, state: jobStateOf(item, history, undefined, at) }
+  }
+  it.each([
+    ['queued', { status: 'queued', progress: null }],
+    ['queued without progress', { status: 'queued' }],
+    ['of unknown scale', { progress: 1 }],
+    ['without a change for two hours', { progress: 40, updated_at: '2026-11-20T08:00:00Z' }],
+  ])('counts a job that is %s as not finished, not as running', (_, values) => {
+    expect(jobCounts([made(values)])).toEqual({ running: 0, unfinished: 1 })
+  })
+  it('counts a job as running while it changes', () => {
+    const moving = made({ progress: 3 }, historyOf(2, 3))
+    expect(jobCounts([moving, made({ progress: 1 })])).toEqual({ running: 1, unfinished: 1 })
+    expect(openJobs([moving]).running).toEqual([moving])
+  })
+  it.each([{ failed: true, progress: 0.2 }, { ended_at: '2026-11-20T09:54:00Z' }])(
+    'counts no job that has ended',
+    (values) => expect(jobCounts([made(values)])).toEqual({ running: 0, unfinished: 0 }),
+  )
 })
 
 describe('the scale of progress', () => {

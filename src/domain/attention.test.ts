@@ -1,16 +1,51 @@
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../../metadata/item.ts'
-import { promiseOf } from '../../domain/promise.ts'
-import { chargeEntries } from './chargeEntries.ts'
-import { worstFirst, type WorklistEntry } from './entries.ts'
-import { jobEntries, subscriptionEntries, tokenEntries } from './otherEntries.ts'
-import { promiseEntries } from './promiseEntries.ts'
+import type { Item } from '../metadata/item.ts'
+import {
+  actionsOf,
+  attention,
+  entriesOf,
+  kindOf,
+  ownerActionsOf,
+  worstFirst,
+  type AttentionEntry,
+  type AttentionKind,
+  type Given,
+} from './attention.ts'
+import type { Payment } from './charges.ts'
+import { promiseOf, type TicketPromise } from './promise.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
 const item = (object_id: string, values: object = {}): Item => ({ object_id, ...values })
-const ids = (entries: readonly WorklistEntry[]) =>
+const ids = (entries: readonly AttentionEntry[]) =>
   entries.map(({ items }) => items.map(({ object_id }) => object_id).join())
+
+const given: Given = {
+  now,
+  today: '2026-11-23',
+  promiseFor: () => ({ is: 'none', why: 'noPlan' }),
+  payment: { payers: new Map(), areAllPayersKnown: false },
+}
+const entries = <K extends AttentionKind>(
+  kind: K,
+  items: readonly Item[],
+  others: Partial<Given> = {},
+) =>
+  entriesOf(kind, 'administrator', (name) => (name === attention[kind].collection ? items : []), {
+    ...given,
+    ...others,
+  })
+const promiseEntries = (
+  items: readonly Item[],
+  promiseFor: (ticket: Item) => TicketPromise,
+  at: number,
+) => entries('promises', items, { promiseFor, now: at })
+const chargeEntries = (items: readonly Item[], payment: Payment) =>
+  entries('charges', items, { payment })
+const jobEntries = (items: readonly Item[]) => entries('jobs', items)
+const subscriptionEntries = (items: readonly Item[], today: string) =>
+  entries('subscriptions', items, { today })
+const tokenEntries = (items: readonly Item[], at: number) => entries('tokens', items, { now: at })
 
 describe('promises', () => {
   const plan = item('gold', {
@@ -180,4 +215,35 @@ it('orders by severity, then by what each kind counts', () => {
   })
   const entries = [never, job, charge].filter((one) => one !== undefined)
   expect(ids(worstFirst(entries))).toEqual(['c', 'j', 't'])
+})
+
+it('OT-2 use-9 one item for each payment method, with all of its open failures', () => {
+  const of = (id: string, method: string | null, hour: number) =>
+    item(id, { method, failed: true, created_at: `2026-11-01T0${hour}:00:00Z` })
+  const charges = [of('1', 'a', 1), of('2', 'b', 4), of('3', 'a', 2), of('4', null, 3)]
+  const needs = entriesOf('charges', 'owner', () => charges, given)
+  expect(needs.map(({ method, items }) => [method, items.length - 1, items[0].object_id])).toEqual([
+    ['b', 0, '2'],
+    [undefined, 0, '4'],
+    ['a', 1, '3'],
+  ])
+})
+
+it('an entry that has no actions of its own is opened, by an owner also with help', () => {
+  const [job] = jobEntries([item('j', { failed: true })])
+  if (!job) throw new Error('no entry')
+  const to = kindOf(job).route(job)
+  expect(actionsOf(job)).toEqual([{ is: 'open', to }])
+  expect(ownerActionsOf(job).map(({ is }) => is)).toEqual(['open', 'help'])
+})
+
+it('both homes find the same records, and an owner no charge that contradicts itself', () => {
+  const records = [
+    item('1', { failed: true, method: 'm', created_at: ago(2) }),
+    item('2', { failed: true, processed: true, method: 'm', created_at: ago(1) }),
+  ]
+  const found = (home: 'administrator' | 'owner') =>
+    entriesOf('charges', home, () => records, given).map(({ is }) => is)
+  expect(found('administrator')).toEqual(['contradictory', 'failed'])
+  expect(found('owner')).toEqual(['failed'])
 })

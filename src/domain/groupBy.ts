@@ -2,7 +2,7 @@
  * Groups of equal keys, none of them empty.
  * @returns in the order of their first members, which keep their order too
  */
-export function grouped<T>(
+export function groupBy<T>(
   all: readonly T[],
   keyOf: (one: T) => string,
 ): ReadonlyMap<string, readonly [T, ...T[]]> {

@@ -1,0 +1,493 @@
+import { endedAt, failureReasonOf, startedAt, updatedAt } from '../dialect/answerNames.ts'
+import { idIn } from '../dialect/relatedId.ts'
+import type { Item } from '../metadata/item.ts'
+import { createRoute, deskRoute, helpRoute, itemRoute, listRoute, tabRoute } from '../paths.ts'
+import type { ResourceName } from '../resources/resources.ts'
+import {
+  byNewest,
+  failedChargesRoute,
+  isContradictory,
+  nobody,
+  openFailures,
+  reasonOf,
+  type Payment,
+} from './charges.ts'
+import { groupBy } from './groupBy.ts'
+import { failedSinceTrained, jobAt } from './jobs.ts'
+import { daysBetween, type Day } from './periods.ts'
+import { promiseAt, type DuePromise, type TicketPromise } from './promise.ts'
+import { severityRank } from './severityLevels.ts'
+import { similarityKey } from './similarTickets.ts'
+import { endingOrUnclear, expiryOf, isEnding } from './subscriptions.ts'
+import { inOrder, isOverdue, standingOf, ticketRanks, type Ranks } from './ticketOrder.ts'
+import { isExpiring, neverExpiring, tokenEndOf } from './tokens.ts'
+
+/** Who has a home on which entries stand. */
+export type Home = 'administrator' | 'owner'
+
+/** The collections of which entries are made. */
+export type AttentionPart =
+  | 'tickets'
+  | 'supportPlans'
+  | 'charges'
+  | 'jobs'
+  | 'subscriptions'
+  | 'tokens'
+type PartItems = (name: AttentionPart) => readonly Item[]
+
+/** What decides besides the records. */
+export interface Given {
+  /** Epoch milliseconds of the service's clock. */
+  readonly now: number
+  /** The person's day. */
+  readonly today: Day
+  readonly promiseFor: (ticket: Item) => TicketPromise
+  readonly payment: Payment
+}
+
+/** A page, or a write that a screen sends or plans. */
+export type SimpleAction =
+  | {
+      readonly is: 'open' | 'setMethod' | 'methods' | 'desk' | 'notify' | 'help' | 'newToken'
+      readonly to: string
+    }
+  | { readonly is: 'renew'; readonly items: readonly [Item, ...Item[]] }
+  | {
+      readonly is: 'remove'
+      readonly name: ResourceName
+      readonly items: readonly [Item, ...Item[]]
+    }
+
+/** What can be done about an entry. Tickets can only be taken where the screen knows the person. */
+export type Action =
+  | SimpleAction
+  | { readonly is: 'take'; readonly items: readonly [Item, ...Item[]] }
+
+/** Whose an entry is, as far as an answer says so. */
+export type Place =
+  | { readonly is: 'customer'; readonly ticket: Item }
+  | { readonly is: 'modelOwner'; readonly model: string }
+  | { readonly is: 'workspace'; readonly workspace: string }
+
+interface EntryBase {
+  /** Stays the same while more records join the entry. */
+  readonly key: string
+  readonly kind: string
+  readonly is: string
+  readonly ranks: Ranks
+  /** The records that it stands for, the one that decides first. */
+  readonly items: readonly [Item, ...Item[]]
+  /** Epoch milliseconds of what happened last, or of what is to come; `undefined` if not returned. */
+  readonly at: number | undefined
+}
+
+/** Tickets that say the same, of one plan and severity, whose promise has passed or soon will. */
+export interface PromiseEntry extends EntryBase {
+  readonly kind: 'promises'
+  /** `stale`: general guidance that has waited for so long that it stands apart. */
+  readonly is: 'missed' | 'soon' | 'stale'
+  /** How many of the tickets are overdue. */
+  readonly overdue: number
+  /** Of the first ticket. */
+  readonly promise: DuePromise
+}
+
+/** Charges of one payment method that failed, or that contradict themselves. */
+export interface ChargeEntry extends EntryBase {
+  readonly kind: 'charges'
+  readonly is: 'failed' | 'contradictory'
+  /** The id of the payment method, if it is returned. */
+  readonly method: string | undefined
+  /** Of the newest one. */
+  readonly reason: string | undefined
+  /** The ids of the workspaces that the charges name or the method pays for, as far as known. */
+  readonly workspaces: readonly string[]
+  /** Whether the charges are certainly those of the only one of `workspaces`. */
+  readonly isCertain: boolean
+  /** The only workspace that can be meant: where a person is sent, which claims nothing. */
+  readonly likely: string | undefined
+}
+
+/** Failed jobs of one model since it was last trained. */
+export interface JobEntry extends EntryBase {
+  readonly kind: 'jobs'
+  readonly is: 'failed'
+  readonly model: string | undefined
+  readonly reason: string | undefined
+}
+
+/** A subscription that ends soon, and does not renew. */
+export interface SubscriptionEntry extends EntryBase {
+  readonly kind: 'subscriptions'
+  readonly is: 'ends'
+  readonly workspace: string | undefined
+  readonly day: Day
+  /** Whole days until it ends, by the person's calendar. */
+  readonly days: number
+}
+
+/** A token that expires soon, or all that never do. */
+export interface TokenEntry extends EntryBase {
+  readonly kind: 'tokens'
+  readonly is: 'expiring' | 'never'
+}
+
+interface Entries {
+  readonly promises: PromiseEntry
+  readonly charges: ChargeEntry
+  readonly jobs: JobEntry
+  readonly subscriptions: SubscriptionEntry
+  readonly tokens: TokenEntry
+}
+export type AttentionKind = keyof Entries
+export type EntryOf<K extends AttentionKind> = Entries[K]
+export type AttentionEntry = Entries[AttentionKind]
+
+/** What an entry says besides its kind and key. */
+type Facts<E extends AttentionEntry> = Omit<E, 'key' | 'kind' | 'items'>
+
+type KeyOf = (item: Item, given: Given) => string | undefined
+
+/** A kind of entry: where it is found, and what it leads to. */
+export interface KindOfAttention<E extends AttentionEntry> {
+  /** The collection of the records that an entry stands for. */
+  readonly collection: ResourceName
+  /** The collections of which its entries are made. */
+  readonly parts: readonly AttentionPart[]
+  /** What else decides. */
+  readonly given: readonly (keyof Given)[]
+  /** The records that need a person, in order; those of one entry in the order in which they decide. */
+  find(items: PartItems, given: Given): readonly Item[]
+  /** Records with equal keys are one entry of a home; one without a key does not stand there. */
+  readonly keys: { readonly [H in Home]?: KeyOf }
+  facts(items: readonly [Item, ...Item[]], given: Given): Facts<E>
+  /** The record after whose name an entry is called, and which the service may not return. */
+  subject(entry: E): readonly [ResourceName, string] | undefined
+  place(entry: E): Place | undefined
+  /** The workspace that an entry certainly belongs to. */
+  workspace?(entry: E): string | undefined
+  /** Where its records are shown. */
+  route(entry: E): string
+  /** What can be done at each home, where that is more than `actionsOf` and `ownerActionsOf` say. */
+  readonly actions: {
+    administrator?(entry: E): readonly Action[]
+    owner?(entry: E): readonly [SimpleAction, SimpleAction]
+  }
+  /** Whether `at` is still to come. */
+  readonly isToCome?: boolean
+}
+
+/** The first rank of an entry: what is worse than what. */
+const severity = {
+  urgentPromise: 0,
+  failedCharge: 1,
+  missedPromise: 2,
+  soonPromise: 3,
+  contradictoryCharge: 4,
+  failedJob: 5,
+  endingSubscription: 6,
+  expiringToken: 7,
+  neverExpiring: 8,
+} as const
+
+/** Severities up to this rank stop a customer's work. */
+const urgentLevels = 2
+
+const isDue = (promise: TicketPromise, now: number): promise is DuePromise =>
+  promise.is === 'due' && (isOverdue(promise, now) || promiseAt(promise, now).isSoon)
+
+const isOne = ({ items }: AttentionEntry): boolean => items.length === 1
+
+const openRecord = (name: ResourceName, { object_id: id }: Item): SimpleAction => ({
+  is: 'open',
+  to: itemRoute(name, id),
+})
+
+const toWorkspace = (is: 'notify' | 'setMethod', workspace: string): SimpleAction => ({
+  is,
+  to: tabRoute('workspaces', workspace, is === 'notify' ? 'notify' : 'payment-method'),
+})
+
+const placeIn = (workspace: string | undefined): Place | undefined =>
+  workspace === undefined ? undefined : { is: 'workspace', workspace }
+
+/** Tickets that nobody has and whose response target has passed or soon will, in the desk's order. */
+const promises: KindOfAttention<PromiseEntry> = {
+  collection: 'tickets',
+  parts: ['tickets', 'supportPlans'],
+  given: ['promiseFor', 'now'],
+  find: (items, { promiseFor, now }) =>
+    inOrder(
+      items('tickets').filter((one) => isDue(promiseFor(one), now)),
+      (one) => ticketRanks(one, promiseFor(one), now),
+    ),
+  keys: {
+    administrator: (ticket, { promiseFor, now }) => {
+      const promise = promiseFor(ticket)
+      if (promise.is !== 'due') return undefined
+      const stale = standingOf(ticket, promise, now) === 'stale' ? 'stale ' : ''
+      const says = similarityKey(ticket.title) ?? ticket.object_id
+      return `promises ${stale}${promise.plan.object_id} ${promise.level} ${says}`
+    },
+  },
+  facts: (items, { promiseFor, now }) => {
+    const [first] = items
+    // Only tickets with a promise that is due have a key.
+    const promise = promiseFor(first) as DuePromise
+    const isMissed = isOverdue(promise, now)
+    const isUrgent = severityRank(first.severity) < urgentLevels
+    const missed = isUrgent ? severity.urgentPromise : severity.missedPromise
+    const isStale = standingOf(first, promise, now) === 'stale'
+    return {
+      is: isMissed ? (isStale ? 'stale' : 'missed') : 'soon',
+      overdue: items.filter((one) => isOverdue(promiseFor(one), now)).length,
+      ranks: [isMissed ? missed : severity.soonPromise, ...ticketRanks(first, promise, now)],
+      promise,
+      at: promise.openedAt,
+    }
+  },
+  subject: () => undefined,
+  place: ({ items: [ticket] }) => ({ is: 'customer', ticket }),
+  route: ({ items: [first] }) => itemRoute('tickets', first.object_id),
+  actions: {
+    administrator: ({ items }) => [
+      { is: 'take', items },
+      { is: 'desk', to: `${deskRoute}?view=past&ticket=${items[0].object_id}` },
+    ],
+  },
+}
+
+const kindOfCharge = (charge: Item): ChargeEntry['is'] =>
+  isContradictory(charge) ? 'contradictory' : 'failed'
+
+/** Failed charges that were not made good, and those returned as processed and as failed. */
+const charges: KindOfAttention<ChargeEntry> = {
+  collection: 'charges',
+  parts: ['charges'],
+  given: ['payment'],
+  find: (items) =>
+    byNewest([...openFailures(items('charges')), ...items('charges').filter(isContradictory)]),
+  keys: {
+    administrator: (charge) => {
+      // Without a method, nothing says that two charges have to do with each other.
+      const by = idIn(charge, 'method') ?? charge.object_id
+      const named = idIn(charge, 'workspace') ?? ''
+      return `charges ${kindOfCharge(charge)} ${by} ${reasonOf(charge)} ${named}`
+    },
+    owner: (charge) =>
+      isContradictory(charge) ? undefined : `charges ${idIn(charge, 'method') ?? ''}`,
+  },
+  facts: (items, { payment: { payers, areAllPayersKnown } }) => {
+    const [newest] = items
+    const method = idIn(newest, 'method')
+    const names = new Set(items.map((one) => idIn(one, 'workspace')))
+    const named = [...names].filter((one) => one !== undefined)
+    const paying = method === undefined ? [] : [...(payers.get(method) ?? [])]
+    const workspaces = named.length === 0 ? paying : named
+    const only = names.size === 1 && workspaces.length === 1 ? workspaces[0] : undefined
+    const is = kindOfCharge(newest)
+    const at = startedAt(newest)
+    const rank = is === 'failed' ? severity.failedCharge : severity.contradictoryCharge
+    return {
+      is,
+      ranks: [rank, -items.length, -(at ?? 0)],
+      at,
+      method,
+      reason: reasonOf(newest) || undefined,
+      workspaces,
+      isCertain: only !== undefined && only !== nobody && (named.length > 0 || areAllPayersKnown),
+      likely: only === nobody ? undefined : only,
+    }
+  },
+  subject: ({ method }) => (method === undefined ? undefined : ['paymentMethods', method]),
+  place: (entry) => placeIn(charges.workspace?.(entry)),
+  workspace: ({ isCertain, workspaces: [only] }) => (isCertain ? only : undefined),
+  route: (entry) =>
+    isOne(entry)
+      ? itemRoute('charges', entry.items[0].object_id)
+      : failedChargesRoute(entry.method, entry.is),
+  actions: {
+    administrator: (entry) => {
+      const workspace = charges.workspace?.(entry)
+      return workspace === undefined
+        ? [{ is: 'open', to: charges.route(entry) }]
+        : [toWorkspace('setMethod', workspace), toWorkspace('notify', workspace)]
+    },
+    owner: (entry) => [
+      entry.likely === undefined
+        ? { is: 'methods', to: listRoute('paymentMethods') }
+        : toWorkspace('setMethod', entry.likely),
+      { is: 'open', to: charges.route(entry) },
+    ],
+  },
+}
+
+/** When a job changed last, as far as it says. */
+const changedAt = (job: Item): number => endedAt(job) ?? updatedAt(job) ?? startedAt(job) ?? 0
+
+/** Failed jobs whose model was not trained since. */
+const jobs: KindOfAttention<JobEntry> = {
+  collection: 'jobs',
+  parts: ['jobs'],
+  given: [],
+  find: (items) => inOrder(failedSinceTrained(items('jobs')), (job) => [-changedAt(job)]),
+  keys: {
+    administrator: (job) => `jobs ${idIn(job, 'enrich') ?? job.object_id}`,
+    owner: ({ object_id: id }) => id,
+  },
+  facts: ([first]) => ({
+    is: 'failed',
+    ranks: [severity.failedJob, -(jobAt(first) ?? 0)],
+    at: jobAt(first),
+    model: idIn(first, 'enrich'),
+    reason: failureReasonOf(first)?.trim(),
+  }),
+  subject: ({ model }) => (model === undefined ? undefined : ['models', model]),
+  place: ({ model }) => (model === undefined ? undefined : { is: 'modelOwner', model }),
+  route: (entry) =>
+    entry.model === undefined || isOne(entry)
+      ? itemRoute('jobs', entry.items[0].object_id)
+      : tabRoute('models', entry.model, 'jobs'),
+  actions: {},
+}
+
+/** Subscriptions that end within 30 days and do not renew, the first to end first. */
+const subscriptions: KindOfAttention<SubscriptionEntry> = {
+  collection: 'subscriptions',
+  parts: ['subscriptions'],
+  given: ['today'],
+  find: (items, { today }) =>
+    endingOrUnclear(items('subscriptions'), today).filter((one) => isEnding(one, today)),
+  keys: {
+    administrator: ({ object_id: id }) => `subscriptions ${id}`,
+    owner: ({ object_id: id }) => id,
+  },
+  facts: ([one], { today }) => {
+    const day = expiryOf(one) ?? today
+    const days = daysBetween(today, day)
+    return {
+      is: 'ends',
+      ranks: [severity.endingSubscription, days],
+      at: Date.parse(day),
+      workspace: idIn(one, 'workspace'),
+      day,
+      days,
+    }
+  },
+  subject: () => undefined,
+  place: ({ workspace }) => placeIn(workspace),
+  workspace: ({ workspace }) => workspace,
+  route: ({ items: [one] }) => itemRoute('subscriptions', one.object_id),
+  actions: {
+    administrator: ({ items, workspace }) => [
+      { is: 'renew', items },
+      ...(workspace === undefined ? [] : [toWorkspace('notify', workspace)]),
+    ],
+    owner: ({ items }) => [{ is: 'renew', items }, openRecord('subscriptions', items[0])],
+  },
+  isToCome: true,
+}
+
+const neverExpiringRoute = `${listRoute('tokens')}?${String(
+  new URLSearchParams({ load: 'all', search: 'expires_at:none' }),
+)}`
+
+/** Tokens that expire within 14 days, the first to end first, then those that never do. */
+const tokens: KindOfAttention<TokenEntry> = {
+  collection: 'tokens',
+  parts: ['tokens'],
+  given: ['now'],
+  find: (items, { now }) => [
+    ...inOrder(
+      items('tokens').filter((one) => isExpiring(one, now)),
+      (one) => [tokenEndOf(one) ?? 0],
+    ),
+    ...neverExpiring(items('tokens')),
+  ],
+  keys: {
+    administrator: (one) =>
+      tokenEndOf(one) === undefined ? 'tokens never' : `tokens ${one.object_id}`,
+    owner: (one) => (tokenEndOf(one) === undefined ? undefined : one.object_id),
+  },
+  facts: ([one]) => {
+    const at = tokenEndOf(one)
+    return at === undefined
+      ? { is: 'never', ranks: [severity.neverExpiring], at }
+      : { is: 'expiring', ranks: [severity.expiringToken, at], at }
+  },
+  subject: ({ items: [one] }) => {
+    const owner = idIn(one, 'owner')
+    return owner === undefined ? undefined : ['users', owner]
+  },
+  place: () => undefined,
+  route: (entry) =>
+    isOne(entry) ? itemRoute('tokens', entry.items[0].object_id) : neverExpiringRoute,
+  actions: {
+    administrator: (entry) => [
+      { is: 'open', to: tokens.route(entry) },
+      { is: 'remove', name: 'tokens', items: entry.items },
+    ],
+    owner: ({ items: [one] }) => [
+      { is: 'newToken', to: createRoute('tokens') },
+      openRecord('tokens', one),
+    ],
+  },
+  isToCome: true,
+}
+
+/**
+ * What needs a person, in the order of the tabs of an administrator's home. A new kind is a row here,
+ * and its words at the homes that show it.
+ */
+export const attention: { readonly [K in AttentionKind]: KindOfAttention<Entries[K]> } = {
+  promises,
+  charges,
+  jobs,
+  subscriptions,
+  tokens,
+}
+export const attentionKinds = Object.keys(attention) as readonly AttentionKind[]
+
+/** The row of an entry. */
+export const kindOf = ({ kind }: AttentionEntry): KindOfAttention<AttentionEntry> => attention[kind]
+
+/** What an administrator can do about an entry, the way out first: its records are opened. */
+export function actionsOf(entry: AttentionEntry): readonly Action[] {
+  const { actions, route } = kindOf(entry)
+  return actions.administrator?.(entry) ?? [{ is: 'open', to: route(entry) }]
+}
+
+/** The two things that an owner can do, the way out first: its records are opened, or help is asked for. */
+export function ownerActionsOf(entry: AttentionEntry): readonly [SimpleAction, SimpleAction] {
+  const { actions, route } = kindOf(entry)
+  const to = route(entry)
+  return (
+    actions.owner?.(entry) ?? [
+      { is: 'open', to },
+      { is: 'help', to: helpRoute(to) },
+    ]
+  )
+}
+
+/** The entries of a kind at a home, in the order in which their first records were found. */
+export function entriesOf<K extends AttentionKind>(
+  kind: K,
+  home: Home,
+  items: PartItems,
+  given: Given,
+): readonly EntryOf<K>[] {
+  const { find, keys, facts }: KindOfAttention<EntryOf<K>> = attention[kind]
+  const keyOf = keys[home]
+  const found = find(items, given).flatMap((item) => {
+    const key = keyOf?.(item, given)
+    return key === undefined ? [] : [{ item, key }]
+  })
+  return [...groupBy(found, ({ key }) => key)].map(([key, [first, ...others]]) => {
+    const all = [first.item, ...others.map(({ item }) => item)] as const
+    return { key, kind, items: all, ...facts(all, given) } as unknown as EntryOf<K>
+  })
+}
+
+/** The worst first; what has equal ranks keeps its order. */
+export const worstFirst = (entries: readonly AttentionEntry[]): readonly AttentionEntry[] =>
+  inOrder(entries, ({ ranks }) => ranks)

@@ -1,0 +1,244 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import * as fc from 'fast-check'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdRecords } from '../data/heldForTests.ts'
+import { listOptions } from '../data/queries.ts'
+import { chargesOf, isContradictory, openFailures, payersOf } from '../domain/charges.ts'
+import { jobCounts } from '../domain/jobs.ts'
+import type { Item } from '../metadata/item.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
+import { FailedBlock } from './billing/overview/FailedBlock.tsx'
+import { useOverview } from './billing/overview/useOverview.ts'
+import { StateBlock } from './billing/StateBlock.tsx'
+import { useBilling } from './billing/useBilling.ts'
+import { FailedCharges } from './desk/FailedCharges.tsx'
+import { CardFacts } from './hoverCards/CardFacts.tsx'
+import { card as workspaceCard } from './hoverCards/cards/workspaces.ts'
+import { needsOf } from './ownerHome/needs.ts'
+import { useShownNeed } from './ownerHome/useNeedActions.ts'
+import type { OwnerList } from './ownerHome/useOwnerLists.ts'
+import { workingAnswer } from './ownerHome/WorkingColumn.tsx'
+import { workingOf } from './ownerHome/working.ts'
+import { heldIn, jobs, now, world, type World } from './sameFacts.worlds.ts'
+import { useJobStates } from './training/jobs/jobStates.ts'
+import { StateFilter } from './training/jobs/StateFilter.tsx'
+import { useWorklist } from './worklist/useWorklist.ts'
+import { WorklistHead } from './worklist/WorklistHead.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What every screen holds, whichever way it reads it. */
+let held: ReturnType<typeof heldIn>['items']
+let queryClient: QueryClient
+
+/** All collections that a screen reads. */
+const names = Object.keys(resources) as readonly ResourceName[]
+
+function hold(given: World, others: { readonly jobs?: readonly Item[] } = {}) {
+  const { items } = heldIn(given)
+  held = (name) => (name === 'jobs' ? (others.jobs ?? []) : items(name))
+  // Nothing is requested.
+  queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  for (const name of names) {
+    const isRead = given.areAllPayersKnown || !['subscriptions', 'workspaces'].includes(name)
+    // A reading that is not under way was stopped.
+    const state = isRead ? 'complete' : 'reading'
+    holdRecords(queryClient, name, held(name), { state, total: undefined, updatedAt: now })
+    // The first page is not asked for either.
+    queryClient.setQueryData(listOptions(name, new URLSearchParams()).queryKey, {
+      items: held(name),
+      total: undefined,
+      hasNext: !isRead,
+    })
+  }
+}
+
+/** Draws something at an address, and says what is read there. */
+function textOf(shown: ReactNode, address = '/'): string {
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>{shown}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return container.textContent
+}
+
+/** The number before some words, 0 where they are not said. */
+const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0)
+
+function AdministratorHome() {
+  const worklist = useWorklist(undefined)
+  return <WorklistHead worklist={worklist} kind={undefined} onKind={() => undefined} />
+}
+
+function Overview() {
+  const overview = useOverview()
+  return <FailedBlock overview={overview} chosen={undefined} onChoose={() => undefined} />
+}
+
+function WorkspaceBilling({ item }: { readonly item: Item }) {
+  return <StateBlock item={item} billing={useBilling(item)} today="2026-11-23" />
+}
+
+function OwnerNeeds({ charges }: { readonly charges: readonly Item[] }) {
+  const shown = useShownNeed({ now, modelName: () => undefined, areChargesWhole: true })
+  const needs = needsOf({
+    charges,
+    subscriptions: [],
+    tokens: [],
+    failedJobs: [],
+    today: '2026-11-23',
+    now,
+  })
+  return needs.map((need) => {
+    const { key, title, why } = shown(need)
+    return <p key={key}>{`${title}. ${why}`}</p>
+  })
+}
+
+/** How many failed charges the lines of an owner's home say: one without a number is one. */
+const inNeeds = (text: string, lines: number): number => {
+  const many = [...text.matchAll(/(\d+) failed charges/g)].map(([, n]) => Number(n))
+  return many.reduce((sum, n) => sum + n, lines - many.length)
+}
+
+const options = { seed: 20_261_126, numRuns: 30 }
+
+it('OT-2 use-9 the homes and the billing overview show the failed charges that the facts say', () => {
+  let found = 0
+  fc.assert(
+    fc.property(world, (given) => {
+      hold(given)
+      const failed = openFailures(given.charges).length
+      const both = given.charges.filter(isContradictory).length
+
+      const home = textOf(<AdministratorHome />)
+      expect(numberIn(home, /Charges(\d+)/)).toBe(failed + both)
+      const tab = screen
+        .getByText(/^Charges/)
+        .querySelector('[data-hint]')
+        ?.getAttribute('data-hint')
+      if (failed + both > 0) {
+        expect(numberIn(tab ?? '', /: (\d+) failed/)).toBe(failed)
+        expect(numberIn(tab ?? '', /, (\d+) processed and failed/)).toBe(both)
+      }
+      cleanup()
+
+      const overview = textOf(<Overview />, '/?period=all')
+      expect(overview).toContain(`${failed} of ${given.charges.length} charges`)
+      expect(numberIn(overview, /(\d+) charges? (?:is|are) returned as processed/)).toBe(both)
+      cleanup()
+
+      const own = textOf(<OwnerNeeds charges={given.charges} />)
+      expect(inNeeds(own, screen.queryAllByText(/./, { selector: 'p' }).length)).toBe(failed)
+      cleanup()
+      found += failed
+    }),
+    options,
+  )
+  expect(found).toBeGreaterThan(60)
+})
+
+it('OT-2 use-9 billing, card and desk of a workspace show the failed charges that the facts say', () => {
+  let found = 0
+  fc.assert(
+    fc.property(world, (given) => {
+      hold(given)
+      const payment = { payers: payersOf(held), areAllPayersKnown: given.areAllPayersKnown }
+      for (const workspace of given.workspaces) {
+        const own = chargesOf(workspace.object_id, given.charges, payment)
+        const failed = openFailures(own).length
+
+        const billing = textOf(<WorkspaceBilling item={workspace} />)
+        const one = /The charge (?:of|“)/.test(billing) ? 1 : 0
+        expect(numberIn(billing, /(\d+) charges failed/) + one).toBe(failed)
+        cleanup()
+
+        const card = textOf(<CardFacts name="workspaces" card={workspaceCard} item={workspace} />)
+        if (own.length > 0) expect(card).toContain(`Failed charges${failed} of ${own.length}`)
+        // Those of a shared method are another scope, which is named.
+        else if (card.includes('Failed charges')) expect(card).toContain('which also pays for')
+        cleanup()
+
+        const ticket = { object_id: 't', workspace: workspace.object_id }
+        const person = { id: undefined, item: undefined, isLoading: false }
+        const desk = textOf(<FailedCharges ticket={ticket} person={person} now={now} />)
+        const listed = screen.queryAllByRole('listitem').length
+        expect(listed + numberIn(desk, /(\d+) more/)).toBe(failed)
+        cleanup()
+        found += failed
+      }
+    }),
+    options,
+  )
+  expect(found).toBeGreaterThan(20)
+})
+
+const nothingRead: OwnerList = {
+  name: 'jobs',
+  items: [],
+  isLoaded: true,
+  isWhole: true,
+  isGrowing: false,
+  total: undefined,
+  error: undefined,
+  retry: () => undefined,
+}
+
+function JobsSaid({ items }: { readonly items: readonly Item[] }) {
+  const list = useJobStates(items, 60_000)
+  const { text } = workingAnswer(
+    { jobs: { ...nothingRead, jobs: list } } as Parameters<typeof workingAnswer>[0],
+    workingOf(list, now),
+  )
+  return (
+    <>
+      <p data-testid="owner">{text}</p>
+      <p data-testid="facts">{JSON.stringify(jobCounts(list))}</p>
+      <StateFilter jobs={list} value={undefined} onChange={() => undefined} />
+    </>
+  )
+}
+
+it('OT-2 deploy-7 both homes and the list of jobs say the same jobs to be running', () => {
+  const found = { running: 0, unfinished: 0 }
+  fc.assert(
+    fc.property(world, jobs, (given, all) => {
+      hold(given, { jobs: all })
+      const home = textOf(<AdministratorHome />)
+      cleanup()
+      textOf(<JobsSaid items={all} />)
+      const facts = JSON.parse(screen.getByTestId('facts').textContent) as typeof found
+      const said = (text: string) => ({
+        running: numberIn(text, /(\d+) (?:jobs? )?(?:is|are) running/),
+        unfinished: numberIn(text, /(\d+) (?:jobs? )?(?:(?:is|are) )?not finished/),
+      })
+      expect(said(home)).toEqual(facts)
+      expect(said(screen.getByTestId('owner').textContent)).toEqual(facts)
+      fireEvent.click(screen.getByRole('button', { name: /State/ }))
+      const inState = (label: RegExp) =>
+        screen
+          .queryAllByRole('menuitemradio')
+          .map(({ textContent }) =>
+            label.test(textContent) ? numberIn(textContent, /\((\d+)\)$/) : 0,
+          )
+          .reduce((sum, n) => sum + n, 0)
+      expect(inState(/^Running/)).toBe(facts.running)
+      expect(inState(/^(No change|No progress|Unknown)/)).toBe(facts.unfinished)
+      found.running += facts.running
+      found.unfinished += facts.unfinished
+      cleanup()
+    }),
+    options,
+  )
+  expect(found.running).toBeGreaterThan(10)
+  expect(found.unfinished).toBeGreaterThan(30)
+})

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { getClockAheadMs } from '../../../client/transport.ts'
+import { jobStateOf, type JobState, type ModelJob } from '../../../domain/jobs.ts'
+import type { Item } from '../../../metadata/item.ts'
+import { useNow } from '../../../ui/now.ts'
+import { useStore } from '../../../useStore.ts'
+import { progressScale } from './progress.ts'
+import { progressHistory } from './progressHistory.ts'
+
+export const useScale = () => useSyncExternalStore(progressScale.subscribe, progressScale.now)
+
+/**
+ * The state of a job from everything this page has observed.
+ * @param now epoch milliseconds of this browser
+ */
+export const stateNow = (item: Item, now = Date.now()): JobState =>
+  jobStateOf(
+    item,
+    progressHistory.get().get(item.object_id),
+    progressScale.now(),
+    now,
+    getClockAheadMs(),
+  )
+
+/**
+ * Jobs with their states, which follow what is observed.
+ * @param intervalMs milliseconds after which the states are derived again
+ */
+export function useJobStates(items: readonly Item[], intervalMs: number): readonly ModelJob[] {
+  const now = useNow(intervalMs)
+  useScale()
+  useStore(progressHistory)
+  return items.map((item) => ({ item, state: stateNow(item, now) }))
+}
+
+/**
+ * Observes jobs that a page read for something else. Those already observed may be newer elsewhere.
+ * @param readAt epoch milliseconds of the last answer
+ */
+export function useObserveJobs(items: readonly Item[], readAt: number): void {
+  useEffect(() => {
+    const known = progressHistory.get()
+    progressHistory.observe(
+      items.filter(({ object_id: id }) => !known.has(id)),
+      readAt,
+    )
+  }, [items, readAt])
+}

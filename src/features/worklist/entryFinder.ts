@@ -1,0 +1,41 @@
+import {
+  attention,
+  attentionKinds,
+  entriesOf,
+  worstFirst,
+  type AttentionEntry,
+  type AttentionKind,
+  type AttentionPart,
+  type Given,
+} from '../../domain/attention.ts'
+import type { Item } from '../../metadata/item.ts'
+
+type ItemsOf = (name: AttentionPart) => readonly Item[]
+
+interface Found {
+  /** The records and what else decided. */
+  readonly by: readonly unknown[]
+  readonly entries: readonly AttentionEntry[]
+}
+
+/**
+ * @returns finds the entries of an administrator's home, the worst first; each kind anew only when its
+ *   records, or what else decides, have changed
+ */
+export function entryFinder(): (items: ItemsOf, given: Given) => readonly AttentionEntry[] {
+  const found = new Map<AttentionKind, Found>()
+  let entries: readonly AttentionEntry[] = []
+  return (items, given) => {
+    let hasChanged = false
+    for (const kind of attentionKinds) {
+      const { parts, given: others } = attention[kind]
+      const by = [...parts.map(items), ...others.map((one) => given[one])]
+      const before = found.get(kind)?.by
+      if (before && by.every((one, at) => one === before[at])) continue
+      found.set(kind, { by, entries: entriesOf(kind, 'administrator', items, given) })
+      hasChanged = true
+    }
+    if (hasChanged) entries = worstFirst([...found.values()].flatMap((one) => one.entries))
+    return entries
+  }
+}
