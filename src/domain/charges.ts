@@ -1,26 +1,28 @@
-import { failureReasonOf, paymentMethodKeyOf, startedAt } from '../dialect/answerNames.ts'
-import { asReturned } from '../dialect/decodeRecord.ts'
+import { failureReasonOf, paymentMethodOf, startedAt } from '../dialect/answerNames.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import { textIn, type Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import { sumDecimals } from './decimals.ts'
 import { grouped } from './grouped.ts'
 import { dayMs } from './periods.ts'
 
-const isTrue = (charge: Item, flag: 'failed' | 'processed'): boolean => charge[flag] === true
+/** A charge as an answer gives it. */
+export type Charge = ItemOf<'charges'>
+
+const isTrue = (charge: Charge, flag: 'failed' | 'processed'): boolean => charge[flag] === true
 
 /** Failed, and not returned as processed too. */
-export const hasFailed = (charge: Item): boolean =>
+export const hasFailed = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && !isTrue(charge, 'processed')
 /** Processed, and not returned as failed too. */
-export const isCharged = (charge: Item): boolean =>
+export const isCharged = (charge: Charge): boolean =>
   isTrue(charge, 'processed') && !isTrue(charge, 'failed')
 /** Returned both as failed and as processed: neither can be relied on. */
-export const isContradictory = (charge: Item): boolean =>
+export const isContradictory = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && isTrue(charge, 'processed')
 
 /** Newest first; records without a time at the end, in their order. */
-export const byNewest = (items: readonly Item[]): readonly Item[] =>
+export const byNewest = <I extends Item>(items: readonly I[]): readonly I[] =>
   items.toSorted(
     (one, other) => (startedAt(other) ?? -Infinity) - (startedAt(one) ?? -Infinity) || 0,
   )
@@ -32,9 +34,9 @@ export const byNewest = (items: readonly Item[]): readonly Item[] =>
 const retryMs = 14 * dayMs
 
 /** What a charge is for. Keys that a service never returns make no difference. */
-const dueOf = (charge: Item): string =>
+const dueOf = (charge: Charge): string =>
   JSON.stringify([
-    idIn(charge, 'method'),
+    textIn(charge, 'method'),
     idIn(charge, 'workspace'),
     textIn(charge, 'name'),
     textIn(charge, 'amount'),
@@ -45,9 +47,9 @@ const dueOf = (charge: Item): string =>
 type Paid = ReadonlyMap<string, readonly number[]>
 
 /** While records are read, the same lists are asked about by every part of a page. */
-const paidIn = new WeakMap<readonly Item[], Paid>()
+const paidIn = new WeakMap<readonly Charge[], Paid>()
 
-function paidOf(charges: readonly Item[]): Paid {
+function paidOf(charges: readonly Charge[]): Paid {
   const known = paidIn.get(charges)
   if (known) return known
   const paid = new Map<string, number[]>()
@@ -71,9 +73,9 @@ function paidOf(charges: readonly Item[]): Paid {
  * bought again and again. Without a method or a time nothing is known.
  * @param among all charges that are in memory
  */
-export function isMadeGood(charge: Item, among: readonly Item[]): boolean {
+export function isMadeGood(charge: Charge, among: readonly Charge[]): boolean {
   const at = startedAt(charge)
-  if (!hasFailed(charge) || at === undefined || idIn(charge, 'method') === undefined) return false
+  if (!hasFailed(charge) || at === undefined || textIn(charge, 'method') === undefined) return false
   const paid = paidOf(among).get(dueOf(charge)) ?? []
   const [once, again] = paid.filter((one) => Math.abs(one - at) <= retryMs)
   return once !== undefined && once > at && again === undefined
@@ -85,9 +87,9 @@ export function isMadeGood(charge: Item, among: readonly Item[]): boolean {
  * @param among all charges that are in memory, where `charges` are only some of them
  */
 export const openFailures = (
-  charges: readonly Item[],
-  among: readonly Item[] = charges,
-): readonly Item[] => byNewest(charges.filter((one) => hasFailed(one) && !isMadeGood(one, among)))
+  charges: readonly Charge[],
+  among: readonly Charge[] = charges,
+): readonly Charge[] => byNewest(charges.filter((one) => hasFailed(one) && !isMadeGood(one, among)))
 
 export interface Sum {
   /** Exact digits, in the unit of the service. */
@@ -109,7 +111,7 @@ export function sumsOf(items: readonly Item[]): readonly Sum[] {
 }
 
 /** The reason as returned, without spaces around; `''` where none is. */
-export const reasonOf = (charge: Item): string => failureReasonOf(charge)?.trim() ?? ''
+export const reasonOf = (charge: Charge): string => failureReasonOf(charge)?.trim() ?? ''
 
 /** The one value of all; `undefined` where they differ. */
 export function commonOf<T>(values: readonly T[]): T | undefined {
@@ -120,16 +122,16 @@ export function commonOf<T>(values: readonly T[]): T | undefined {
 /** Failed charges that were not made good. */
 export interface Failure {
   /** The newest, or any where no times are returned. */
-  readonly charge: Item
+  readonly charge: Charge
   /** Of the newest one, as returned. */
   readonly reason: string | undefined
   /** How many others there are. */
   readonly more: number
   /** All of them, the newest first. */
-  readonly charges: readonly [Item, ...Item[]]
+  readonly charges: readonly [Charge, ...Charge[]]
 }
 
-const failureOf = (charges: readonly [Item, ...Item[]]): Failure => ({
+const failureOf = (charges: readonly [Charge, ...Charge[]]): Failure => ({
   charge: charges[0],
   reason: failureReasonOf(charges[0]),
   more: charges.length - 1,
@@ -137,7 +139,7 @@ const failureOf = (charges: readonly [Item, ...Item[]]): Failure => ({
 })
 
 /** All open failures of these charges as one; `undefined` without any. */
-export function openFailure(charges: readonly Item[]): Failure | undefined {
+export function openFailure(charges: readonly Charge[]): Failure | undefined {
   const [charge, ...rest] = openFailures(charges)
   return charge && failureOf([charge, ...rest])
 }
@@ -149,14 +151,16 @@ export interface MethodFailure extends Failure {
 }
 
 /** The open failures, one for each payment method, the one that failed last first. */
-export const failuresByMethod = (charges: readonly Item[]): readonly MethodFailure[] =>
-  [...grouped(openFailures(charges), (one) => idIn(one, 'method') ?? '')].map(([method, all]) => ({
-    ...failureOf(all),
-    method: method === '' ? undefined : method,
-  }))
+export const failuresByMethod = (charges: readonly Charge[]): readonly MethodFailure[] =>
+  [...grouped(openFailures(charges), (one) => textIn(one, 'method') ?? '')].map(
+    ([method, all]) => ({
+      ...failureOf(all),
+      method: method === '' ? undefined : method,
+    }),
+  )
 
 /** The records of a collection that are in memory. */
-export type ItemsOf = (name: ResourceName) => readonly Item[]
+export type ItemsOf = <N extends ResourceName>(name: N) => readonly ItemOf<N>[]
 
 /** The ids of the workspaces that each payment method pays for, by the id of the method. */
 export type Payers = ReadonlyMap<string, ReadonlySet<string>>
@@ -174,12 +178,9 @@ export function payersOf(items: ItemsOf): Payers {
   const add = (method: string | undefined, workspace: string) => {
     if (method !== undefined) payers.set(method, (payers.get(method) ?? new Set()).add(workspace))
   }
-  for (const workspace of items('workspaces')) {
-    const key = paymentMethodKeyOf(asReturned(workspace))
-    if (key !== undefined) add(idIn(workspace, key), workspace.object_id)
-  }
+  for (const workspace of items('workspaces')) add(paymentMethodOf(workspace), workspace.object_id)
   for (const one of items('subscriptions'))
-    if ('workspace' in asReturned(one)) add(idIn(one, 'method'), idIn(one, 'workspace') ?? nobody)
+    if ('workspace' in one) add(textIn(one, 'method'), textIn(one, 'workspace') ?? nobody)
   return payers
 }
 
@@ -205,9 +206,9 @@ export function servesAlone(
  * serves that workspace alone.
  * @param workspace its id
  */
-export function isChargeOf(charge: Item, workspace: string, payment: Payment): boolean {
+export function isChargeOf(charge: Charge, workspace: string, payment: Payment): boolean {
   const named = idIn(charge, 'workspace')
   return named === undefined
-    ? servesAlone(idIn(charge, 'method'), workspace, payment)
+    ? servesAlone(textIn(charge, 'method'), workspace, payment)
     : named === workspace
 }

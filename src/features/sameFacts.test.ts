@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { decodeRecord } from '../dialect/decodeRecord.ts'
 import { hasFailed, isCharged, isContradictory, openFailure, payersOf } from '../domain/charges.ts'
 import { failedRows } from '../domain/failedCharges.ts'
 import { promiseOf } from '../domain/promise.ts'
 import { isOverdue } from '../domain/ticketOrder.ts'
 import type { Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
 import { methodUses } from './billing/overview/methodUses.ts'
 import { billingOf } from './billing/workspaceBilling.ts'
 import { viewCounts } from './desk/deskViews.ts'
@@ -34,17 +35,22 @@ const time = fc
   .constantFrom(-24, 0, 1, 2, 30, 24 * 8, 24 * 13, 24 * 14, 24 * 20, 24 * 60)
   .map((hours) => new Date(now - hours * hourMs).toISOString())
 
-/** Records with ids; keys that are not returned are absent. */
-const records = <T extends object>(name: string, values: fc.Arbitrary<T>, maxLength: number) =>
+/** Records with ids, as every answer is decoded; keys that are not returned are absent. */
+const records = <T extends object>(
+  name: ResourceName,
+  values: fc.Arbitrary<T>,
+  maxLength: number,
+) =>
   fc.array(values, { maxLength, size: 'max' }).map((all) =>
     all.map((one, n): Item => {
       const returned = Object.entries(one).filter(([, value]) => value !== undefined)
-      return { object_id: `${name}${n}`, ...Object.fromEntries(returned) }
+      const item = { object_id: `${name}${n}`, ...Object.fromEntries(returned) }
+      return decodeRecord(resources[name].fields, item)
     }),
   )
 
 const charges = records(
-  'c',
+  'charges',
   fc.record({
     method: maybe(related(methodIds)),
     workspace: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, related(workspaceIds)),
@@ -61,7 +67,7 @@ const charges = records(
 const world = fc.record({
   charges,
   subscriptions: records(
-    's',
+    'subscriptions',
     fc.record({ method: maybe(related(methodIds)), workspace: maybe(related(workspaceIds)) }),
     8,
   ),
@@ -187,7 +193,7 @@ const plan: Item = {
   general_guidance: '1 d',
 }
 const tickets = records(
-  't',
+  'tickets',
   fc.record({
     title: fc.constantFrom('Nobody can sign in', 'Export stops', 'How do I export?'),
     severity: fc.constantFrom(

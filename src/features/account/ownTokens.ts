@@ -1,6 +1,5 @@
-import { asReturned } from '../../dialect/decodeRecord.ts'
-import { referenceId } from '../../dialect/ids.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 /**
  * The tokens that may be the person's: an administrator sees everybody's, which are told apart by
@@ -8,7 +7,7 @@ import type { Item } from '../../metadata/item.ts'
  * @param me id of the person, if it is known
  */
 export const ownTokens = (tokens: readonly Item[], me: string | undefined): readonly Item[] =>
-  tokens.filter((token) => {
-    const owner = referenceId(asReturned(token).owner)
+  tokens.filter((token: ItemOf<'tokens'>) => {
+    const owner = textIn(token, 'owner')
     return me === undefined || owner === undefined || owner === me
   })

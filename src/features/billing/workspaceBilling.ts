@@ -1,11 +1,10 @@
-import { paymentMethodKeyOf } from '../../dialect/answerNames.ts'
-import { asReturned } from '../../dialect/decodeRecord.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { resources } from '../../resources/resources.ts'
+import { type ItemOf, resources } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import { isChargeOf, payersOf, servesAlone, type ItemsOf } from '../../domain/charges.ts'
+import { paymentMethodOf } from '../../dialect/answerNames.ts'
 
 /** A payment method that pays for a workspace, with what uses it. */
 export interface MethodUse {
@@ -38,8 +37,7 @@ export function billingOf(
 ): WorkspaceBilling {
   const id = workspace.object_id
   const payers = payersOf(items)
-  const key = paymentMethodKeyOf(asReturned(workspace))
-  const current = key === undefined ? undefined : idIn(workspace, key)
+  const current = paymentMethodOf(workspace)
   const pays = (method: string | undefined) =>
     method !== undefined && (method === current || payers.get(method)?.has(id) === true)
   const payment = { payers, areAllPayersKnown }
@@ -55,15 +53,16 @@ export function billingOf(
       : undefined
 
   const subscriptions = items('subscriptions').filter((one) =>
-    'workspace' in asReturned(one)
-      ? idIn(one, 'workspace') === id
-      : servesAlone(idIn(one, 'method'), id, payment),
+    'workspace' in one
+      ? textIn(one, 'workspace') === id
+      : servesAlone(textIn(one, 'method'), id, payment),
   )
   const charges = items('charges').filter((charge) => isChargeOf(charge, id, payment))
   const methods = items('paymentMethods')
     .filter((method) => pays(method.object_id))
     .map((method) => {
-      const uses = (one: Item) => idIn(one, 'method') === method.object_id
+      const uses = (one: ItemOf<'charges' | 'subscriptions'>) =>
+        textIn(one, 'method') === method.object_id
       return {
         method,
         others: othersOf(method.object_id),

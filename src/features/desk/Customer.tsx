@@ -1,20 +1,17 @@
-import { referenceId } from '../../dialect/ids.ts'
 import { creatorKey } from '../../dialect/names.ts'
-import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import type { Ticket } from '../../domain/promise.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 
 /** The id of who opened a ticket, if an answer says so. */
-export const creatorOfTicket = (ticket: Item): string | undefined =>
-  referenceId(asReturned(ticket)[creatorKey])
+export const creatorOfTicket = (ticket: Ticket): string | undefined => idIn(ticket, creatorKey)
 /** The id of the ticket's workspace, if an answer says so. */
-export const workspaceOfTicket = (ticket: Item): string | undefined =>
-  referenceId(asReturned(ticket).workspace)
+export const workspaceOfTicket = (ticket: Ticket): string | undefined => idIn(ticket, 'workspace')
 
 /** Whose ticket it is, in a row: the workspace, else the person, else the contact as given. */
-export function Customer({ ticket }: { readonly ticket: Item }) {
+export function Customer({ ticket }: { readonly ticket: Ticket }) {
   const workspace = workspaceOfTicket(ticket)
   if (workspace !== undefined) return <Name to="workspaces" objectId={workspace} />
   const creator = creatorOfTicket(ticket)

@@ -2,14 +2,15 @@ import { startedAt } from '../../dialect/answerNames.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import {
   byNewest,
+  type Charge,
   isContradictory,
   nobody,
   openFailures,
-  reasonOf,
   type Payment,
+  reasonOf,
 } from '../../domain/charges.ts'
 import { grouped } from '../../domain/grouped.ts'
-import type { Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { severity, type ChargeEntry } from './entries.ts'
 
 /**
@@ -17,19 +18,19 @@ import { severity, type ChargeEntry } from './entries.ts'
  * are entries of their own.
  */
 export function chargeEntries(
-  charges: readonly Item[],
+  charges: readonly Charge[],
   { payers, areAllPayersKnown }: Payment,
 ): readonly ChargeEntry[] {
   const open = byNewest([...openFailures(charges), ...charges.filter(isContradictory)])
   const groups = grouped(open, (charge) => {
     const is = isContradictory(charge) ? 'contradictory' : 'failed'
     // Without a method, nothing says that two charges have to do with each other.
-    const by = idIn(charge, 'method') ?? charge.object_id
+    const by = textIn(charge, 'method') ?? charge.object_id
     return `charges ${is} ${by} ${reasonOf(charge)} ${idIn(charge, 'workspace') ?? ''}`
   })
   return [...groups].map(([key, items]) => {
     const [newest] = items
-    const method = idIn(newest, 'method')
+    const method = textIn(newest, 'method')
     const named = idIn(newest, 'workspace')
     const paying = method === undefined ? [] : [...(payers.get(method) ?? [])]
     const at = startedAt(newest)

@@ -5,8 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { referenceId } from '../../dialect/ids.ts'
-import { paymentMethodKeyOf } from '../../dialect/answerNames.ts'
+import { paymentMethodKeyOf, paymentMethodOf } from '../../dialect/answerNames.ts'
 import { useOperation } from '../../data/submit.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
 import { usePages } from '../../data/pages.ts'
@@ -43,8 +42,7 @@ const refused: ReadonlySet<string> = new Set(Object.keys(setMethod?.input ?? {})
 
 /** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
 export function currentMethod(item: Item): string | undefined {
-  const key = paymentMethodKeyOf(item)
-  return key === undefined ? undefined : (referenceId(item[key]) ?? '')
+  return paymentMethodKeyOf(item) === undefined ? undefined : (paymentMethodOf(item) ?? '')
 }
 
 /** Placeholder with the height of the list of methods. */

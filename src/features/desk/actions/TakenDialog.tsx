@@ -18,7 +18,8 @@ import { initialsOf } from '../../../ui/initials.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { contactLink } from '../../../fields/contact.ts'
 import { mailLink, ticketSubject } from '../contact/mail.ts'
-import { changedAgo, changedAt } from './changedAgo.ts'
+import { updatedAt } from '../../../dialect/answerNames.ts'
+import { changedAgo } from './changedAgo.ts'
 import { comparedFields, takenChoices, type TakenChoice, type Values } from './takenChoices.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './TakenDialog.module.css'
@@ -191,7 +192,7 @@ function OwnerName({ value }: { readonly value: unknown }) {
 
 /** The ticket when the person saw it, and now. */
 function Comparison({ known, now }: { readonly known: Item; readonly now: Item }) {
-  const times = [changedAt(known), changedAt(now)] as const
+  const times = [updatedAt(known), updatedAt(now)] as const
   const compared = comparedFields(known, now)
   return (
     <table className={styles.table}>
