@@ -1,7 +1,7 @@
 import { failureReasonOf, paymentMethodOf, startedAt } from '../dialect/answerNames.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import { textIn, type Item } from '../metadata/item.ts'
-import type { ItemOf, ResourceName } from '../resources/resources.ts'
+import type { ItemOf, ItemsOf } from '../resources/resources.ts'
 import { sumDecimals } from './decimals.ts'
 import { grouped } from './grouped.ts'
 import { dayMs } from './periods.ts'
@@ -158,9 +158,6 @@ export const failuresByMethod = (charges: readonly Charge[]): readonly MethodFai
       method: method === '' ? undefined : method,
     }),
   )
-
-/** The records of a collection that are in memory. */
-export type ItemsOf = <N extends ResourceName>(name: N) => readonly ItemOf<N>[]
 
 /** The ids of the workspaces that each payment method pays for, by the id of the method. */
 export type Payers = ReadonlyMap<string, ReadonlySet<string>>

@@ -36,6 +36,8 @@ export const resourceNames = Object.keys(declared) as ResourceName[]
 
 /** A record of a collection, with its declared fields and no other key. */
 export type ItemOf<N extends ResourceName> = DeclaredItem<FieldsOf<N>>
+/** The records of a collection that are in memory. */
+export type ItemsOf = <N extends ResourceName>(name: N) => readonly ItemOf<N>[]
 export type WriteValues<N extends ResourceName, W extends Write> = Values<FieldsOf<N>, W>
 export type OperationName<N extends ResourceName> = keyof Declared[N]['operations'] & string
 export type OperationValues<N extends ResourceName, O extends OperationName<N>> =

@@ -1,4 +1,4 @@
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import {
   type AccessKind,
@@ -8,6 +8,7 @@ import {
 } from '../../domain/accessRules.ts'
 import { ownerOf } from '../../domain/promise.ts'
 import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 export type Answer = 'yes' | 'no' | 'unknown'
 /** What can be done with a record that exists. */
@@ -50,7 +51,7 @@ export interface AccessBasis {
   readonly rule: AccessRule | undefined
   readonly workspace: Item | undefined
   readonly users: readonly Item[]
-  readonly tokens: readonly Item[]
+  readonly tokens: readonly ItemOf<'tokens'>[]
   readonly tickets: readonly Item[]
   /** The signed-in person, with the roles that the service reports. */
   readonly me: {
@@ -195,7 +196,7 @@ export function accessLinesOf(basis: AccessBasis): readonly AccessLine[] {
     ({ answers, user }) => user && answers.see === 'yes',
   )
   const tokenLines = withAccess.flatMap((one) => {
-    const n = tokens.filter((token) => idIn(token, 'owner') === one.user?.object_id).length
+    const n = tokens.filter((token) => textIn(token, 'owner') === one.user?.object_id).length
     const more = { user: one.user, n, named: one.named }
     return n === 0 ? [] : [line(`tokens ${one.key}`, 'tokens', one.answers, 'likely', more)]
   })

@@ -1,9 +1,9 @@
 import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { type ItemOf, resources } from '../../resources/resources.ts'
+import { type ItemOf, type ItemsOf, resources } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { idIn } from '../../dialect/relatedId.ts'
-import { isChargeOf, payersOf, servesAlone, type ItemsOf } from '../../domain/charges.ts'
+import { isChargeOf, payersOf, servesAlone } from '../../domain/charges.ts'
 import { paymentMethodOf } from '../../dialect/answerNames.ts'
 
 /** A payment method that pays for a workspace, with what uses it. */

@@ -1,6 +1,5 @@
-import { idIn } from '../../dialect/relatedId.ts'
 import { isChargeOf, openFailures, servesAlone } from '../../domain/charges.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { refersTo } from '../hoverCards/card.ts'
 import { paymentIn, type Known } from '../hoverCards/known.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
@@ -48,7 +47,7 @@ export function failedChargesOf(
     .items('charges')
     .filter(
       (charge) =>
-        own.has(idIn(charge, 'method') ?? '') ||
+        own.has(textIn(charge, 'method') ?? '') ||
         (workspace !== undefined && isChargeOf(charge, workspace, payment)),
     )
   const isWhoseKnown =

@@ -1,11 +1,17 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { timeOf } from '../../dialect/time.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
-import { commonOf, failuresByMethod, type MethodFailure } from '../../domain/charges.ts'
+import {
+  type Charge,
+  commonOf,
+  failuresByMethod,
+  type MethodFailure,
+} from '../../domain/charges.ts'
 import { dayAfter, dayMs } from '../../domain/periods.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import type { ModelJob } from '../training/jobs/useModelJobs.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 /** One thing that the person should do something about. */
 export type Need =
@@ -22,8 +28,8 @@ export type Need =
   | { readonly kind: 'token'; readonly item: Item; readonly endsAt: number }
 
 export interface Given {
-  readonly charges: readonly Item[]
-  readonly subscriptions: readonly Item[]
+  readonly charges: readonly Charge[]
+  readonly subscriptions: readonly ItemOf<'subscriptions'>[]
   readonly tokens: readonly Item[]
   readonly failedJobs: readonly ModelJob[]
   /** The person's day, as `2026-11-23`. */
@@ -42,15 +48,15 @@ const tokenDays = 14
  */
 function workspaceOf(
   { charges, method }: MethodFailure,
-  subscriptions: readonly Item[],
+  subscriptions: readonly ItemOf<'subscriptions'>[],
 ): string | undefined {
   const named = commonOf(charges.map((one) => idIn(one, 'workspace')))
   const isAnyNamed = charges.some((one) => idIn(one, 'workspace') !== undefined)
   if (isAnyNamed || method === undefined) return named
   const all = new Set(
     subscriptions
-      .filter((one) => idIn(one, 'method') === method)
-      .map((one) => idIn(one, 'workspace')),
+      .filter((one) => textIn(one, 'method') === method)
+      .map((one) => textIn(one, 'workspace')),
   )
   return all.size === 1 ? [...all][0] : undefined
 }

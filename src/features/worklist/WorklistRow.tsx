@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router'
-import { idIn } from '../../dialect/relatedId.ts'
 import { shortDay } from '../billing/billingTexts.ts'
 import { Customer } from '../desk/Customer.tsx'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
@@ -18,6 +17,7 @@ import { Status } from '../../ui/Status.tsx'
 import { collectionOf, type WorklistEntry } from './entries.ts'
 import { aboutText, recordsRoute, stateOf, titleText } from './lineTexts.ts'
 import { hide, lineKeys, notifyRoute, workspaceOf, type LineAction } from './useLineActions.ts'
+import { textIn } from '../../metadata/item.ts'
 import * as styles from './WorklistRow.module.css'
 
 const t = texts(worklistTexts)
@@ -26,7 +26,7 @@ const t = texts(worklistTexts)
 function subjectOf(entry: WorklistEntry): readonly [ResourceName, string | undefined] {
   if (entry.kind === 'charges') return ['paymentMethods', entry.method]
   if (entry.kind === 'jobs') return ['models', entry.model]
-  return ['users', entry.kind === 'tokens' ? idIn(entry.items[0], 'owner') : undefined]
+  return ['users', entry.kind === 'tokens' ? textIn(entry.items[0], 'owner') : undefined]
 }
 
 interface WorklistRowProps {
@@ -188,7 +188,7 @@ function ModelPlace({
   readonly nameOf: (workspaceId: string) => string | undefined
 }) {
   const { item } = useReference('models', model)
-  const id = item && idIn(item, 'workspace')
+  const id = textIn(item, 'workspace')
   const name = id === undefined ? undefined : nameOf(id)
   return name === undefined ? null : <WorkspaceName name={name} />
 }

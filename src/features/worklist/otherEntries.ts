@@ -1,35 +1,35 @@
 import { endedAt, failureReasonOf, startedAt } from '../../dialect/answerNames.ts'
 import { instantOf } from '../../dialect/time.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { byNewest } from '../../domain/charges.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
-import { idIn } from '../../dialect/relatedId.ts'
 import { grouped } from '../../domain/grouped.ts'
 import { dayMs, daysBetween } from '../../domain/periods.ts'
 import { isFailed } from '../training/jobs/jobState.ts'
 import { severity, type JobEntry, type SubscriptionEntry, type TokenEntry } from './entries.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 /** Days ahead in which the end of a subscription is shown. */
 const endingDays = 30
 /** Days ahead in which the end of a token is shown. */
 const expiringDays = 14
 
-const jobAt = (job: Item) => endedAt(job) ?? startedAt(job)
+const jobAt = (job: ItemOf<'jobs'>) => endedAt(job) ?? startedAt(job)
 
 /** The failed jobs of each model that no later finished job followed. */
-export function jobEntries(jobs: readonly Item[]): readonly JobEntry[] {
+export function jobEntries(jobs: readonly ItemOf<'jobs'>[]): readonly JobEntry[] {
   const trained = new Map<string, number>()
   for (const job of jobs) {
     const at = endedAt(job)
-    const model = idIn(job, 'enrich')
+    const model = textIn(job, 'enrich')
     if (job.failed === false && at !== undefined && model !== undefined)
       trained.set(model, Math.max(at, trained.get(model) ?? at))
   }
   const open = jobs.filter(
     (job) =>
-      isFailed(job) && (jobAt(job) ?? Infinity) > (trained.get(idIn(job, 'enrich') ?? '') ?? 0),
+      isFailed(job) && (jobAt(job) ?? Infinity) > (trained.get(textIn(job, 'enrich') ?? '') ?? 0),
   )
-  const groups = grouped(byNewest(open), (job) => `jobs ${idIn(job, 'enrich') ?? job.object_id}`)
+  const groups = grouped(byNewest(open), (job) => `jobs ${textIn(job, 'enrich') ?? job.object_id}`)
   return [...groups].map(([key, items]) => {
     const at = jobAt(items[0])
     return {
@@ -38,7 +38,7 @@ export function jobEntries(jobs: readonly Item[]): readonly JobEntry[] {
       ranks: [severity.failedJob, -(at ?? 0)],
       items,
       at,
-      model: idIn(items[0], 'enrich'),
+      model: textIn(items[0], 'enrich'),
       reason: failureReasonOf(items[0])?.trim(),
     }
   })
@@ -50,7 +50,7 @@ export function jobEntries(jobs: readonly Item[]): readonly JobEntry[] {
  * @param today as `2026-11-23`
  */
 export function subscriptionEntries(
-  subscriptions: readonly Item[],
+  subscriptions: readonly ItemOf<'subscriptions'>[],
   today: string,
 ): readonly SubscriptionEntry[] {
   return subscriptions.flatMap((one): readonly SubscriptionEntry[] => {
@@ -65,7 +65,7 @@ export function subscriptionEntries(
         ranks: [severity.endingSubscription, days],
         items: [one],
         at: Date.parse(day),
-        workspace: idIn(one, 'workspace'),
+        workspace: textIn(one, 'workspace'),
         days,
       },
     ]

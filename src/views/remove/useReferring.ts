@@ -3,8 +3,7 @@ import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../data/queries.ts'
 import { useStore } from '../../useStore.ts'
 import { collectionKey, wholeCollections } from '../../data/wholeCollection.ts'
-import { referenceId } from '../../dialect/ids.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { relatedTo } from '../detail/sections.ts'
 
@@ -43,7 +42,7 @@ function searchesFor(name: ResourceName, isOne: boolean): readonly Search[] {
 }
 
 const refers = (item: Item, fields: readonly string[], ids: ReadonlySet<string>) =>
-  fields.some((field) => ids.has(referenceId(item[field]) ?? ''))
+  fields.some((field) => ids.has(textIn(item, field) ?? ''))
 
 /**
  * Counts what refers to records that are about to be deleted, as far as one request a collection

@@ -1,5 +1,6 @@
-import { openFailures, type ItemsOf } from '../../../domain/charges.ts'
+import { openFailures } from '../../../domain/charges.ts'
 import { textIn } from '../../../metadata/item.ts'
+import type { ItemsOf } from '../../../resources/resources.ts'
 
 /** How many records of those read so far name a method. */
 export interface MethodUses {
