@@ -11,6 +11,9 @@ export type Charge = ItemOf<'charges'>
 
 const isTrue = (charge: Charge, flag: 'failed' | 'processed'): boolean => charge[flag] === true
 
+/** The id of the workspace that a charge names, if an answer says one. */
+export const workspaceNamed = (charge: Charge): string | undefined => idIn(charge, 'workspace')
+
 /** Failed, and not returned as processed too. */
 export const hasFailed = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && !isTrue(charge, 'processed')
@@ -37,7 +40,7 @@ const retryMs = 14 * dayMs
 const dueOf = (charge: Charge): string =>
   JSON.stringify([
     textIn(charge, 'method'),
-    idIn(charge, 'workspace'),
+    workspaceNamed(charge),
     textIn(charge, 'name'),
     textIn(charge, 'amount'),
     textIn(charge, 'currency'),
@@ -204,7 +207,7 @@ export function servesAlone(
  * @param workspace its id
  */
 export function isChargeOf(charge: Charge, workspace: string, payment: Payment): boolean {
-  const named = idIn(charge, 'workspace')
+  const named = workspaceNamed(charge)
   return named === undefined
     ? servesAlone(textIn(charge, 'method'), workspace, payment)
     : named === workspace

@@ -1,7 +1,13 @@
 import { startedAt } from '../dialect/answerNames.ts'
-import { idIn } from '../dialect/relatedId.ts'
 import { textIn } from '../metadata/item.ts'
-import { type Charge, nobody, openFailures, reasonOf, type Payers } from './charges.ts'
+import {
+  type Charge,
+  nobody,
+  openFailures,
+  reasonOf,
+  type Payers,
+  workspaceNamed,
+} from './charges.ts'
 import { grouped } from './grouped.ts'
 
 export const groupings = ['reason', 'method', 'workspace'] as const
@@ -53,7 +59,7 @@ export function failedRows(
     charge,
     method: textIn(charge, 'method'),
     reason: reasonOf(charge),
-    named: idIn(charge, 'workspace'),
+    named: workspaceNamed(charge),
   }))
   return [
     ...grouped(described, ({ method = '', reason, named = '' }) =>

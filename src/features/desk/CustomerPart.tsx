@@ -10,6 +10,7 @@ import { card } from '../hoverCards/cards/users.ts'
 import { CardFacts } from '../hoverCards/CardFacts.tsx'
 import { knownIn } from '../hoverCards/known.ts'
 import { creatorOfTicket, workspaceOfTicket } from './Customer.tsx'
+import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
@@ -27,7 +28,7 @@ export interface Requester {
 }
 
 /** Who opened a ticket: as the service says, else the loaded person with the contact's address. */
-export function useRequester(ticket: Item): Requester {
+export function useRequester(ticket: Ticket): Requester {
   const queryClient = useQueryClient()
   const creator = creatorOfTicket(ticket)
   const contact = addressIn(ticket.contact_information)
@@ -57,7 +58,7 @@ export function CustomerPart({
   ticket,
   requester: { id, item },
 }: {
-  readonly ticket: Item
+  readonly ticket: Ticket
   readonly requester: Requester
 }) {
   const workspace = workspaceOfTicket(ticket)

@@ -5,11 +5,12 @@ import { paymentIn, type Known } from '../hoverCards/known.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { workspaceOfTicket } from './Customer.tsx'
 import type { Requester } from './CustomerPart.tsx'
+import type { Ticket } from '../../domain/promise.ts'
 
 type Person = Pick<Requester, 'id' | 'item'>
 
 /** The workspace of a ticket, else the only one that names the person. */
-function workspaceOf(known: Known, ticket: Item, { id, item }: Person): string | undefined {
+function workspaceOf(known: Known, ticket: Ticket, { id, item }: Person): string | undefined {
   const own = workspaceOfTicket(ticket)
   if (own !== undefined || id === undefined) return own
   const email = typeof item?.email === 'string' ? item.email.trim().toLowerCase() : undefined
@@ -31,7 +32,7 @@ function workspaceOf(known: Known, ticket: Item, { id, item }: Person): string |
  */
 export function failedChargesOf(
   known: Known,
-  ticket: Item,
+  ticket: Ticket,
   person: Person,
 ): readonly Item[] | undefined {
   const workspace = workspaceOf(known, ticket, person)

@@ -1,5 +1,5 @@
 import type { Item } from '../../metadata/item.ts'
-import { isOpenTicket, openedOf } from '../../domain/promise.ts'
+import { isOpenTicket, openedOf, type Ticket } from '../../domain/promise.ts'
 
 const dayMs = 86_400_000
 
@@ -64,7 +64,7 @@ export function similarityKey(title: unknown, names?: KnownNames): string | unde
 }
 
 /** What tickets say, each title computed once. */
-export type SimilarityKeyOf = (ticket: Item) => string | undefined
+export type SimilarityKeyOf = (ticket: Ticket) => string | undefined
 
 /** @param names of known records */
 export function similarityKeys(names?: KnownNames): SimilarityKeyOf {
@@ -81,7 +81,7 @@ export function similarityKeys(names?: KnownNames): SimilarityKeyOf {
 export type SimilarTicketGroups = ReadonlyMap<string, readonly Item[]>
 
 export function similarTicketGroups(
-  tickets: readonly Item[],
+  tickets: readonly Ticket[],
   keyOf: SimilarityKeyOf,
 ): SimilarTicketGroups {
   const groups = new Map<string, Item[]>()
@@ -98,7 +98,7 @@ export function similarTicketGroups(
 
 /** The other open tickets that say the same, opened within a day of this one where times are known. */
 export function similarTo(
-  ticket: Item,
+  ticket: Ticket,
   groups: SimilarTicketGroups,
   keyOf: SimilarityKeyOf,
 ): readonly Item[] {

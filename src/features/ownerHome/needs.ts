@@ -7,9 +7,9 @@ import {
   commonOf,
   failuresByMethod,
   type MethodFailure,
+  workspaceNamed,
 } from '../../domain/charges.ts'
 import { dayAfter, dayMs } from '../../domain/periods.ts'
-import { idIn } from '../../dialect/relatedId.ts'
 import type { ModelJob } from '../training/jobs/useModelJobs.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 
@@ -50,8 +50,8 @@ function workspaceOf(
   { charges, method }: MethodFailure,
   subscriptions: readonly ItemOf<'subscriptions'>[],
 ): string | undefined {
-  const named = commonOf(charges.map((one) => idIn(one, 'workspace')))
-  const isAnyNamed = charges.some((one) => idIn(one, 'workspace') !== undefined)
+  const named = commonOf(charges.map(workspaceNamed))
+  const isAnyNamed = charges.some((one) => workspaceNamed(one) !== undefined)
   if (isAnyNamed || method === undefined) return named
   const all = new Set(
     subscriptions

@@ -1,5 +1,4 @@
 import { startedAt } from '../../dialect/answerNames.ts'
-import { idIn } from '../../dialect/relatedId.ts'
 import {
   byNewest,
   type Charge,
@@ -8,6 +7,7 @@ import {
   openFailures,
   type Payment,
   reasonOf,
+  workspaceNamed,
 } from '../../domain/charges.ts'
 import { grouped } from '../../domain/grouped.ts'
 import { textIn } from '../../metadata/item.ts'
@@ -26,12 +26,12 @@ export function chargeEntries(
     const is = isContradictory(charge) ? 'contradictory' : 'failed'
     // Without a method, nothing says that two charges have to do with each other.
     const by = textIn(charge, 'method') ?? charge.object_id
-    return `charges ${is} ${by} ${reasonOf(charge)} ${idIn(charge, 'workspace') ?? ''}`
+    return `charges ${is} ${by} ${reasonOf(charge)} ${workspaceNamed(charge) ?? ''}`
   })
   return [...groups].map(([key, items]) => {
     const [newest] = items
     const method = textIn(newest, 'method')
-    const named = idIn(newest, 'workspace')
+    const named = workspaceNamed(newest)
     const paying = method === undefined ? [] : [...(payers.get(method) ?? [])]
     const at = startedAt(newest)
     const is = isContradictory(newest) ? 'contradictory' : 'failed'

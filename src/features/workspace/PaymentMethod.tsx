@@ -16,7 +16,7 @@ import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
+import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { resources } from '../../resources/resources.ts'
@@ -30,6 +30,7 @@ import { PanelCard } from '../PanelCard.tsx'
 import { workspacePeople } from '../../dialect/workspacePeople.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
+import { idIn } from '../../dialect/relatedId.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
@@ -72,7 +73,7 @@ function useOwned(
   methods: readonly Item[],
   people: ReadonlySet<string>,
 ): { readonly owned: readonly Owned[]; readonly isPending: boolean } {
-  const ids = [...new Set(methods.map((method) => textIn(method, 'owner')))].filter(
+  const ids = [...new Set(methods.map((method) => idIn(method, 'owner')))].filter(
     (id) => id !== undefined,
   )
   const read = useQueries({
@@ -80,7 +81,7 @@ function useOwned(
   })
   const users = new Map(ids.map((id, n) => [id, read[n]?.data]))
   const owned = methods.map((method) => {
-    const id = textIn(method, 'owner')
+    const id = idIn(method, 'owner')
     const user = id === undefined ? undefined : users.get(id)
     const email = typeof user?.email === 'string' ? user.email : undefined
     return {

@@ -3,7 +3,7 @@ import { updatedAt } from '../../../dialect/answerNames.ts'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { relativeTime } from '../../../messages/format.ts'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 
 const t = texts(actionTexts)
 
@@ -11,7 +11,7 @@ const t = texts(actionTexts)
  * "40 s ago": when a record that differs from the known one was changed. `undefined` if the service
  * returns no such time, or the same as before, which then is of another change.
  */
-export function changedAgo(known: Item, now: Item): string | undefined {
+export function changedAgo(known: Ticket, now: Ticket): string | undefined {
   const at = updatedAt(now)
   if (at === undefined || at === updatedAt(known)) return undefined
   const serviceNow = Math.max(at, Date.now() + getClockAheadMs())
