@@ -1,6 +1,4 @@
 import { firstOf, startedAt } from '../../dialect/answerNames.ts'
-import { asReturned } from '../../dialect/decodeRecord.ts'
-import { timeOf } from '../../dialect/time.ts'
 import accountTexts from '../../messages/en/account.json'
 import { relativeTime } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
@@ -12,6 +10,7 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
 import { useNow } from '../../ui/now.ts'
+import { expiresAt, isSession } from '../../domain/tokens.ts'
 import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
@@ -23,16 +22,12 @@ const dayMs = 86_400_000
 /** A token that ends within this time is marked. */
 const soonMs = 14 * dayMs
 
-/** Of a signed-in browser: it ends within a day, which is nothing to mind. */
-const isSession = (token: Item): boolean => asReturned(token).purpose === 'session'
-
 /** What a token is called or for, as far as the service keeps it. */
 function nameOf(token: Item): string | undefined {
-  const returned = asReturned(token)
-  const name = firstOf(returned, nameKeys)
+  const name = firstOf(token, nameKeys)
   if (typeof name === 'string' && name.trim() !== '') return name.trim()
   if (isSession(token)) return t('account.tokens.browser')
-  return returned.purpose === 'program' ? t('account.tokens.program') : undefined
+  return token.purpose === 'program' ? t('account.tokens.program') : undefined
 }
 
 /** A token: its name or id, since when, until when. */
@@ -46,8 +41,8 @@ export function TokenRow({
   const now = useNow(60_000)
   const id = token.object_id
   const name = nameOf(token)
-  const made = startedAt(asReturned(token))
-  const end = timeOf(token.expires_at, 'expires_at')
+  const made = startedAt(token)
+  const end = expiresAt(token)
   const isOver = end !== undefined && end <= now
   return (
     <tr>

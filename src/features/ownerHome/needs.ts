@@ -1,5 +1,3 @@
-import { asReturned } from '../../dialect/decodeRecord.ts'
-import { timeOf } from '../../dialect/time.ts'
 import { type Item, textIn } from '../../metadata/item.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
 import {
@@ -12,6 +10,7 @@ import {
 import { dayAfter, dayMs } from '../../domain/periods.ts'
 import type { ModelJob } from '../training/jobs/useModelJobs.ts'
 import type { ItemOf } from '../../resources/resources.ts'
+import { expiresAt, isSession } from '../../domain/tokens.ts'
 
 /** One thing that the person should do something about. */
 export type Need =
@@ -91,11 +90,9 @@ export function needsOf({
       .toSorted((one, other) => one.day.localeCompare(other.day)),
     ...tokens
       .flatMap((item): readonly (Need & { kind: 'token' })[] => {
-        const endsAt = timeOf(item.expires_at, 'expires_at')
-        // A signed-in browser ends every day.
-        const isSession = asReturned(item).purpose === 'session'
+        const endsAt = expiresAt(item)
         const isEnding = endsAt !== undefined && endsAt > now && endsAt - now < tokenDays * dayMs
-        return isEnding && !isSession ? [{ kind: 'token', item, endsAt }] : []
+        return isEnding && !isSession(item) ? [{ kind: 'token', item, endsAt }] : []
       })
       .toSorted((one, other) => one.endsAt - other.endsAt),
   ]

@@ -1,5 +1,4 @@
 import { endedAt, failureReasonOf, startedAt } from '../../dialect/answerNames.ts'
-import { instantOf } from '../../dialect/time.ts'
 import { type Item, textIn } from '../../metadata/item.ts'
 import { byNewest } from '../../domain/charges.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
@@ -8,6 +7,7 @@ import { dayMs, daysBetween } from '../../domain/periods.ts'
 import { isFailed } from '../training/jobs/jobState.ts'
 import { severity, type JobEntry, type SubscriptionEntry, type TokenEntry } from './entries.ts'
 import type { ItemOf } from '../../resources/resources.ts'
+import { expiresAt, isSession } from '../../domain/tokens.ts'
 
 /** Days ahead in which the end of a subscription is shown. */
 const endingDays = 30
@@ -72,13 +72,6 @@ export function subscriptionEntries(
   })
 }
 
-/** Sessions end by themselves, and a new one is made by signing in. */
-const isSession = ({ purpose }: Item) => purpose === 'session'
-
-function endOf({ expires_at: end }: Item): number | undefined {
-  return typeof end === 'string' || typeof end === 'number' ? instantOf(String(end)) : undefined
-}
-
 /**
  * The tokens that expire within 14 days, each by itself, and all that never expire in one entry. A
  * token whose end cannot be read is neither.
@@ -90,7 +83,7 @@ export function tokenEntries(tokens: readonly Item[], now: number): readonly Tok
   const isEndReturned = own.some(({ expires_at: end }) => end !== undefined)
   const [first, ...rest] = isEndReturned ? own.filter(({ expires_at: end }) => end == null) : []
   const expiring = own.flatMap((one): readonly TokenEntry[] => {
-    const at = endOf(one)
+    const at = expiresAt(one)
     if (at === undefined || at < now || at - now > expiringDays * dayMs) return []
     const ranks = [severity.expiringToken, at]
     return [

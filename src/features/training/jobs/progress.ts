@@ -1,8 +1,8 @@
-import { digitsOf } from '../../../dialect/digits.ts'
 import { choose, observe, profileStore, stateOf } from '../../../dialect/evidence.ts'
 import { queryClient } from '../../../data/queryClient.ts'
 import { sessionOptions } from '../../../session/session.ts'
 import { resources } from '../../../resources/resources.ts'
+import { numberIn } from '../../../dialect/digits.ts'
 
 /** Whether a job's progress counts to 1 or to 100. The specification does not say. */
 export type Scale = 'fraction' | 'percent'
@@ -11,11 +11,7 @@ export type ScaleChoice = 'auto' | Scale
 export const choices: readonly ScaleChoice[] = ['auto', 'fraction', 'percent']
 
 /** A job's progress as a number; services write decimals as numbers or text. */
-export function progressOf(value: unknown): number | undefined {
-  const digits = digitsOf(value) ?? (typeof value === 'string' ? value.trim() : '')
-  const number = digits === '' ? Number.NaN : Number(digits)
-  return Number.isFinite(number) ? number : undefined
-}
+export const progressOf = (value: unknown): number | undefined => numberIn(value)
 
 /**
  * Detects the scale from the values seen so far. A value above 1 cannot be a fraction, whatever was
