@@ -1,4 +1,4 @@
-import { digitsOf } from '../dialect/digits.ts'
+import { digitsOf, textOrDigits } from '../dialect/digits.ts'
 import { isRecord } from '../dialect/ids.ts'
 import { parseJson, printJson } from '../dialect/json.ts'
 import { writeForm, type WriteForm } from '../dialect/writeForms.ts'
@@ -46,7 +46,7 @@ export function complexFormIn(encoding: Encoding): WriteForm<'complexWrites'> {
 }
 
 const textOf = (value: unknown): string =>
-  value === null ? '' : typeof value === 'string' ? value : (digitsOf(value) ?? printJson(value))
+  value === null ? '' : (textOrDigits(value) ?? printJson(value))
 
 /** `settings[limits][0]=5`: a field for every value inside. Empty ones stay, as JSON. */
 function bracketed(name: string, value: unknown): Form {

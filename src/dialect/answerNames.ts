@@ -12,11 +12,23 @@ type Returned = Readonly<Record<string, unknown>>
 export const firstOf = (record: Returned, keys: readonly string[]): unknown =>
   keys.map((key) => record[key]).find((value) => value !== undefined && value !== null)
 
+/** The first of these keys that has a time, with the time in epoch milliseconds. */
+export function keyedTime(
+  record: Returned,
+  keys: readonly string[],
+): { readonly key: string; readonly at: number } | undefined {
+  for (const key of keys) {
+    const at = timeOf(record[key], key)
+    if (at !== undefined) return { key, at }
+  }
+  return undefined
+}
+
 /** Epoch milliseconds. */
 const timeUnder =
   (...keys: readonly string[]) =>
   (record: Returned): number | undefined =>
-    keys.map((key) => timeOf(record[key], key)).find((at) => at !== undefined)
+    keyedTime(record, keys)?.at
 
 export const updatedAt = timeUnder(...updatedKeys)
 export const endedAt = timeUnder('ended_at', 'finished_at', 'completed_at')
@@ -57,6 +69,12 @@ export function failureReasonOf(failed: Returned): string | undefined {
 /** The key under which a workspace has its payment method. */
 export const paymentMethodKeyOf = (workspace: Returned): string | undefined =>
   ['payment_method', 'method', 'payment_method_id'].find((key) => key in workspace)
+
+/** The id of a workspace's payment method, if its record says so. */
+export function paymentMethodOf(workspace: Returned): string | undefined {
+  const key = paymentMethodKeyOf(workspace)
+  return key === undefined ? undefined : referenceId(workspace[key])
+}
 
 /** Where a store's settings name its tables, and the key column of a table. */
 export const tablesIn = (settings: Returned): readonly unknown[] => [

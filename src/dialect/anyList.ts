@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts'
+import { digitsOf, textOrDigits } from './digits.ts'
 import type { FoundList } from './envelope.ts'
 import { pageIn, placeOf } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
@@ -58,7 +58,7 @@ const entriesOf = (parts: readonly Part[]) => parts.flatMap((part) => Object.ent
 function totalIn(parts: readonly Part[], headers: Headers): number | undefined {
   for (const key of totalKeys)
     for (const [name, value] of entriesOf(parts)) {
-      const digits = typeof value === 'string' ? value : digitsOf(value)
+      const digits = textOrDigits(value)
       if (key.test(name) && digits !== undefined && /^\d+$/.test(digits)) return Number(digits)
     }
   const given = countHeaders.map((name) => headers.get(name)).find((text) => text !== null)

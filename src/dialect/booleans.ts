@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts'
+import { textOrDigits } from './digits.ts'
 
 const yes = /^(?:true|1|yes)$/i
 const no = /^(?:false|0|no)$/i
@@ -6,7 +6,7 @@ const no = /^(?:false|0|no)$/i
 /** A boolean in any form services use; `undefined` for anything else. */
 export function readBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
-  const text = typeof value === 'string' ? value : digitsOf(value)
+  const text = textOrDigits(value)
   if (text === undefined) return undefined
   return yes.test(text) ? true : no.test(text) ? false : undefined
 }

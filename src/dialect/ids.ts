@@ -1,6 +1,6 @@
 import type { Item } from '../metadata/item.ts'
 import { isDamaged } from './damage.ts'
-import { digitsOf } from './digits.ts'
+import { digitsOf, textOrDigits } from './digits.ts'
 
 /** An object or a list: neither a number that keeps its digits, nor what could not be read. */
 export const hasParts = (value: unknown): value is object =>
@@ -14,7 +14,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 export function asItem(value: unknown): Item | undefined {
   if (!isRecord(value)) return undefined
   const id = value.object_id ?? value.id
-  const text = typeof id === 'string' ? id : digitsOf(id)
+  const text = textOrDigits(id)
   if (text === undefined) return undefined
   // A copy would not know the order of its keys.
   return text === value.object_id ? (value as Item) : { ...value, object_id: text }
@@ -23,7 +23,7 @@ export function asItem(value: unknown): Item | undefined {
 /** A related record may be returned as an id, an object or an address; the app uses its id. */
 export function referenceId(value: unknown): string | undefined {
   if (isRecord(value)) return asItem(value)?.object_id
-  const text = typeof value === 'string' ? value : digitsOf(value)
+  const text = textOrDigits(value)
   if (text === undefined || text === '') return undefined
   return /^(?:https?:\/)?\//.test(text) ? idOfAddress(text) : text
 }

@@ -1,14 +1,14 @@
-import { digitsOf } from './digits.ts'
 import { changeKeys } from './names.ts'
 import { quote, type Observation, type Seen } from './seen.ts'
 import { timeFormOf, timeOf } from './time.ts'
+import { textOrDigits } from './digits.ts'
 
 /** Names and values that are times, declared or not. */
 function timesIn({ records, fields }: Seen): readonly (readonly [string, string])[] {
   const times: [string, string][] = []
   for (const record of records)
     for (const [name, value] of Object.entries(record)) {
-      const text = typeof value === 'string' ? value : digitsOf(value)
+      const text = textOrDigits(value)
       if (text === undefined || fields[name]?.kind === 'date') continue
       if (timeOf(value, fields[name]?.kind === 'datetime' ? 'time' : name) !== undefined)
         times.push([name, text])

@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts'
+import { textOrDigits } from './digits.ts'
 
 /** How a service may format a time. */
 export type TimeForm = 'zoned' | 'bare' | 'seconds' | 'milliseconds'
@@ -52,7 +52,7 @@ const [earliest, latest] = [946_684_800_000, 4_102_444_800_000]
  * @param name the key of the value: a number is a time only if the key suggests it
  */
 export function timeOf(value: unknown, name = ''): number | undefined {
-  const text = typeof value === 'string' ? value : (digitsOf(value) ?? '')
+  const text = textOrDigits(value) ?? ''
   const form = timeFormOf(text)
   if (form === 'zoned' || form === 'bare') return text.length > 10 ? instantOf(text) : undefined
   const at = form && timeNames.test(name) ? instantOf(text) : undefined

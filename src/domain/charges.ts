@@ -1,27 +1,32 @@
-import { failureReasonOf, paymentMethodKeyOf, startedAt } from '../dialect/answerNames.ts'
-import { asReturned } from '../dialect/decodeRecord.ts'
+import { failureReasonOf, paymentMethodOf, startedAt } from '../dialect/answerNames.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import { textIn, type Item } from '../metadata/item.ts'
 import { listRoute } from '../paths.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import type { ItemOf, ItemsOf } from '../resources/resources.ts'
 import { sumDecimals } from './decimals.ts'
 import { groupBy } from './groupBy.ts'
 import { dayMs } from '../durations.ts'
 
-const isTrue = (charge: Item, flag: 'failed' | 'processed'): boolean => charge[flag] === true
+/** A charge as an answer gives it. */
+export type Charge = ItemOf<'charges'>
+
+const isTrue = (charge: Charge, flag: 'failed' | 'processed'): boolean => charge[flag] === true
+
+/** The id of the workspace that a charge names, if an answer says one. */
+export const workspaceNamed = (charge: Charge): string | undefined => idIn(charge, 'workspace')
 
 /** Failed, and not returned as processed too. */
-export const hasFailed = (charge: Item): boolean =>
+export const hasFailed = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && !isTrue(charge, 'processed')
 /** Processed, and not returned as failed too. */
-export const isCharged = (charge: Item): boolean =>
+export const isCharged = (charge: Charge): boolean =>
   isTrue(charge, 'processed') && !isTrue(charge, 'failed')
 /** Returned both as failed and as processed: neither can be relied on. */
-export const isContradictory = (charge: Item): boolean =>
+export const isContradictory = (charge: Charge): boolean =>
   isTrue(charge, 'failed') && isTrue(charge, 'processed')
 
 /** Newest first; records without a time at the end, in their order. */
-export const byNewest = (items: readonly Item[]): readonly Item[] =>
+export const byNewest = <I extends Item>(items: readonly I[]): readonly I[] =>
   items.toSorted(
     (one, other) => (startedAt(other) ?? -Infinity) - (startedAt(one) ?? -Infinity) || 0,
   )
@@ -33,10 +38,10 @@ export const byNewest = (items: readonly Item[]): readonly Item[] =>
 const retryMs = 14 * dayMs
 
 /** What a charge is for. Keys that a service never returns make no difference. */
-const dueOf = (charge: Item): string =>
+const dueOf = (charge: Charge): string =>
   JSON.stringify([
-    idIn(charge, 'method'),
-    idIn(charge, 'workspace'),
+    textIn(charge, 'method'),
+    workspaceNamed(charge),
     textIn(charge, 'name'),
     textIn(charge, 'amount'),
     textIn(charge, 'currency'),
@@ -46,9 +51,9 @@ const dueOf = (charge: Item): string =>
 type Paid = ReadonlyMap<string, readonly number[]>
 
 /** While records are read, the same lists are asked about by every part of a page. */
-const paidIn = new WeakMap<readonly Item[], Paid>()
+const paidIn = new WeakMap<readonly Charge[], Paid>()
 
-function paidOf(charges: readonly Item[]): Paid {
+function paidOf(charges: readonly Charge[]): Paid {
   const known = paidIn.get(charges)
   if (known) return known
   const paid = new Map<string, number[]>()
@@ -72,9 +77,9 @@ function paidOf(charges: readonly Item[]): Paid {
  * bought again and again. Without a method or a time nothing is known.
  * @param among all charges that are in memory
  */
-export function isMadeGood(charge: Item, among: readonly Item[]): boolean {
+export function isMadeGood(charge: Charge, among: readonly Charge[]): boolean {
   const at = startedAt(charge)
-  if (!hasFailed(charge) || at === undefined || idIn(charge, 'method') === undefined) return false
+  if (!hasFailed(charge) || at === undefined || textIn(charge, 'method') === undefined) return false
   const paid = paidOf(among).get(dueOf(charge)) ?? []
   const [once, again] = paid.filter((one) => Math.abs(one - at) <= retryMs)
   return once !== undefined && once > at && again === undefined
@@ -86,9 +91,9 @@ export function isMadeGood(charge: Item, among: readonly Item[]): boolean {
  * @param among all charges that are in memory, where `charges` are only some of them
  */
 export const openFailures = (
-  charges: readonly Item[],
-  among: readonly Item[] = charges,
-): readonly Item[] => byNewest(charges.filter((one) => hasFailed(one) && !isMadeGood(one, among)))
+  charges: readonly Charge[],
+  among: readonly Charge[] = charges,
+): readonly Charge[] => byNewest(charges.filter((one) => hasFailed(one) && !isMadeGood(one, among)))
 
 export interface Sum {
   /** Exact digits, in the unit of the service. */
@@ -110,7 +115,7 @@ export function sumsOf(items: readonly Item[]): readonly Sum[] {
 }
 
 /** The reason as returned, without spaces around; `''` where none is. */
-export const reasonOf = (charge: Item): string => failureReasonOf(charge)?.trim() ?? ''
+export const reasonOf = (charge: Charge): string => failureReasonOf(charge)?.trim() ?? ''
 
 /** The one value of all; `undefined` where they differ. */
 export function commonOf<T>(values: readonly T[]): T | undefined {
@@ -121,25 +126,22 @@ export function commonOf<T>(values: readonly T[]): T | undefined {
 /** Failed charges that were not made good. */
 export interface Failure {
   /** The newest, or any where no times are returned. */
-  readonly charge: Item
+  readonly charge: Charge
   /** Of the newest one, as returned. */
   readonly reason: string | undefined
   /** How many others there are. */
   readonly more: number
   /** All of them, the newest first. */
-  readonly charges: readonly [Item, ...Item[]]
+  readonly charges: readonly [Charge, ...Charge[]]
 }
 
 /** All open failures of these charges as one; `undefined` without any. */
-export function openFailure(charges: readonly Item[]): Failure | undefined {
+export function openFailure(charges: readonly Charge[]): Failure | undefined {
   const [charge, ...rest] = openFailures(charges)
   if (!charge) return undefined
   const reason = failureReasonOf(charge)
   return { charge, reason, more: rest.length, charges: [charge, ...rest] }
 }
-
-/** The records of a collection that are in memory. */
-export type ItemsOf = (name: ResourceName) => readonly Item[]
 
 /** The ids of the workspaces that each payment method pays for, by the id of the method. */
 export type Payers = ReadonlyMap<string, ReadonlySet<string>>
@@ -157,12 +159,9 @@ export function payersOf(items: ItemsOf): Payers {
   const add = (method: string | undefined, workspace: string) => {
     if (method !== undefined) payers.set(method, (payers.get(method) ?? new Set()).add(workspace))
   }
-  for (const workspace of items('workspaces')) {
-    const key = paymentMethodKeyOf(asReturned(workspace))
-    if (key !== undefined) add(idIn(workspace, key), workspace.object_id)
-  }
+  for (const workspace of items('workspaces')) add(paymentMethodOf(workspace), workspace.object_id)
   for (const one of items('subscriptions'))
-    if ('workspace' in asReturned(one)) add(idIn(one, 'method'), idIn(one, 'workspace') ?? nobody)
+    if ('workspace' in one) add(textIn(one, 'method'), textIn(one, 'workspace') ?? nobody)
   return payers
 }
 
@@ -188,10 +187,10 @@ export function servesAlone(
  * serves that workspace alone.
  * @param workspace its id
  */
-export function isChargeOf(charge: Item, workspace: string, payment: Payment): boolean {
-  const named = idIn(charge, 'workspace')
+export function isChargeOf(charge: Charge, workspace: string, payment: Payment): boolean {
+  const named = workspaceNamed(charge)
   return named === undefined
-    ? servesAlone(idIn(charge, 'method'), workspace, payment)
+    ? servesAlone(textIn(charge, 'method'), workspace, payment)
     : named === workspace
 }
 

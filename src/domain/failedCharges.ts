@@ -1,7 +1,13 @@
 import { startedAt } from '../dialect/answerNames.ts'
-import { idIn } from '../dialect/relatedId.ts'
-import type { Item } from '../metadata/item.ts'
-import { nobody, openFailures, reasonOf, type Payers } from './charges.ts'
+import { textIn } from '../metadata/item.ts'
+import {
+  nobody,
+  openFailures,
+  reasonOf,
+  type Payers,
+  type Charge,
+  workspaceNamed,
+} from './charges.ts'
 import { groupBy } from './groupBy.ts'
 
 export const groupings = ['reason', 'method', 'workspace'] as const
@@ -21,7 +27,7 @@ export interface FailedRow {
    */
   readonly workspaces: readonly string[]
   /** The newest first. */
-  readonly charges: readonly [Item, ...Item[]]
+  readonly charges: readonly [Charge, ...Charge[]]
   /** Epoch milliseconds of the newest; `undefined` if no times are returned. */
   readonly newest: number | undefined
 }
@@ -30,13 +36,13 @@ export interface FailedGroup {
   /** What its rows have in common: a reason, the id of a method, or ids of workspaces. */
   readonly key: string
   readonly rows: readonly FailedRow[]
-  readonly charges: readonly Item[]
+  readonly charges: readonly Charge[]
 }
 
 const paidBy = (method: string | undefined, payers: Payers): readonly string[] =>
   [...(payers.get(method ?? '') ?? [])].filter((id) => id !== nobody).toSorted()
 
-const byCount = (one: { charges: readonly Item[] }, other: { charges: readonly Item[] }) =>
+const byCount = (one: { charges: readonly Charge[] }, other: { charges: readonly Charge[] }) =>
   other.charges.length - one.charges.length
 
 /**
@@ -45,15 +51,15 @@ const byCount = (one: { charges: readonly Item[] }, other: { charges: readonly I
  * @param among all charges that are in memory, where `charges` are only some of them
  */
 export function failedRows(
-  charges: readonly Item[],
+  charges: readonly Charge[],
   payers: Payers,
-  among: readonly Item[] = charges,
+  among: readonly Charge[] = charges,
 ): readonly FailedRow[] {
   const described = openFailures(charges, among).map((charge) => ({
     charge,
-    method: idIn(charge, 'method'),
+    method: textIn(charge, 'method'),
     reason: reasonOf(charge),
-    named: idIn(charge, 'workspace'),
+    named: workspaceNamed(charge),
   }))
   return [
     ...groupBy(described, ({ method = '', reason, named = '' }) =>

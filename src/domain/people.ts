@@ -4,7 +4,7 @@ import { creatorKey } from '../dialect/names.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import { namedPeople, type NamedPerson } from '../dialect/workspacePeople.ts'
 import { textIn, type Item } from '../metadata/item.ts'
-import type { ItemsOf } from './charges.ts'
+import type { ItemsOf } from '../resources/resources.ts'
 
 /** The address of an account, in lower case. */
 export const emailOf = (user: Item): string | undefined =>

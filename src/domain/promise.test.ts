@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { msLeft, promiseAt, promiseOf } from './promise.ts'
+import type { Item } from '../metadata/item.ts'
 
 const now = Date.parse('2026-11-23T09:30:00Z')
 const minute = 60_000
@@ -54,28 +55,31 @@ it('TK-3 a bare number, a missing field, an unknown severity or time are said, n
 
 it('use-16 a ticket with an owner is taken and keeps its lateness; after how long only where an answer says so', () => {
   const opened = Date.parse('2026-11-22T09:30:00Z')
-  const owned = { ...ticket, owner: 'usr_1', created_at: new Date(opened).toISOString() }
+  const owned: Item = { ...ticket, owner: 'usr_1', created_at: new Date(opened).toISOString() }
   const lateBy = (change: object) => msLeft(promiseOf({ ...owned, ...change }, plan), now)
   expect(promiseOf(owned, plan)).toMatchObject({ is: 'taken', afterMs: undefined })
   // The plan promises an hour, and a day has gone.
   expect(lateBy({})).toBe(-23 * 60 * minute)
   const assigned_at = new Date(opened + 40 * minute).toISOString()
-  expect(promiseOf({ ...owned, assigned_at }, plan)).toMatchObject({ afterMs: 40 * minute })
+  const assigned: Item = { ...owned, assigned_at }
+  expect(promiseOf(assigned, plan)).toMatchObject({ afterMs: 40 * minute })
   expect(lateBy({ assigned_at })).toBe(20 * minute)
   // The last change of a record says nothing about when it was taken, nor does an impossible time.
-  expect(promiseOf({ ...owned, updated_at: assigned_at }, plan).is).toBe('taken')
+  const updated: Item = { ...owned, updated_at: assigned_at }
+  expect(promiseOf(updated, plan).is).toBe('taken')
   expect(lateBy({ updated_at: assigned_at })).toBe(-23 * 60 * minute)
   expect(lateBy({ assigned_at: '2020-01-01T00:00:00Z' })).toBe(-23 * 60 * minute)
   expect(lateBy({ plan: null })).toBeUndefined()
 })
 
 it('a ticket whose customer was contacted from this browser is as late as it was then', () => {
-  const old = { ...ticket, created_at: '2020-01-01T00:00:00Z' }
+  const old: Item = { ...ticket, created_at: '2020-01-01T00:00:00Z' }
   const after40 = Date.parse('2020-01-01T00:40:00Z')
   const promise = promiseOf(old, plan, after40)
   expect(promise).toMatchObject({ is: 'contacted', afterMs: 40 * minute })
   expect(msLeft(promise, now)).toBe(20 * minute)
-  expect(promiseOf({ ...old, created_at: undefined }, plan, after40)).toEqual({
+  const timeless: Item = { ...old, created_at: undefined }
+  expect(promiseOf(timeless, plan, after40)).toEqual({
     is: 'contacted',
     afterMs: undefined,
     due: undefined,

@@ -1,18 +1,19 @@
-import { firstOf } from '../dialect/answerNames.ts'
-import { digitsOf } from '../dialect/digits.ts'
-import { referenceId } from '../dialect/ids.ts'
+import { keyedTime } from '../dialect/answerNames.ts'
 import { createdKeys } from '../dialect/names.ts'
-import { timeOf } from '../dialect/time.ts'
-import type { Item } from '../metadata/item.ts'
+import { textIn } from '../metadata/item.ts'
+import type { ItemOf } from '../resources/resources.ts'
 import { durationMs } from './duration.ts'
 import { planHoursOf, type PlanHours } from './planHours.ts'
 import { severityLevelOf, type SeverityLevel } from './severityLevels.ts'
+
+export type Ticket = ItemOf<'tickets'>
+type Plan = ItemOf<'supportPlans'>
 
 /** What a plan promises for a ticket, with every input and the field it is from. */
 export interface DuePromise {
   readonly is: 'due'
   readonly level: SeverityLevel
-  readonly plan: Item
+  readonly plan: Plan
   /** The plan's field as it was returned, and its length in milliseconds. */
   readonly rule: string
   readonly lengthMs: number
@@ -54,21 +55,13 @@ interface NoPromise {
 /** The keys under which services return when a ticket got its owner. */
 const takenKeys = ['taken_at', 'assigned_at', 'owned_at', 'claimed_at']
 
-const keyedTime = (item: Item, keys: readonly string[]) => {
-  for (const key of keys) {
-    const at = timeOf(item[key], key)
-    if (at !== undefined) return { key, at }
-  }
-  return undefined
-}
-
 type KeyedTime = ReturnType<typeof keyedTime>
 
 /** Times are read from text, and each is needed often. */
-const opened = new WeakMap<Item, { readonly time: KeyedTime }>()
+const opened = new WeakMap<Ticket, { readonly time: KeyedTime }>()
 
 /** When a ticket was opened, in epoch milliseconds, and the field that says so. */
-export function openedOf(ticket: Item): KeyedTime {
+export function openedOf(ticket: Ticket): KeyedTime {
   const known = opened.get(ticket)
   if (known) return known.time
   const time = keyedTime(ticket, createdKeys)
@@ -76,8 +69,8 @@ export function openedOf(ticket: Item): KeyedTime {
   return time
 }
 
-export const ownerOf = (ticket: Item): string | undefined => referenceId(ticket.owner)
-export const isOpenTicket = ({ resolved }: Item): boolean => resolved !== true
+export const ownerOf = (ticket: Ticket): string | undefined => textIn(ticket, 'owner')
+export const isOpenTicket = ({ resolved }: Ticket): boolean => resolved !== true
 
 /**
  * What was promised for a ticket. Counted in wall time; hours of the plan other than 24/7 are said
@@ -86,8 +79,8 @@ export const isOpenTicket = ({ resolved }: Item): boolean => resolved !== true
  * @param contactedAt epoch milliseconds of the service's clock
  */
 export function promiseOf(
-  ticket: Item,
-  plan: Item | undefined,
+  ticket: Ticket,
+  plan: Plan | undefined,
   contactedAt?: number,
 ): TicketPromise {
   if (!isOpenTicket(ticket)) return { is: 'none', why: 'resolved' }
@@ -105,13 +98,12 @@ export function promiseOf(
   return { is: 'contacted', afterMs: afterMs && Math.max(0, afterMs), due }
 }
 
-function planPromise(ticket: Item, plan: Item | undefined): DuePromise | NoPromise {
-  if (referenceId(ticket.plan) === undefined) return { is: 'none', why: 'noPlan' }
+function planPromise(ticket: Ticket, plan: Plan | undefined): DuePromise | NoPromise {
+  if (textIn(ticket, 'plan') === undefined) return { is: 'none', why: 'noPlan' }
   if (plan === undefined) return { is: 'none', why: 'planUnknown' }
   const level = severityLevelOf(ticket.severity)
   if (level === undefined) return { is: 'none', why: 'severityUnknown' }
-  const said = firstOf(plan, [level])
-  const rule = typeof said === 'string' ? said.trim() : (digitsOf(said) ?? '')
+  const rule = textIn(plan, level)?.trim() ?? ''
   if (rule === '') return { is: 'none', why: 'notPromised' }
   const lengthMs = durationMs(rule)
   if (lengthMs === undefined) return { is: 'none', why: 'unreadable', rule }

@@ -1,6 +1,6 @@
 import type { Item } from '../metadata/item.ts'
 import { groupBy } from './groupBy.ts'
-import { isOpenTicket, openedOf } from './promise.ts'
+import { isOpenTicket, openedOf, type Ticket } from './promise.ts'
 import { dayMs } from '../durations.ts'
 
 /** Titles of so few words say too little to be the same matter. */
@@ -64,7 +64,7 @@ export function similarityKey(title: unknown, names?: KnownNames): string | unde
 }
 
 /** What tickets say, each title computed once. */
-export type SimilarityKeyOf = (ticket: Item) => string | undefined
+export type SimilarityKeyOf = (ticket: Ticket) => string | undefined
 
 /** @param names of known records */
 export function similarityKeys(names?: KnownNames): SimilarityKeyOf {
@@ -91,7 +91,7 @@ export const similarTicketGroups = (
 
 /** The other open tickets that say the same, opened within a day of this one where times are known. */
 export function similarTo(
-  ticket: Item,
+  ticket: Ticket,
   groups: SimilarTicketGroups,
   keyOf: SimilarityKeyOf,
 ): readonly Item[] {

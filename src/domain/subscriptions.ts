@@ -1,15 +1,18 @@
 import { textIn, type Item } from '../metadata/item.ts'
 import { daysBetween, type Day } from './periods.ts'
+import type { ItemOf } from '../resources/resources.ts'
+
+type Subscription = ItemOf<'subscriptions'>
 
 /** What a subscription does on its date; `until` where it does not say whether it renews. */
 export type Outlook = 'renews' | 'ends' | 'ended' | 'until' | 'noDate'
 
 /** The day on which a subscription ends or renews, as returned. */
-export const expiryOf = (subscription: Item): Day | undefined =>
+export const expiryOf = (subscription: Subscription): Day | undefined =>
   /^\d{4}-\d\d-\d\d/.exec(textIn(subscription, 'expires_on') ?? '')?.[0]
 
 /** @param today the person's day */
-export function outlookOf(subscription: Item, today: Day): Outlook {
+export function outlookOf(subscription: Subscription, today: Day): Outlook {
   const day = expiryOf(subscription)
   if (day === undefined) return 'noDate'
   if (day < today) return 'ended'

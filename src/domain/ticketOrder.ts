@@ -1,10 +1,10 @@
-import type { Item } from '../metadata/item.ts'
 import {
   msLeft,
   openedOf,
   promiseAt,
   type AssignedPromise,
   type DuePromise,
+  type Ticket,
   type TicketPromise,
 } from './promise.ts'
 import { severityLevelOf, severityRank } from './severityLevels.ts'
@@ -33,7 +33,7 @@ export function inOrder<T>(items: readonly T[], ranksOf: (item: T) => Ranks): re
 }
 
 /** When a ticket was opened; what has no time comes after those that have one. */
-export const ageRank = (ticket: Item): number => openedOf(ticket)?.at ?? Infinity
+export const ageRank = (ticket: Ticket): number => openedOf(ticket)?.at ?? Infinity
 
 /** How a ticket stands to its response target, in the order of urgency. */
 export const standings = ['overdue', 'due', 'none', 'stale'] as const
@@ -43,7 +43,7 @@ export type Standing = (typeof standings)[number]
 const staleMs = 30 * dayMs
 
 /** @param now epoch milliseconds, of the service's clock */
-export function standingOf(ticket: Item, promise: TicketPromise, now: number): Standing {
+export function standingOf(ticket: Ticket, promise: TicketPromise, now: number): Standing {
   const left = msLeft(promise, now)
   if (left === undefined) return 'none'
   if (left >= 0) return 'due'
@@ -68,7 +68,7 @@ export const isAssigned = (promise: TicketPromise): promise is AssignedPromise =
  * by the time over; then by the time left; without a target by severity, then age; stale ones last.
  * @param now epoch milliseconds, of the service's clock
  */
-export function ticketRanks(ticket: Item, promise: TicketPromise, now: number): Ranks {
+export function ticketRanks(ticket: Ticket, promise: TicketPromise, now: number): Ranks {
   const standing = standingOf(ticket, promise, now)
   const left = msLeft(promise, now) ?? 0
   const severity = severityRank(ticket.severity)

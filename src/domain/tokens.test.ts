@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { decodeRecord } from '../dialect/decodeRecord.ts'
 import { resources } from '../resources/resources.ts'
 import { builtInViews } from '../resources/views.ts'
 import {
@@ -12,7 +13,8 @@ import {
 import { dayMs } from '../durations.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
-const token = (expires_at?: unknown, more: object = {}) => ({ object_id: 't', expires_at, ...more })
+const token = (expires_at?: unknown, more: object = {}) =>
+  decodeRecord(resources.tokens.fields, { object_id: 't', expires_at, ...more })
 const inDays = (days: number) => new Date(now + days * dayMs).toISOString()
 
 it.each([

@@ -1,8 +1,7 @@
 import { asReturned } from '../dialect/decodeRecord.ts'
-import { digitsOf } from '../dialect/digits.ts'
-import { referenceId } from '../dialect/ids.ts'
 import { instantOf } from '../dialect/time.ts'
-import type { Item } from '../metadata/item.ts'
+import { textIn, type Item } from '../metadata/item.ts'
+import type { ItemOf } from '../resources/resources.ts'
 import { dayMs } from '../durations.ts'
 
 /** Of a signed-in browser: it ends within a day, and a new one is made by signing in. */
@@ -12,9 +11,8 @@ export const isSession = (token: Item): boolean => asReturned(token).purpose ===
 export const isForProgram = (token: Item): boolean => asReturned(token).purpose === 'program'
 
 /** When a token expires, in epoch milliseconds; `undefined` if it never does or cannot be read. */
-export function tokenEndOf({ expires_at: end }: Item): number | undefined {
-  return instantOf(typeof end === 'string' ? end : (digitsOf(end) ?? ''))
-}
+export const tokenEndOf = (token: ItemOf<'tokens'>): number | undefined =>
+  instantOf(textIn(token, 'expires_at') ?? '')
 
 /** Without an end. A service that never returns one says this of all its tokens. */
 export const hasNoEnd = ({ expires_at: end }: Item): boolean => end == null
@@ -48,7 +46,7 @@ export function neverExpiring(tokens: readonly Item[]): readonly Item[] {
  * @param me id of the person, if it is known
  */
 export const ownTokens = (tokens: readonly Item[], me: string | undefined): readonly Item[] =>
-  tokens.filter((token) => {
-    const owner = referenceId(asReturned(token).owner)
+  tokens.filter((token: ItemOf<'tokens'>) => {
+    const owner = textIn(token, 'owner')
     return me === undefined || owner === undefined || owner === me
   })

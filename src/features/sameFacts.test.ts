@@ -137,7 +137,7 @@ const plan: Item = {
   general_guidance: '1 d',
 }
 const tickets = records(
-  't',
+  'tickets',
   fc.record({
     title: fc.constantFrom('Nobody can sign in', 'Export stops', 'How do I export?'),
     severity: fc.constantFrom(

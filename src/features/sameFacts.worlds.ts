@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
+import { decodeRecord } from '../dialect/decodeRecord.ts'
 import type { ProgressHistory } from '../domain/jobProgress.ts'
 import { hourMs } from '../durations.ts'
 import type { Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
 
 export const now = Date.parse('2026-11-23T12:00:00Z')
 const workspaceIds = ['w1', 'w2', 'w3']
@@ -22,21 +23,22 @@ export const time = fc
   .constantFrom(-24, 0, 1, 2, 30, 24 * 8, 24 * 13, 24 * 14, 24 * 20, 24 * 60)
   .map((hours) => new Date(now - hours * hourMs).toISOString())
 
-/** Records with ids; keys that are not returned are absent. */
+/** Records with ids, as every answer is decoded; keys that are not returned are absent. */
 export const records = <T extends object>(
-  name: string,
+  name: ResourceName,
   values: fc.Arbitrary<T>,
   maxLength: number,
 ) =>
   fc.array(values, { maxLength, size: 'max' }).map((all) =>
     all.map((one, n): Item => {
       const returned = Object.entries(one).filter(([, value]) => value !== undefined)
-      return { object_id: `${name}${n}`, ...Object.fromEntries(returned) }
+      const item = { object_id: `${name}${n}`, ...Object.fromEntries(returned) }
+      return decodeRecord(resources[name].fields, item)
     }),
   )
 
 export const charges = records(
-  'c',
+  'charges',
   fc.record({
     method: maybe(related(methodIds)),
     workspace: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, related(workspaceIds)),
@@ -53,7 +55,7 @@ export const charges = records(
 export const world = fc.record({
   charges,
   subscriptions: records(
-    's',
+    'subscriptions',
     fc.record({ method: maybe(related(methodIds)), workspace: maybe(related(workspaceIds)) }),
     8,
   ),
@@ -84,7 +86,7 @@ export function heldIn({ areAllPayersKnown, ...held }: World) {
 }
 
 export const jobs = records(
-  'j',
+  'jobs',
   fc.record({
     enrich: maybe(related(['m1', 'm2'])),
     failed: maybe(fc.constantFrom(true, false, false, 'true')),

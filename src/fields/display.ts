@@ -1,6 +1,6 @@
-import { digitsOf } from '../dialect/digits.ts'
 import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
+import { textOrDigits } from '../dialect/digits.ts'
 
 /** The props of every display. */
 export interface DisplayProps {
@@ -14,5 +14,4 @@ export interface DisplayProps {
 }
 
 /** Any value as text. */
-export const valueText = (value: unknown): string =>
-  typeof value === 'string' ? value : (digitsOf(value) ?? JSON.stringify(value))
+export const valueText = (value: unknown): string => textOrDigits(value) ?? JSON.stringify(value)

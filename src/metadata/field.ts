@@ -81,9 +81,6 @@ export type Values<F extends FieldMap, W extends Write> = {
   [N in Exclude<keyof F, RequiredBy<F, W>>]?: KindValue<F[N]['kind']> | Clear<F[N]>
 }
 
-/** A returned record. The specification shows no responses, so no field is guaranteed. */
-export type Returned<F extends FieldMap> = { [N in keyof F]?: KindValue<F[N]['kind']> | null }
-
 /** `source_token` becomes "Source token"; `workspace__owners__email`, "Workspace owners email". */
 export function humanize(name: string): string {
   const labels = name.replaceAll(/_+/g, ' ').trim()

@@ -1,7 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { schemaFor } from '../metadata/schema.ts'
 import { defineResource } from '../metadata/resource.ts'
+import { idIn } from '../dialect/relatedId.ts'
 import { reference, text } from '../metadata/field.ts'
+import { textIn, type Item } from '../metadata/item.ts'
 import { resources, type ItemOf, type OperationValues, type WriteValues } from './resources.ts'
 
 // Most of this is checked by the compiler: an error here fails the type check.
@@ -23,9 +25,29 @@ test('the declarations provide the types of operations and responses', () => {
   const train: OperationValues<'models', 'train'> = { transfer: 't', epochs: '20' }
   // @ts-expect-error train requires its transfer
   const empty: OperationValues<'models', 'train'> = { epochs: '20' }
-  const item: ItemOf<'tickets'> = { object_id: 'x', title: null, sla_hours: 4 }
-  expectTypeOf(item.title).toEqualTypeOf<string | null | undefined>()
+  const item: ItemOf<'tickets'> = { object_id: 'x', title: null }
+  // An answer may hold anything there: it has no type before it is read.
+  expectTypeOf(item.title).toEqualTypeOf<unknown>()
   expect([train, empty, item]).toHaveLength(3)
+})
+
+test('OT-2 a field is read by a name that its collection declares', () => {
+  const returned: Item = { object_id: 'x', owner: 'usr_1', sla_hours: 4, created_by: 'usr_2' }
+  const ticket: ItemOf<'tickets'> = returned
+  expect(textIn(ticket, 'owner')).toBe('usr_1')
+  expect(idIn(ticket, 'created_by')).toBe('usr_2')
+  expect([
+    // @ts-expect-error no such field
+    textIn(ticket, 'ovner'),
+    // @ts-expect-error a field, but no text
+    textIn(ticket, 'resolved'),
+    // @ts-expect-error no field of a ticket
+    ticket.sla_hours,
+    // @ts-expect-error a declared id was read when the record was decoded
+    idIn(ticket, 'plan'),
+  ]).toEqual([undefined, undefined, 4, undefined])
+  // Of a record that may be of any collection any key can be read.
+  expect(textIn(returned, 'owner')).toBe(idIn(returned, 'owner'))
 })
 
 test('a wrong declaration does not compile', () => {

@@ -2,7 +2,6 @@ import type { SentRequest } from '../client/serviceError.ts'
 import { holdsDamage } from '../dialect/damage.ts'
 import { isSecretName } from '../dialect/secretNames.ts'
 import { instantOf } from '../dialect/time.ts'
-import { referenceId } from '../dialect/ids.ts'
 import { kinds } from '../fields/kinds/kinds.ts'
 import type { Field, FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
@@ -10,6 +9,7 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { inverseOf } from '../data/inverseOf.ts'
 import { operationRequest, recordRequest } from '../data/requests.ts'
 import type { RowKind, Run, RunRow } from './run.ts'
+import { idIn } from '../dialect/relatedId.ts'
 
 /** What re-creating a deleted record from its last values would lack. */
 export interface Restoration {
@@ -93,7 +93,7 @@ export function inverseRequest(
         values: { read: false },
         objectId,
       })
-    const method = operation === 'setPaymentMethod' ? referenceId(item.payment_method) : undefined
+    const method = operation === 'setPaymentMethod' ? idIn(item, 'payment_method') : undefined
     return method === undefined
       ? undefined
       : operationRequest(name, 'setPaymentMethod', objectId, { method })

@@ -1,4 +1,5 @@
-import { resources, type ResourceName } from '../resources/resources.ts'
+import { accessRules, isAllowed } from '../domain/accessRules.ts'
+import type { ResourceName } from '../resources/resources.ts'
 import { useKnownRoles } from './session.ts'
 
 /**
@@ -11,5 +12,5 @@ export function useSeesAll(name: ResourceName): boolean {
   const roles = useKnownRoles()
   if (roles === undefined) return false
   if (roles.includes('administrator') || !roles.includes('support_agent')) return true
-  return resources[name].section === 'Support'
+  return isAllowed(accessRules[name], 'see', ['agents'])
 }

@@ -1,3 +1,4 @@
+import { accessRules } from '../../../src/domain/accessRules.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Write } from '../../../src/metadata/field.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -7,7 +8,6 @@ import type { Passwords } from '../people/passwords.ts'
 import type { Person } from '../people/person.ts'
 import { digestOf, newToken } from '../people/secrets.ts'
 import { HttpError } from '../httpError.ts'
-import { ownColumns } from './ownColumns.ts'
 import type { Value, Values } from './values.ts'
 import { namedIn, repliesIn, replyToInvitations, setMembers } from './workspaceMembers.ts'
 
@@ -147,20 +147,15 @@ const checkSettings =
   }
 
 const effects: Partial<Record<ResourceName, Effects>> = {
-  tickets: { callerColumn: 'created_by' },
-  subscriptions: { callerColumn: 'owner' },
-  charges: { callerColumn: 'owner', prepareValues: ownerOfMethod },
-  credits: { callerColumn: 'owner' },
-  paymentMethods: { callerColumn: 'owner', prepare: keepLastFour },
-  tokens: { callerColumn: 'owner', prepare: newSecret },
+  charges: { prepareValues: ownerOfMethod },
+  paymentMethods: { prepare: keepLastFour },
+  tokens: { prepare: newSecret },
   users: { prepare: preparePassword, after: endTokens },
   notifications: {
-    callerColumn: 'recipient',
     // Called only when a notification is created.
     prepareValues: async (_queries, { person }) => ({ sender: person.email }),
   },
   userManagers: {
-    callerColumn: 'user',
     prepare: checkSettings(repliesIn),
     after: async (queries, { values }, id) => {
       const [manager] = await queries.rows<{ user: string | null }>(
@@ -171,6 +166,7 @@ const effects: Partial<Record<ResourceName, Effects>> = {
   },
   workspaceManagers: { prepareValues: placeManager },
   workspaces: {
+    // Its creator is an owner, whatever its settings name.
     callerColumn: 'created_by',
     prepare: checkSettings(namedIn),
     after: (queries, { values, person }, id) =>
@@ -178,6 +174,10 @@ const effects: Partial<Record<ResourceName, Effects>> = {
   },
 }
 
-export const effectsOf = (collection: ResourceName): Effects =>
-  effects[collection] ??
-  ('created_by' in ownColumns(collection) ? { callerColumn: 'created_by' } : {})
+/** What a write does besides; a new record belongs to who creates it. */
+export function effectsOf(collection: ResourceName): Effects {
+  const { holderKey } = accessRules[collection]
+  return holderKey === undefined || holderKey === 'object_id'
+    ? (effects[collection] ?? {})
+    : { callerColumn: holderKey, ...effects[collection] }
+}

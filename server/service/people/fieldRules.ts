@@ -1,3 +1,4 @@
+import { accessRules, isLocked } from '../../../src/domain/accessRules.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Person } from './person.ts'
 
@@ -20,7 +21,7 @@ const selfOnly: FieldRule = {
 }
 
 const isQuota = (current: Current) =>
-  current !== undefined && (current.training_seconds != null || current.predict_calls != null)
+  current !== undefined && isLocked(accessRules.subscriptions, current)
 
 /** A quota cannot be bypassed by giving it an end or counting it elsewhere. */
 const withoutQuota: FieldRule = {

@@ -1,3 +1,4 @@
+import { accessRules } from '../../../src/domain/accessRules.ts'
 import type { Queries, Row } from '../database/database.ts'
 import { join, name, sql } from '../database/sql.ts'
 import { isKept } from '../collections/ownColumns.ts'
@@ -47,7 +48,8 @@ async function moveProblems(
   values: Values,
   current: Row | undefined,
 ): Promise<Record<string, string[]>> {
-  const field = collection.name === 'jobs' ? 'enrich' : 'workspace'
+  const field = accessRules[collection.name].placeKey
+  if (field === undefined || field === 'object_id') return {}
   const to = values[field]
   const from = current?.[field]
   if (person.isAdministrator || current === undefined || to === undefined || to === from) return {}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import paletteTexts from '../../messages/en/palette.json'
 import { count } from '../../messages/format.ts'
+import { match } from '../../messages/match.ts'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
@@ -21,7 +22,6 @@ import {
 } from './entries.ts'
 import { matchingEntries, foundEntries, runEntries, type LoadedRecords } from './gather.ts'
 import { isIdLike, orderFor } from './idSearch.ts'
-import { rankOf } from './matching.ts'
 import { PaletteBox } from './PaletteBox.tsx'
 import {
   continueEntry,
@@ -87,7 +87,8 @@ export function Commands(props: CommandsProps) {
   // A record is searched once the person pauses, unless what is typed begins a command.
   const paused = useDebouncedValue(typed, searchDelayMs)
   const commands = [fixed.go, fixed.operations, fixed.new, fixed.find, fixed.exchange, own].flat()
-  const isCommand = commands.some(({ label }) => rankOf(label, typed) !== undefined)
+  const rankOf = match(typed)
+  const isCommand = commands.some(({ label }) => rankOf(label) !== undefined)
   const isSearch =
     isAddress || (paused === typed && typed.trim().length >= minLetters && !isCommand)
   const people = useCollectionSearch('users', typed, isSearch)

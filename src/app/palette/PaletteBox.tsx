@@ -7,7 +7,7 @@ import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import type { Entry } from './entries.ts'
-import { piecesOf } from './matching.ts'
+import { MarkedText } from '../../ui/MarkedText.tsx'
 import * as styles from './Palette.module.css'
 
 const t = texts(paletteTexts)
@@ -143,9 +143,7 @@ function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: st
     <>
       <Icon name={disabledReason === undefined ? icon : 'lock'} />
       <span className={`${styles.label} truncate`}>
-        {piecesOf(label, typed).map((piece, at) =>
-          at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
-        )}
+        <MarkedText text={label} typed={typed} />
       </span>
       {(disabledReason ?? secondaryText) !== undefined && (
         <span className={`${styles.secondary} truncate`}>{disabledReason ?? secondaryText}</span>

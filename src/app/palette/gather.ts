@@ -1,5 +1,6 @@
 import paletteTexts from '../../messages/en/palette.json'
 import { texts } from '../../messages/i18n.ts'
+import { match, termsIn } from '../../messages/match.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import {
   nounFor,
@@ -9,7 +10,6 @@ import {
   type Entry,
   type KnownRecord,
 } from './entries.ts'
-import { rankOf, termsIn } from './matching.ts'
 
 const t = texts(paletteTexts)
 
@@ -23,8 +23,9 @@ const maxOfGroup = 8
 const maxFound = 5
 
 function ranked(entries: readonly Entry[], typed: string): readonly Ranked[] {
+  const rankOf = match(typed)
   return entries
-    .map((entry) => ({ entry, rank: rankOf(entry.label, typed, entry.keywords) }))
+    .map((entry) => ({ entry, rank: rankOf(entry.label, entry.keywords) }))
     .filter((one): one is Ranked => one.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
 }
@@ -47,28 +48,30 @@ export function matchingEntries(
 export type LoadedRecords = ReadonlyMap<ResourceName, readonly KnownRecord[]>
 
 /** Loaded records by name, e-mail or id, with one heading per collection. */
-export const foundEntries = (
+export function foundEntries(
   loaded: LoadedRecords,
   typed: string,
   isMatch: (name: ResourceName) => boolean = () => true,
-): readonly (readonly Entry[])[] =>
-  termsIn(typed).length === 0
-    ? []
-    : [...loaded]
-        .filter(([name]) => isMatch(name))
-        .map(([name, items]) => {
-          const group = t('palette.group.loaded', nounFor(name))
-          return items
-            .map((known) => ({ known, rank: rankOf(known.title, typed, known.keywords) }))
-            .filter(({ rank }) => rank !== undefined)
-            .sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9))
-            .slice(0, maxFound)
-            .map(({ known }) => recordEntry(known, group))
-        })
+): readonly (readonly Entry[])[] {
+  if (termsIn(typed).length === 0) return []
+  const rankOf = match(typed)
+  return [...loaded]
+    .filter(([name]) => isMatch(name))
+    .map(([name, items]) => {
+      const group = t('palette.group.loaded', nounFor(name))
+      return items
+        .map((known) => ({ known, rank: rankOf(known.title, known.keywords) }))
+        .filter(({ rank }) => rank !== undefined)
+        .sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9))
+        .slice(0, maxFound)
+        .map(({ known }) => recordEntry(known, group))
+    })
+}
 
 /** "Train ch" with every loaded model whose name matches the rest of the typed text. */
 export function runEntries(known: readonly KnownRecord[], typed: string): readonly Entry[] {
-  const terms = termsIn(typed)
+  const rankOf = match(typed)
+  const partRanks = termsIn(typed).map(match)
   const group = t('palette.group.run')
   const found: Ranked[] = []
   const begun = new Map<ResourceName, ReturnType<typeof operationsOf>>()
@@ -78,12 +81,12 @@ export function runEntries(known: readonly KnownRecord[], typed: string): readon
       // Only if part of the text matches the operation; a record's name is found under its
       // collection.
       operations = operationsOf(one.name, 'item').filter(({ label }) =>
-        terms.some((part) => rankOf(label, part) !== undefined),
+        partRanks.some((rank) => rank(label) !== undefined),
       )
       begun.set(one.name, operations)
     }
     for (const operation of operations) {
-      const rank = rankOf(`${operation.label} ${one.title}`, typed)
+      const rank = rankOf(`${operation.label} ${one.title}`)
       if (rank !== undefined) found.push({ entry: runEntry(one, operation, group), rank })
     }
   }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { becauseText, personName, unreadAccount, whoText } from './accessTexts.ts'
-import { accessKinds, type AccessLine, type Answer } from './accessLinesOf.ts'
+import { type AccessLine, type Answer, shownKinds } from './accessLinesOf.ts'
 import * as styles from './Access.module.css'
 
 const t = texts(accessTexts)
@@ -51,7 +51,7 @@ export function AccessTable({
           <th scope="col" className={styles.because}>
             {t('access.becauseHead')}
           </th>
-          {accessKinds.map((kind) => (
+          {shownKinds.map((kind) => (
             <th key={kind} scope="col" className={styles.mark}>
               {t(`access.kind.${kind}`)}
             </th>
@@ -79,7 +79,7 @@ export function AccessTable({
                     </button>
                   </th>
                   <td className={`second ${styles.because}`}>{becauseText(line)}</td>
-                  {accessKinds.map((kind) => (
+                  {shownKinds.map((kind) => (
                     <td key={kind} className={styles.mark}>
                       <Mark answer={line.answers[kind]} />
                     </td>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import type { AccessRule } from '../../domain/accessRules.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import accessTexts from '../../messages/en/access.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute, serviceProfileRoute, tabRoute } from '../../paths.ts'
 import { ruleLines, stepsOf, unreadAccount, whoText } from './accessTexts.ts'
-import type { AccessRule } from './rules.ts'
 import type { AccessLine } from './accessLinesOf.ts'
 import * as styles from './Access.module.css'
 

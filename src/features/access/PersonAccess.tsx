@@ -7,7 +7,7 @@ import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import { resourceNames, resources } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
 import * as styles from './Access.module.css'
@@ -15,13 +15,9 @@ import * as styles from './Access.module.css'
 const t = texts(accessTexts)
 
 /** The collections that the service filters by the people of their workspace. */
-const filtered = [
-  'stores',
-  'transfers',
-  'models',
-  'serveEntries',
-  'workspaceManagers',
-] as const satisfies readonly ResourceName[]
+const filtered = resourceNames.filter(
+  (name) => 'workspace__owners__object_id' in resources[name].filters,
+)
 const roles = ['owners', 'contributors'] as const
 
 /** Records named of each answer. */

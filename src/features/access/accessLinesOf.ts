@@ -1,12 +1,19 @@
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { idIn } from '../../dialect/relatedId.ts'
+import {
+  type AccessKind,
+  type AccessRule,
+  type Audience,
+  isAllowed,
+} from '../../domain/accessRules.ts'
 import { ownerOf } from '../../domain/promise.ts'
 import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
-import type { AccessRule, Audience } from './rules.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 export type Answer = 'yes' | 'no' | 'unknown'
-export const accessKinds = ['see', 'change', 'remove'] as const
-export type AccessKind = (typeof accessKinds)[number]
+/** What can be done with a record that exists. */
+export const shownKinds = ['see', 'change', 'remove'] as const satisfies readonly AccessKind[]
+export type ShownKind = (typeof shownKinds)[number]
 
 /** Why a line is there; each has a sentence of its own. */
 export type Reason =
@@ -33,7 +40,7 @@ export interface AccessLine {
   readonly reason: Reason
   /** A number that the reason mentions. */
   readonly n: number
-  readonly answers: Readonly<Record<AccessKind, Answer>>
+  readonly answers: Readonly<Record<ShownKind, Answer>>
   readonly sure: 'certain' | 'likely' | 'unknown'
 }
 
@@ -44,7 +51,7 @@ export interface AccessBasis {
   readonly rule: AccessRule | undefined
   readonly workspace: Item | undefined
   readonly users: readonly Item[]
-  readonly tokens: readonly Item[]
+  readonly tokens: readonly ItemOf<'tokens'>[]
   readonly tickets: readonly Item[]
   /** The signed-in person, with the roles that the service reports. */
   readonly me: {
@@ -53,7 +60,7 @@ export interface AccessBasis {
     readonly roles: readonly string[] | undefined
   }
   /** What the service has refused to the signed-in person. */
-  readonly refused: ReadonlySet<AccessKind>
+  readonly refused: ReadonlySet<ShownKind>
 }
 
 const unknown: AccessLine['answers'] = { see: 'unknown', change: 'unknown', remove: 'unknown' }
@@ -65,8 +72,7 @@ function answersFor(
   audiences: readonly Audience[],
 ): AccessLine['answers'] {
   if (!rule) return unknown
-  const may = (kind: AccessKind): Answer =>
-    rule[kind].some((one) => one === 'everyone' || audiences.includes(one)) ? 'yes' : 'no'
+  const may = (kind: ShownKind): Answer => (isAllowed(rule, kind, audiences) ? 'yes' : 'no')
   return { see: may('see'), change: may('change'), remove: may('remove') }
 }
 
@@ -124,7 +130,7 @@ function agentsOf({ tickets, users, rule, me }: AccessBasis): readonly AccessLin
 
 function myLine({ me, users, rule, refused }: AccessBasis): AccessLine {
   const isAdministrator = me.roles?.includes('administrator') === true
-  const answers = (kind: AccessKind): Answer =>
+  const answers = (kind: ShownKind): Answer =>
     kind === 'see' ? 'yes' : refused.has(kind) ? 'no' : isAdministrator && rule ? 'yes' : 'unknown'
   return {
     key: 'me',
@@ -164,7 +170,8 @@ export function accessLinesOf(basis: AccessBasis): readonly AccessLine[] {
   const members = peopleOfWorkspace(basis)
   const seen = new Set(members.flatMap(({ user }) => (user ? [user.object_id] : [])))
   const holderId = rule?.holderKey === undefined ? undefined : idIn(item, rule.holderKey)
-  const isHolderNamed = rule !== undefined && Object.values(rule).flat().includes('holder')
+  const isHolderNamed =
+    rule !== undefined && shownKinds.some((kind) => rule[kind].includes('holder'))
   const holder =
     isHolderNamed && !(holderId !== undefined && seen.has(holderId))
       ? [
@@ -189,7 +196,7 @@ export function accessLinesOf(basis: AccessBasis): readonly AccessLine[] {
     ({ answers, user }) => user && answers.see === 'yes',
   )
   const tokenLines = withAccess.flatMap((one) => {
-    const n = tokens.filter((token) => idIn(token, 'owner') === one.user?.object_id).length
+    const n = tokens.filter((token) => textIn(token, 'owner') === one.user?.object_id).length
     const more = { user: one.user, n, named: one.named }
     return n === 0 ? [] : [line(`tokens ${one.key}`, 'tokens', one.answers, 'likely', more)]
   })

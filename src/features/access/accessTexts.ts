@@ -1,4 +1,5 @@
 import accessTexts from '../../messages/en/access.json'
+import type { AccessRule, Audience } from '../../domain/accessRules.ts'
 import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { language } from '../../messages/language.ts'
@@ -6,8 +7,7 @@ import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { shortId } from '../../ui/shortId.ts'
-import type { AccessRule, Audience } from './rules.ts'
-import { accessKinds, type AccessKind, type AccessLine } from './accessLinesOf.ts'
+import { type AccessLine, shownKinds, type ShownKind } from './accessLinesOf.ts'
 
 const t = texts(accessTexts)
 
@@ -103,8 +103,8 @@ const audienceText = (audiences: readonly Audience[]): string =>
   ])
 
 /** "See: people of its workspace and administrators", one line for each kind of access. */
-export const ruleLines = (rule: AccessRule): readonly (readonly [AccessKind, string])[] =>
-  accessKinds.map((kind) => [kind, audienceText(rule[kind])])
+export const ruleLines = (rule: AccessRule): readonly (readonly [ShownKind, string])[] =>
+  shownKinds.map((kind) => [kind, audienceText(rule[kind])])
 
 /** The whole table as text, a line for each person or group. */
 export function tableText(title: string, lines: readonly AccessLine[]): string {
@@ -113,7 +113,7 @@ export function tableText(title: string, lines: readonly AccessLine[]): string {
       whoText(line),
       textIn(line.user ?? { object_id: '' }, 'email') ?? '',
       becauseText(line),
-      ...accessKinds.map(
+      ...shownKinds.map(
         (kind) => `${t(`access.kind.${kind}`)}: ${t(`access.answer.${line.answers[kind]}`)}`,
       ),
       t(`access.sure.${line.sure}`),

@@ -8,11 +8,11 @@ import { useMe } from '../../data/me.ts'
 import { itemOptions, listOptions } from '../../data/queries.ts'
 import { useIsLocalService, useKnownRoles } from '../../session/session.ts'
 import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { accessRuleOf, accessRules } from '../../domain/accessRules.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { idIn } from '../../dialect/relatedId.ts'
-import { localRuleOf } from './rules.ts'
-import { accessLinesOf, type AccessKind } from './accessLinesOf.ts'
+import { accessLinesOf, type ShownKind } from './accessLinesOf.ts'
 
 const sources = ['users', 'tokens', 'tickets'] as const
 export type AccessSource = (typeof sources)[number]
@@ -25,11 +25,12 @@ const query = new URLSearchParams()
 
 /** The id of the workspace that a record belongs to: its own, or that of its model. */
 function useWorkspaceId(name: ResourceName, item: Item | undefined): string | undefined {
-  const model = name === 'jobs' && item ? idIn(item, 'enrich') : undefined
+  const { placeKey = 'workspace' } = accessRules[name]
+  const model = placeKey === 'enrich' && item ? idIn(item, placeKey) : undefined
   const { data } = useQuery({ ...itemOptions('models', model ?? ''), enabled: model !== undefined })
-  if (name === 'workspaces') return item?.object_id
-  if (name === 'jobs') return data && idIn(data.item, 'workspace')
-  return item && idIn(item, 'workspace')
+  if (placeKey === 'object_id') return item?.object_id
+  if (placeKey === 'enrich') return data && idIn(data.item, 'workspace')
+  return item && idIn(item, placeKey)
 }
 
 /** Who may do what with a record, and what was read to say so. */
@@ -68,7 +69,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
   const isLocal = useIsLocalService()
   const roles = useKnownRoles()
   const me = useMe()
-  const refusals: readonly (readonly [AccessKind, string])[] = [
+  const refusals: readonly (readonly [ShownKind, string])[] = [
     ['change', 'PATCH'],
     ['remove', 'DELETE'],
   ]
@@ -82,7 +83,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
           .map(([kind]) => kind)
       : [],
   )
-  const rule = isLocal && item ? localRuleOf(name, item) : undefined
+  const rule = isLocal && item ? accessRuleOf(name, item) : undefined
   const lines = item
     ? accessLinesOf({
         item,

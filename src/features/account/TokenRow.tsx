@@ -21,8 +21,7 @@ const nameKeys = ['name', 'label', 'title', 'description', 'note']
 
 /** What a token is called or for, as far as the service keeps it. */
 function nameOf(token: Item): string | undefined {
-  const returned = asReturned(token)
-  const name = firstOf(returned, nameKeys)
+  const name = firstOf(token, nameKeys)
   if (typeof name === 'string' && name.trim() !== '') return name.trim()
   if (isSession(token)) return t('account.tokens.browser')
   return isForProgram(token) ? t('account.tokens.program') : undefined

@@ -1,9 +1,9 @@
 import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { resources } from '../../resources/resources.ts'
+import { type ItemOf, resources } from '../../resources/resources.ts'
 import { Block } from './Block.tsx'
 import { dayOf } from './dayOf.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
@@ -14,7 +14,6 @@ import {
   sumsOf,
   type Failure,
 } from '../../domain/charges.ts'
-import { idIn } from '../../dialect/relatedId.ts'
 import { dayText, sumText } from './billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import { FailureActions } from './FailureActions.tsx'
@@ -62,10 +61,14 @@ export function StateBlock({
   )
 }
 
-function sentence(running: readonly Item[], billing: BillingReading, today: string): string {
+function sentence(
+  running: readonly ItemOf<'subscriptions'>[],
+  billing: BillingReading,
+  today: string,
+): string {
   const [first] = running
   if (!first) return t('billing.nothing')
-  const used = new Set(running.map((one) => idIn(one, 'method')))
+  const used = new Set(running.map((one) => textIn(one, 'method')))
   const methods = (billing.part('paymentMethods')?.items ?? []).filter((one) =>
     used.has(one.object_id),
   )

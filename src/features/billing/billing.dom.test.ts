@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../metadata/item.ts'
-import type { ItemsOf } from '../../domain/charges.ts'
+import type { ItemsOf } from '../../resources/resources.ts'
 import { billingOf } from './workspaceBilling.ts'
 
 const item = (object_id: string, values: object = {}): Item => ({ object_id, ...values })

@@ -1,7 +1,7 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import { digitsOf } from '../../dialect/digits.ts'
 import type { Item } from '../../metadata/item.ts'
 import { dayMs } from '../../durations.ts'
+import { textOrDigits } from '../../dialect/digits.ts'
 
 export const quotaKeys = ['training_seconds', 'predict_calls'] as const
 export type QuotaKey = (typeof quotaKeys)[number]
@@ -15,7 +15,7 @@ export interface Quota {
 
 /** The digits of a returned count; `undefined` for anything else. */
 export const countOf = (value: unknown): string | undefined => {
-  const digits = typeof value === 'string' ? value : digitsOf(value)
+  const digits = textOrDigits(value)
   return digits !== undefined && /^\d+(\.\d+)?$/.test(digits) ? digits : undefined
 }
 

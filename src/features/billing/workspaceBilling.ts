@@ -1,10 +1,8 @@
-import { paymentMethodKeyOf } from '../../dialect/answerNames.ts'
-import { asReturned } from '../../dialect/decodeRecord.ts'
-import type { Item } from '../../metadata/item.ts'
+import { paymentMethodOf } from '../../dialect/answerNames.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { resources } from '../../resources/resources.ts'
-import { idIn } from '../../dialect/relatedId.ts'
-import { chargesOf, payersOf, servesAlone, type ItemsOf } from '../../domain/charges.ts'
+import { resources, type ItemOf, type ItemsOf } from '../../resources/resources.ts'
+import { chargesOf, payersOf, servesAlone } from '../../domain/charges.ts'
 import { ownedBy, peopleIds } from '../../domain/people.ts'
 
 /** A payment method that pays for a workspace, with what uses it. */
@@ -38,8 +36,7 @@ export function billingOf(
 ): WorkspaceBilling {
   const id = workspace.object_id
   const payers = payersOf(items)
-  const key = paymentMethodKeyOf(asReturned(workspace))
-  const current = key === undefined ? undefined : idIn(workspace, key)
+  const current = paymentMethodOf(workspace)
   const pays = (method: string | undefined) =>
     method !== undefined && (method === current || payers.get(method)?.has(id) === true)
   const payment = { payers, areAllPayersKnown }
@@ -55,15 +52,16 @@ export function billingOf(
       : undefined
 
   const subscriptions = items('subscriptions').filter((one) =>
-    'workspace' in asReturned(one)
-      ? idIn(one, 'workspace') === id
-      : servesAlone(idIn(one, 'method'), id, payment),
+    'workspace' in one
+      ? textIn(one, 'workspace') === id
+      : servesAlone(textIn(one, 'method'), id, payment),
   )
   const charges = chargesOf(id, items('charges'), payment)
   const methods = items('paymentMethods')
     .filter((method) => pays(method.object_id))
     .map((method) => {
-      const uses = (one: Item) => idIn(one, 'method') === method.object_id
+      const uses = (one: ItemOf<'charges' | 'subscriptions'>) =>
+        textIn(one, 'method') === method.object_id
       return {
         method,
         others: othersOf(method.object_id),

@@ -1,11 +1,11 @@
 import { creatorOfTicket, workspaceOfTicket } from '../../domain/people.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import type { Ticket } from '../../domain/promise.ts'
 
 /** Whose ticket it is, in a row: the workspace, else the person, else the contact as given. */
-export function Customer({ ticket }: { readonly ticket: Item }) {
+export function Customer({ ticket }: { readonly ticket: Ticket }) {
   const workspace = workspaceOfTicket(ticket)
   if (workspace !== undefined) return <Name to="workspaces" objectId={workspace} />
   const creator = creatorOfTicket(ticket)

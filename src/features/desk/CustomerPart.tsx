@@ -9,6 +9,7 @@ import { card } from '../hoverCards/cards/users.ts'
 import { CardFacts } from '../hoverCards/CardFacts.tsx'
 import { knownIn } from '../hoverCards/known.ts'
 import { creatorOfTicket, workspaceOfTicket } from '../../domain/people.ts'
+import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
@@ -26,7 +27,7 @@ export interface Requester {
 }
 
 /** Who opened a ticket: as the service says, else the loaded person with the contact's address. */
-export function useRequester(ticket: Item): Requester {
+export function useRequester(ticket: Ticket): Requester {
   const queryClient = useQueryClient()
   const creator = creatorOfTicket(ticket)
   const contact = addressIn(ticket.contact_information)
@@ -56,7 +57,7 @@ export function CustomerPart({
   ticket,
   requester: { id, item },
 }: {
-  readonly ticket: Item
+  readonly ticket: Ticket
   readonly requester: Requester
 }) {
   const workspace = workspaceOfTicket(ticket)

@@ -5,7 +5,6 @@ import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -21,7 +20,7 @@ import { DueLabel } from './DueLabel.tsx'
 import { EmptyQueue } from './EmptyQueue.tsx'
 import type { Queued } from './queueOrder.ts'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
-import { ownerOf, type TicketPromise } from '../../domain/promise.ts'
+import { ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from './Severity.tsx'
 import { usePlans, useServiceNow } from './usePlans.ts'
 import { useRecords } from '../../data/useRecords.ts'
@@ -143,7 +142,7 @@ function TicketRow({
   promise,
   now,
 }: {
-  readonly ticket: Item
+  readonly ticket: Ticket
   readonly promise: TicketPromise
   readonly now: number
 }) {

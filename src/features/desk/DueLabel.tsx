@@ -1,8 +1,13 @@
-import { isOpenTicket, openedOf, promiseAt, type TicketPromise } from '../../domain/promise.ts'
+import {
+  isOpenTicket,
+  openedOf,
+  promiseAt,
+  type Ticket,
+  type TicketPromise,
+} from '../../domain/promise.ts'
 import { isAssigned } from '../../domain/ticketOrder.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { assignedParts } from './assignedText.ts'
 import { lengthText } from './lengthText.ts'
@@ -16,7 +21,7 @@ export function DueLabel({
   promise,
   now,
 }: {
-  readonly ticket: Item
+  readonly ticket: Ticket
   readonly promise: TicketPromise
   readonly now: number
 }) {

@@ -14,6 +14,7 @@ import { knownIn } from '../hoverCards/known.ts'
 import { creatorOfTicket } from '../../domain/people.ts'
 import { inOrder } from '../../domain/ticketOrder.ts'
 import { byAge } from './queueOrder.ts'
+import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
@@ -24,7 +25,7 @@ const contactOf = ({ contact_information: contact }: Item) =>
   typeof contact === 'string' ? contact.trim().toLowerCase() : ''
 
 /** The newest other tickets of the same person among those that are loaded. */
-export function LastTickets({ ticket }: { readonly ticket: Item }) {
+export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   const queryClient = useQueryClient()
   const creator = creatorOfTicket(ticket)
   const contact = contactOf(ticket)

@@ -3,14 +3,13 @@ import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import actionTexts from '../../messages/en/ticketActions.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { ticketKeys } from './actions/keyNames.ts'
 import type { TicketActions } from './actions/useTicketActions.tsx'
-import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
+import { isOpenTicket, ownerOf, type Ticket } from '../../domain/promise.ts'
 
 const t = texts(deskTexts, actionTexts, coreTexts)
 
@@ -22,7 +21,7 @@ export function PaneActions({
   isWorking,
   onWork,
 }: {
-  readonly ticket: Item
+  readonly ticket: Ticket
   /** The id of the signed-in person, if it is known. */
   readonly me: string | undefined
   readonly actions: TicketActions

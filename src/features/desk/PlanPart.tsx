@@ -9,6 +9,7 @@ import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Severity } from './Severity.tsx'
 import { severityLevelOf, severityLevels } from '../../domain/severityLevels.ts'
+import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
@@ -17,7 +18,7 @@ const fields: FieldMap = resources.supportPlans.fields
 const channels = ['hours', 'email_support', 'chat_support', 'phone_support'] as const
 
 /** What a plan promises for each severity, and how its people can be reached. */
-export function PlanPart({ plan, ticket }: { readonly plan: Item; readonly ticket: Item }) {
+export function PlanPart({ plan, ticket }: { readonly plan: Item; readonly ticket: Ticket }) {
   const level = severityLevelOf(ticket.severity)
   return (
     <section className={styles.part} aria-labelledby="desk-plan">

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +8,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Customer } from './Customer.tsx'
 import { DueLabel } from './DueLabel.tsx'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
-import { isOpenTicket, ownerOf, type TicketPromise } from '../../domain/promise.ts'
+import { isOpenTicket, ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from './Severity.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './QueueRow.module.css'
@@ -22,14 +21,14 @@ const RowCheck = loadedPart(
 
 /** What can be done to a ticket from its row. */
 export interface RowActions {
-  readonly take: (ticket: Item) => void
-  readonly resolve: (ticket: Item) => void
+  readonly take: (ticket: Ticket) => void
+  readonly resolve: (ticket: Ticket) => void
 }
 
 interface QueueRowProps {
   /** Pixels from the top of the list. */
   readonly top: number
-  readonly ticket: Item
+  readonly ticket: Ticket
   readonly promise: TicketPromise
   readonly now: number
   /** How many other tickets say the same. */

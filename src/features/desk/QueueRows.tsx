@@ -5,7 +5,7 @@ import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { TicketPromise } from '../../domain/promise.ts'
+import type { Ticket, TicketPromise } from '../../domain/promise.ts'
 import type { Queued, QueueGroup } from './queueOrder.ts'
 import { QueueRow, type RowActions } from './QueueRow.tsx'
 import * as styles from './QueueRows.module.css'
@@ -18,7 +18,7 @@ const phone = '(max-width: 640px)'
 
 type Entry =
   | { readonly is: 'head'; readonly group: QueueGroup; readonly n: number }
-  | { readonly is: 'row'; readonly ticket: Item; readonly position: number }
+  | { readonly is: 'row'; readonly ticket: Ticket; readonly position: number }
 
 /** The group whose rows may be folded away: what it has then is said in its heading alone. */
 export interface StaleFold {
@@ -58,8 +58,8 @@ interface QueueRowsProps {
   readonly stale: StaleFold
   readonly currentId: string | undefined
   readonly now: number
-  readonly promiseFor: (ticket: Item) => TicketPromise
-  readonly similarTo: (ticket: Item) => readonly Item[]
+  readonly promiseFor: (ticket: Ticket) => TicketPromise
+  readonly similarTo: (ticket: Ticket) => readonly Item[]
   readonly actions: RowActions | undefined
   readonly onOpen: (id: string) => void
   /** The element that scrolls. */

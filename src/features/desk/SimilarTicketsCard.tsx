@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { DueLabel } from './DueLabel.tsx'
-import { openedOf, type TicketPromise } from '../../domain/promise.ts'
+import { openedOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from './Severity.tsx'
 import { workspaceOfTicket } from '../../domain/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -22,8 +22,8 @@ const maxListed = 5
 /** What can be done to several tickets at once. */
 export interface GroupActions {
   /** Absent where it is not known who the person is. */
-  readonly take: ((tickets: readonly Item[]) => void) | undefined
-  readonly resolve: (tickets: readonly Item[]) => void
+  readonly take: ((tickets: readonly Ticket[]) => void) | undefined
+  readonly resolve: (tickets: readonly Ticket[]) => void
 }
 
 /** The other open tickets that say the same, to be handled together with this one. */
@@ -35,11 +35,11 @@ export function SimilarTicketsCard({
   addressOf,
   together,
 }: {
-  readonly ticket: Item
+  readonly ticket: Ticket
   readonly similar: readonly Item[]
   readonly now: number
-  readonly promiseFor: (ticket: Item) => TicketPromise
-  readonly addressOf: (ticket: Item) => string
+  readonly promiseFor: (ticket: Ticket) => TicketPromise
+  readonly addressOf: (ticket: Ticket) => string
   readonly together?: GroupActions | undefined
 }) {
   if (similar.length === 0) return null

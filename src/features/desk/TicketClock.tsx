@@ -1,13 +1,12 @@
 import { useStore } from '../../useStore.ts'
-import type { Item } from '../../metadata/item.ts'
 import { contacted } from './contacted.ts'
 import { PromiseChip } from './PromiseChip.tsx'
-import { promiseOf } from '../../domain/promise.ts'
+import { promiseOf, type Ticket } from '../../domain/promise.ts'
 import { usePlanOf, useServiceNow } from './usePlans.ts'
 import * as styles from './PromiseChip.module.css'
 
 /** What a ticket's plan promises for it, and how much of that is left. */
-export function TicketClock({ ticket }: { readonly ticket: Item }) {
+export function TicketClock({ ticket }: { readonly ticket: Ticket }) {
   const { plan, isLoading } = usePlanOf(ticket)
   const now = useServiceNow()
   const contactedAt = useStore(contacted)[ticket.object_id]

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Item } from '../../metadata/item.ts'
 import { CustomerPart, useRequester } from './CustomerPart.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
 import { PlanPart } from './PlanPart.tsx'
 import { usePlanOf, useServiceNow } from './usePlans.ts'
+import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
 /**
@@ -14,7 +14,7 @@ export function TicketContext({
   ticket,
   children,
 }: {
-  readonly ticket: Item
+  readonly ticket: Ticket
   readonly children?: ReactNode
 }) {
   const { plan, isLoading } = usePlanOf(ticket)

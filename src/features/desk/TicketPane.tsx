@@ -24,7 +24,7 @@ import { NotificationSkeletons } from '../notifications/NotificationSkeletons.ts
 import { creatorOfTicket } from '../../domain/people.ts'
 import { LastTickets } from './LastTickets.tsx'
 import { OpenElsewhere } from './OpenElsewhere.tsx'
-import { openedOf } from '../../domain/promise.ts'
+import { openedOf, type Ticket } from '../../domain/promise.ts'
 import { TicketClock } from './TicketClock.tsx'
 import { TicketContext } from './TicketContext.tsx'
 import { Severity } from './Severity.tsx'
@@ -154,7 +154,7 @@ function Steps({
 }
 
 /** When it was opened and by whom, as far as the service says so. */
-function Opened({ ticket, now }: { readonly ticket: Item; readonly now: number }) {
+function Opened({ ticket, now }: { readonly ticket: Ticket; readonly now: number }) {
   const opened = openedOf(ticket)
   const creator = creatorOfTicket(ticket)
   if (opened === undefined) return null

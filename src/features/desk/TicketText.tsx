@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { useSession } from '../../session/session.ts'
-import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { namedPlaces } from '../notifications/named.ts'
 import { NamedRecords } from '../notifications/NamedRecords.tsx'
 import { PlainText } from '../text/PlainText.tsx'
+import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketText.module.css'
 
 /** What the customer wrote, as plain text with links where it names records, and a list of them. */
-export function TicketText({ ticket }: { readonly ticket: Item }) {
+export function TicketText({ ticket }: { readonly ticket: Ticket }) {
   const { object_id, title, content } = ticket
   const queryClient = useQueryClient()
   const base = useSession().data?.service.baseUrl

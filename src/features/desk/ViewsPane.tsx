@@ -12,6 +12,7 @@ import { savedViews } from '../../views/list/views/savedViews.ts'
 import { offeredViews, planView, viewAddressOf, type DeskViewId } from './deskViews.ts'
 import { viewLabel } from './viewLabel.ts'
 import { SaveView } from './views/SaveView.tsx'
+import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './ViewsPane.module.css'
 
 const t = texts(deskTexts)
@@ -38,7 +39,7 @@ export function ViewsPane({
   /** Whether the service says when tickets were opened. */
   readonly hasTimes: boolean
   readonly isPersonKnown: boolean
-  readonly tickets: readonly Item[]
+  readonly tickets: readonly Ticket[]
   /** Whether these are all tickets. */
   readonly isComplete: boolean
   /** The search that finds what is shown, if it can be kept as a view. */

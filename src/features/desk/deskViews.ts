@@ -1,8 +1,13 @@
-import { referenceId } from '../../dialect/ids.ts'
 import { updatedAt } from '../../dialect/answerNames.ts'
-import type { Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { deskRoute } from '../../paths.ts'
-import { isOpenTicket, openedOf, ownerOf, type TicketPromise } from '../../domain/promise.ts'
+import {
+  isOpenTicket,
+  openedOf,
+  ownerOf,
+  type Ticket,
+  type TicketPromise,
+} from '../../domain/promise.ts'
 import { inOrder, isOverdue } from '../../domain/ticketOrder.ts'
 import { byAge, bySeverity, bySeverityNewest, byUrgency, type Queued } from './queueOrder.ts'
 
@@ -56,13 +61,13 @@ export interface DeskBasis {
   readonly me: string | undefined
   /** Epoch milliseconds, of the service's clock. */
   readonly now: number
-  readonly promiseFor: (ticket: Item) => TicketPromise
+  readonly promiseFor: (ticket: Ticket) => TicketPromise
 }
 
 /** Whether a ticket belongs to a view. Tickets of a saved view are found by its search instead. */
-export function isInView(view: DeskViewId, ticket: Item, basis: DeskBasis): boolean {
+export function isInView(view: DeskViewId, ticket: Ticket, basis: DeskBasis): boolean {
   const plan = planOfView(view)
-  if (plan !== undefined) return isOpenTicket(ticket) && referenceId(ticket.plan) === plan
+  if (plan !== undefined) return isOpenTicket(ticket) && textIn(ticket, 'plan') === plan
   switch (view) {
     case 'due':
     case 'waiting':
@@ -83,30 +88,30 @@ export function isInView(view: DeskViewId, ticket: Item, basis: DeskBasis): bool
 
 /** How many tickets each view has; absent: none, or not a view of tickets. */
 export function viewCounts(
-  tickets: readonly Item[],
+  tickets: readonly Ticket[],
   basis: DeskBasis,
 ): ReadonlyMap<DeskViewId, number> {
   const counts = new Map<DeskViewId, number>()
   const add = (view: DeskViewId) => counts.set(view, (counts.get(view) ?? 0) + 1)
   for (const ticket of tickets) {
     for (const view of deskViews) if (isInView(view, ticket, basis)) add(view)
-    const plan = isOpenTicket(ticket) ? referenceId(ticket.plan) : undefined
+    const plan = isOpenTicket(ticket) ? textIn(ticket, 'plan') : undefined
     if (plan !== undefined) add(planView(plan))
   }
   return counts
 }
 
-const newestFirst = (at: (ticket: Item) => number | undefined) => (ticket: Item) => [
+const newestFirst = (at: (ticket: Ticket) => number | undefined) => (ticket: Ticket) => [
   -(at(ticket) ?? -Infinity),
 ]
 
-const flat = (tickets: readonly Item[]): readonly Queued[] =>
+const flat = (tickets: readonly Ticket[]): readonly Queued[] =>
   tickets.map((ticket) => ({ ticket, group: undefined }))
 
 /** The tickets of a view in its order; those that wait for an answer in groups. */
 export function queueOf(
   view: DeskViewId,
-  tickets: readonly Item[],
+  tickets: readonly Ticket[],
   basis: DeskBasis,
 ): readonly Queued[] {
   const all = tickets.filter((ticket) => isInView(view, ticket, basis))

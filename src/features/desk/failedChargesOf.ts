@@ -1,15 +1,15 @@
-import { idIn } from '../../dialect/relatedId.ts'
 import { isChargeOf, openFailures, servesAlone } from '../../domain/charges.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { refersTo } from '../hoverCards/card.ts'
 import { paymentIn, type Known } from '../hoverCards/known.ts'
 import { roleIn, workspaceOfTicket } from '../../domain/people.ts'
 import type { Requester } from './CustomerPart.tsx'
+import type { Ticket } from '../../domain/promise.ts'
 
 type Person = Pick<Requester, 'id' | 'item'>
 
 /** The workspace of a ticket, else the only one that names the person. */
-function workspaceOf(known: Known, ticket: Item, { id, item }: Person): string | undefined {
+function workspaceOf(known: Known, ticket: Ticket, { id, item }: Person): string | undefined {
   const own = workspaceOfTicket(ticket)
   if (own !== undefined || id === undefined) return own
   const user = { ...item, object_id: id }
@@ -24,7 +24,7 @@ function workspaceOf(known: Known, ticket: Item, { id, item }: Person): string |
  */
 export function failedChargesOf(
   known: Known,
-  ticket: Item,
+  ticket: Ticket,
   person: Person,
 ): readonly Item[] | undefined {
   const workspace = workspaceOf(known, ticket, person)
@@ -40,7 +40,7 @@ export function failedChargesOf(
     .items('charges')
     .filter(
       (charge) =>
-        own.has(idIn(charge, 'method') ?? '') ||
+        own.has(textIn(charge, 'method') ?? '') ||
         (workspace !== undefined && isChargeOf(charge, workspace, payment)),
     )
   const isWhoseKnown =

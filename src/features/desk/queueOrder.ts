@@ -1,8 +1,7 @@
-import { msLeft, type TicketPromise } from '../../domain/promise.ts'
+import { msLeft, type Ticket, type TicketPromise } from '../../domain/promise.ts'
 import { severityRank } from '../../domain/severityLevels.ts'
 import { ageRank, inOrder, isAssigned, standingOf, ticketRanks } from '../../domain/ticketOrder.ts'
 import { wallTime } from '../../messages/dateTime.ts'
-import type { Item } from '../../metadata/item.ts'
 import { hourMs } from '../../durations.ts'
 
 /** The groups of the queue, in their order. */
@@ -12,7 +11,7 @@ export type QueueGroup = 'past' | 'hour' | 'today' | 'later' | 'none' | 'stale' 
  * Where a ticket stands in the queue, whoever has it.
  * @param now epoch milliseconds, of the service's clock
  */
-function standingGroup(ticket: Item, promise: TicketPromise, now: number): QueueGroup {
+function standingGroup(ticket: Ticket, promise: TicketPromise, now: number): QueueGroup {
   const standing = standingOf(ticket, promise, now)
   if (standing !== 'due') return standing === 'overdue' ? 'past' : standing
   const left = msLeft(promise, now) ?? 0
@@ -20,15 +19,15 @@ function standingGroup(ticket: Item, promise: TicketPromise, now: number): Queue
   return wallTime(now + left).slice(0, 10) === wallTime(now).slice(0, 10) ? 'today' : 'later'
 }
 
-export const byAge = (ticket: Item) => [ageRank(ticket)]
-export const bySeverity = (ticket: Item) => [severityRank(ticket.severity), ageRank(ticket)]
-export const bySeverityNewest = (ticket: Item) => {
+export const byAge = (ticket: Ticket) => [ageRank(ticket)]
+export const bySeverity = (ticket: Ticket) => [severityRank(ticket.severity), ageRank(ticket)]
+export const bySeverityNewest = (ticket: Ticket) => {
   const age = ageRank(ticket)
   return [severityRank(ticket.severity), age === Infinity ? age : -age]
 }
 
 export interface Queued {
-  readonly ticket: Item
+  readonly ticket: Ticket
   /** `undefined` in an order without groups. */
   readonly group: QueueGroup | undefined
 }
@@ -38,8 +37,8 @@ export interface Queued {
  * @param isOneOwner whether all are one person's, whose own are grouped as those of nobody are
  */
 export function byUrgency(
-  tickets: readonly Item[],
-  promiseFor: (ticket: Item) => TicketPromise,
+  tickets: readonly Ticket[],
+  promiseFor: (ticket: Ticket) => TicketPromise,
   now: number,
   isOneOwner = false,
 ): readonly (Queued & { readonly group: QueueGroup })[] {

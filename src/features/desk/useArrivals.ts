@@ -5,14 +5,13 @@ import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../data/queries.ts'
 import { waitFor } from '../../hooks/waitFor.ts'
 import { enterRecord } from '../../data/enterWritten.ts'
-import type { Item } from '../../metadata/item.ts'
-import { openedOf } from '../../domain/promise.ts'
+import { openedOf, type Ticket } from '../../domain/promise.ts'
 
 /** Milliseconds between two readings of the page where new tickets come. */
 const pollMs = 60_000
 
 /** Whether new tickets come on the last page; else they come on the first. */
-function isOldestFirst(tickets: readonly Item[]): boolean {
+function isOldestFirst(tickets: readonly Ticket[]): boolean {
   // Those that came since are in front: the middle and the end are as the service lists them.
   const [middle, last] = [tickets[Math.floor(tickets.length / 2)], tickets.at(-1)].map(
     (one) => one && openedOf(one)?.at,
@@ -23,7 +22,7 @@ function isOldestFirst(tickets: readonly Item[]): boolean {
 /** Reads the page with new tickets, and enters what is new or changed into the collection in memory. */
 async function readNewest(
   queryClient: QueryClient,
-  tickets: readonly Item[],
+  tickets: readonly Ticket[],
   perPage: number,
 ): Promise<void> {
   const isLast = perPage > 0 && isOldestFirst(tickets)
@@ -53,7 +52,7 @@ interface Reading {
  * @param isOn once all tickets are in memory
  * @param perPage how many tickets a page has
  */
-export function useArrivals(tickets: readonly Item[], perPage: number, isOn: boolean): Reading {
+export function useArrivals(tickets: readonly Ticket[], perPage: number, isOn: boolean): Reading {
   const queryClient = useQueryClient()
   const [reading, setReading] = useState<Reading>({ readAt: 0, hasFailed: false })
   const latest = useRef({ tickets, perPage })

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { isSafeId } from '../../client/listQuery.ts'
-import { referenceId } from '../../dialect/ids.ts'
 import { embeddedIn } from '../../dialect/decodeRecord.ts'
 import { itemOptions } from '../../data/queries.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { useStore } from '../../useStore.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
 import { contacted } from './contacted.ts'
-import { promiseOf, type TicketPromise } from '../../domain/promise.ts'
+import { promiseOf, type TicketPromise, type Ticket } from '../../domain/promise.ts'
 
 /** Milliseconds between two moments at which promises are counted. */
 const tickMs = 20_000
@@ -22,7 +21,7 @@ export const useServiceNow = (): number => useNow(tickMs) + getClockAheadMs()
 /** All plans by id, and what each of them promises for a ticket. */
 export function usePlans(): {
   readonly plans: ReadonlyMap<string, Item>
-  readonly promiseFor: (ticket: Item) => TicketPromise
+  readonly promiseFor: (ticket: Ticket) => TicketPromise
   /** Whether the first of them are there, which mostly are all; they may be refused. */
   readonly isLoaded: boolean
 } {
@@ -31,10 +30,10 @@ export function usePlans(): {
   const isLoaded = error !== undefined || hasFirst
   const known = useMemo(() => {
     const plans = new Map(items.map((plan) => [plan.object_id, plan]))
-    const planOf = (ticket: Item) => plans.get(referenceId(ticket.plan) ?? '')
+    const planOf = (ticket: Ticket) => plans.get(textIn(ticket, 'plan') ?? '')
     // Every ticket is asked about often: for its place, its row, and the counts of views.
-    const promises = new WeakMap<Item, TicketPromise>()
-    const promiseFor = (ticket: Item) => {
+    const promises = new WeakMap<Ticket, TicketPromise>()
+    const promiseFor = (ticket: Ticket) => {
       const before = promises.get(ticket)
       if (before) return before
       const promise = promiseOf(ticket, planOf(ticket), contactedAt[ticket.object_id])
@@ -47,11 +46,11 @@ export function usePlans(): {
 }
 
 /** The plan of one ticket, read by its id. */
-export function usePlanOf(ticket: Item): {
+export function usePlanOf(ticket: Ticket): {
   readonly plan: Item | undefined
   readonly isLoading: boolean
 } {
-  const id = referenceId(ticket.plan)
+  const id = textIn(ticket, 'plan')
   const isReadable = id !== undefined && isSafeId(resources.supportPlans, id)
   const { data, isLoading } = useQuery({
     ...itemOptions('supportPlans', id ?? ''),

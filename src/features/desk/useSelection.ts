@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import type { Item } from '../../metadata/item.ts'
-import { isOpenTicket } from '../../domain/promise.ts'
+import { isOpenTicket, type Ticket } from '../../domain/promise.ts'
 import type { ScrollTo } from './QueueRows.tsx'
 import type { useDesk } from './useDesk.ts'
 
@@ -24,7 +24,7 @@ export function useSelection(
 
   const setParam = (name: string, value: string | undefined) =>
     change((next) => setQueryParam(next, name, value), { replace: true })
-  function goTo(ticket: Item | undefined) {
+  function goTo(ticket: Ticket | undefined) {
     if (!ticket) return
     isFollowed.current = true
     setParam('ticket', ticket.object_id)

@@ -10,13 +10,14 @@ import {
   similarTo,
   knownNames,
 } from '../../domain/similarTickets.ts'
+import type { Ticket } from '../../domain/promise.ts'
 
 const namedCollections = ['workspaces', 'stores', 'models', 'transfers'] as const
 /** With more names, common words are more likely to be one of them. */
 const maxNames = 500
 
 /** Finds the tickets that say the same, among these. */
-export function useSimilarTickets(tickets: readonly Item[]): (ticket: Item) => readonly Item[] {
+export function useSimilarTickets(tickets: readonly Ticket[]): (ticket: Ticket) => readonly Item[] {
   const queryClient = useQueryClient()
   const names = useMemo(
     () =>

@@ -1,8 +1,13 @@
-import { chargesOf, openFailures, servesAlone, type Payment } from '../../domain/charges.ts'
-import { idIn } from '../../dialect/relatedId.ts'
+import {
+  chargesOf,
+  openFailures,
+  servesAlone,
+  type Payment,
+  type Charge,
+} from '../../domain/charges.ts'
 import cardTexts from '../../messages/en/hoverCards.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import type { FactValue } from './card.ts'
@@ -16,12 +21,12 @@ const namesOf = (methods: readonly Item[]): string =>
 /** How many of these charges failed; those by methods name the methods. */
 function countOf(
   known: Known,
-  charges: readonly Item[],
+  charges: readonly Charge[],
   methods: readonly Item[],
 ): FactValue | undefined {
   if (charges.length === 0) return undefined
   const failed = openFailures(charges, known.items('charges'))
-  const by = new Set((failed.length > 0 ? failed : charges).map((one) => idIn(one, 'method')))
+  const by = new Set((failed.length > 0 ? failed : charges).map((one) => textIn(one, 'method')))
   const on = namesOf(methods.filter(({ object_id: id }) => by.has(id)))
   return { is: 'count', n: failed.length, of: charges.length, ...(on !== '' && { on }) }
 }
@@ -29,7 +34,7 @@ function countOf(
 /** The failed charges of payment methods, which are named. */
 export function failedOn(known: Known, methods: readonly Item[]): FactValue | undefined {
   const ids = new Set(methods.map(({ object_id }) => object_id))
-  const charges = known.items('charges').filter((one) => ids.has(idIn(one, 'method') ?? ''))
+  const charges = known.items('charges').filter((one) => ids.has(textIn(one, 'method') ?? ''))
   return countOf(known, charges, methods)
 }
 

@@ -4,8 +4,7 @@ import type { Page } from '../../dialect/envelope.ts'
 import { heldRecords, loadedItems } from '../../data/heldRecords.ts'
 import { collectionKey } from '../../data/allRecords.ts'
 import { payersOf, type Payment } from '../../domain/charges.ts'
-import type { Item } from '../../metadata/item.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import type { ItemsOf, ResourceName } from '../../resources/resources.ts'
 
 /** How much of a collection is in memory. */
 export interface Coverage {
@@ -17,7 +16,7 @@ export interface Coverage {
 
 /** What the page has loaded, at one moment. Nothing is requested for it. */
 export interface Known {
-  readonly items: (name: ResourceName) => readonly Item[]
+  readonly items: ItemsOf
   readonly coverage: (name: ResourceName) => Coverage
 }
 

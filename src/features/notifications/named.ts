@@ -1,4 +1,3 @@
-import { referenceId } from '../../dialect/ids.ts'
 import { isCorrespondentKey } from '../../dialect/answerNames.ts'
 import { isSafeId } from '../../client/listQuery.ts'
 import { servicePath } from '../../gateway.ts'
@@ -11,6 +10,7 @@ import {
   type ResourceName,
 } from '../../resources/resources.ts'
 import { undeclaredKeys } from '../../views/detail/sections.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 
 export interface Named {
   readonly name: ResourceName
@@ -47,7 +47,7 @@ function inFields(item: Item): readonly Named[] {
   )
   return keys.flatMap((key) => {
     const name = targetOf(key)
-    const objectId = name && referenceId(item[key])
+    const objectId = name && idIn(item, key)
     return name && objectId !== undefined && !/\s/.test(objectId) ? [{ name, objectId }] : []
   })
 }

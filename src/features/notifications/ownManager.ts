@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { asReturned } from '../../dialect/decodeRecord.ts'
-import { referenceId } from '../../dialect/ids.ts'
 import { fetchPages } from '../../data/fetchPages.ts'
 import type { Item } from '../../metadata/item.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 
 /**
  * Pages of notification settings searched for the person's own: an administrator sees everybody's.
@@ -20,7 +19,7 @@ export async function ownManager(
   user: string,
 ): Promise<Item | undefined> {
   for await (const { items } of fetchPages(queryClient, 'userManagers', { maxPages })) {
-    const own = items.find((item) => referenceId(asReturned(item).user) === user)
+    const own = items.find((item) => idIn(item, 'user') === user)
     if (own) return own
   }
   return undefined

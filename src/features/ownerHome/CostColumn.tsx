@@ -11,7 +11,6 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { useKeptOrder } from '../../ui/stableItems.ts'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from '../billing/Amount.tsx'
-import { idIn } from '../../dialect/relatedId.ts'
 import { dayOf } from '../billing/dayOf.ts'
 import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
 import { shortDay, sumText } from '../billing/billingTexts.ts'
@@ -100,7 +99,7 @@ export function CostColumn({
             key={one.object_id}
             item={one}
             today={today}
-            isMetered={metered.has(idIn(one, 'workspace') ?? '')}
+            isMetered={metered.has(textIn(one, 'workspace') ?? '')}
           />
         ))}
       </Lines>

@@ -1,7 +1,7 @@
 import { entriesOf, type EntryOf } from '../../domain/attention.ts'
 import { payersOf } from '../../domain/charges.ts'
 import type { ModelJob } from '../../domain/jobs.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 
 /** What an owner does something about, the worst first: money, then work, then what ends. */

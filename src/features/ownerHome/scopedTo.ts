@@ -1,8 +1,8 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import type { ResourceName } from '../../resources/resources.ts'
-import { idIn } from '../../dialect/relatedId.ts'
+import type { ItemOf, ResourceName } from '../../resources/resources.ts'
 import { billingOf } from '../billing/workspaceBilling.ts'
 import { isSettled, type OwnerList, type OwnerLists } from './useOwnerLists.ts'
+import { textIn } from '../../metadata/item.ts'
 
 /** The lists of a home that shows one workspace, as far as their records can be linked to it. */
 export interface ScopedLists {
@@ -20,7 +20,7 @@ function jobsOf({ jobs, models }: OwnerLists): OwnerLists['jobs'] {
   if (!isSettled(models)) return { ...waiting(jobs), jobs: [] }
   if (!models.isLoaded) return jobs
   const ids = new Set(models.items.map(({ object_id }) => object_id))
-  const isOwn = (item: OwnerList['items'][number]) => ids.has(idIn(item, 'enrich') ?? '')
+  const isOwn = (item: ItemOf<'jobs'>) => ids.has(textIn(item, 'enrich') ?? '')
   return {
     ...jobs,
     items: jobs.items.filter(isOwn),

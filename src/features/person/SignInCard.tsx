@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { personAccessRoute } from '../../accessPaths.ts'
-import { idIn } from '../../dialect/relatedId.ts'
 import { planBulk } from '../../runs/planBulk.ts'
 import { loadedItems, readCollection } from '../../data/heldRecords.ts'
 import { useKnownRoles, useSession } from '../../session/session.ts'
 import accessTexts from '../../messages/en/access.json'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { tabRoute } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { toast } from '../../ui/toasts.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './SignInCard.module.css'
 
 const t = texts(accessTexts, personTexts)
@@ -34,7 +34,7 @@ export function SignInCard({ item }: { readonly item: Item }) {
     const whole = await readCollection(queryClient, 'tokens', new AbortController().signal)
     setIsReading(false)
     const read = whole?.items ?? loadedItems(queryClient, 'tokens')
-    const own = read.filter((token) => idIn(token, 'owner') === item.object_id)
+    const own = read.filter((token: ItemOf<'tokens'>) => textIn(token, 'owner') === item.object_id)
     if (own.length > 0) planBulk({ name: 'tokens', items: own, remove: true })
     else toast(t(whole?.state === 'complete' ? 'person.noTokens' : 'person.noTokensFound'))
   }

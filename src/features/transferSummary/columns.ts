@@ -1,6 +1,6 @@
 import { isRecord } from '../../dialect/ids.ts'
 import { readWrapped } from '../../dialect/wrapped.ts'
-import { digitsOf } from '../../dialect/digits.ts'
+import { digitsOf, textOrDigits } from '../../dialect/digits.ts'
 import { statisticKeys } from '../../dialect/answerNames.ts'
 import type { Bin } from '../../charts/bins.ts'
 import type { ColumnSummary, Frequent } from '../columnInsight/columnSummary.ts'
@@ -19,8 +19,6 @@ export interface TableSummary {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-const plain = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : digitsOf(value)
 const numberOf = (value: unknown): number | undefined => {
   const digits = digitsOf(value)
   return digits === undefined ? undefined : Number(digits)
@@ -49,7 +47,7 @@ function frequentIn(value: unknown): readonly Frequent[] {
         )
       : []
   const found = pairs.map(([label, n]) => {
-    const shownLabel = typeof label === 'boolean' ? String(label) : plain(label)
+    const shownLabel = typeof label === 'boolean' ? String(label) : textOrDigits(label)
     const count = numberOf(n)
     return shownLabel === undefined || count === undefined
       ? undefined
@@ -78,19 +76,19 @@ function columnOf(name: string, entry: Entry): SummaryColumn {
     }
   const known: ColumnSummary = {
     name,
-    type: take(statisticKeys.type, plain),
+    type: take(statisticKeys.type, textOrDigits),
     count: take(statisticKeys.count, numberOf),
     missing: take(statisticKeys.missing, numberOf),
     distinct: take(statisticKeys.distinct, numberOf),
     distinctIsAtLeast:
       take(['distinct_is_at_least'], (value) => value === true || undefined) ?? false,
-    min: take(statisticKeys.min, plain),
-    q1: take(statisticKeys.q1, plain),
-    median: take(statisticKeys.median, plain),
-    q3: take(statisticKeys.q3, plain),
-    max: take(statisticKeys.max, plain),
-    mean: take(statisticKeys.mean, plain),
-    deviation: take(statisticKeys.deviation, plain),
+    min: take(statisticKeys.min, textOrDigits),
+    q1: take(statisticKeys.q1, textOrDigits),
+    median: take(statisticKeys.median, textOrDigits),
+    q3: take(statisticKeys.q3, textOrDigits),
+    max: take(statisticKeys.max, textOrDigits),
+    mean: take(statisticKeys.mean, textOrDigits),
+    deviation: take(statisticKeys.deviation, textOrDigits),
     histogram: take(statisticKeys.histogram, some(rangesIn)) ?? [],
     top: take([...statisticKeys.top, ...statisticKeys.histogram], some(frequentIn)) ?? [],
   }

@@ -1,4 +1,3 @@
-import { digitsOf } from '../../dialect/digits.ts'
 import { blobPlaceIn } from '../../dialect/answers.ts'
 import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/transport.ts'
@@ -12,6 +11,7 @@ import { texts } from '../../messages/i18n.ts'
 import { changedKeys } from '../../views/recovery/useRecordCheck.ts'
 import type { Upload } from './upload.ts'
 import { recordBefore } from './tray.ts'
+import { textOrDigits } from '../../dialect/digits.ts'
 
 const t = texts(errorTexts, uploadTexts)
 
@@ -29,8 +29,7 @@ async function checkModel({ id, objectId, fields }: Upload): Promise<string> {
     staleTime: 0,
   })
   const shows = (name: string) => {
-    const value = item[name]
-    const text = typeof value === 'string' ? value : (digitsOf(value) ?? '')
+    const text = textOrDigits(item[name]) ?? ''
     return text !== '' && Number(text) === Number(fields[name])
   }
   const before = recordBefore(id)

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router'
-import { idIn } from '../../dialect/relatedId.ts'
 import { kindOf, type Action, type AttentionEntry, type Place } from '../../domain/attention.ts'
 import { shortDay } from '../billing/billingTexts.ts'
 import { Customer } from '../desk/Customer.tsx'
@@ -17,6 +16,7 @@ import { Status } from '../../ui/Status.tsx'
 import { textsOf } from './lineTexts.ts'
 import { actionKeys } from '../attention/actionKeys.ts'
 import { hide, type LineAction } from './useLineActions.ts'
+import { textIn } from '../../metadata/item.ts'
 import * as styles from './WorklistRow.module.css'
 
 const t = texts(worklistTexts)
@@ -167,7 +167,7 @@ function ModelPlace({
   readonly nameOf: (workspaceId: string) => string | undefined
 }) {
   const { item } = useReference('models', model)
-  const id = item && idIn(item, 'workspace')
+  const id = textIn(item, 'workspace')
   const name = id === undefined ? undefined : nameOf(id)
   return name === undefined ? null : <WorkspaceName name={name} />
 }

@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react'
 import { wallTime } from '../../messages/dateTime.ts'
 import { useServiceNow } from '../desk/usePlans.ts'
 import { contacted } from '../desk/contacted.ts'
-import { promiseOf } from '../../domain/promise.ts'
+import { promiseOf, type Ticket } from '../../domain/promise.ts'
 import { payersOf } from '../../domain/charges.ts'
-import { referenceId } from '../../dialect/ids.ts'
 import { useStore } from '../../useStore.ts'
-import type { Item } from '../../metadata/item.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
 import { useOrderKnown, useStillOrder } from '../../ui/useStillOrder.ts'
@@ -38,8 +37,8 @@ function useEntries(reading: WorklistReading, itemsOf: ItemsOf): readonly Attent
   const plans = itemsOf('supportPlans')
   const promiseFor = useMemo(() => {
     const byId = new Map(plans.map((plan) => [plan.object_id, plan]))
-    return (ticket: Item) =>
-      promiseOf(ticket, byId.get(referenceId(ticket.plan) ?? ''), contactedAt[ticket.object_id])
+    return (ticket: Ticket) =>
+      promiseOf(ticket, byId.get(textIn(ticket, 'plan') ?? ''), contactedAt[ticket.object_id])
   }, [plans, contactedAt])
   // For whom a method pays is said as soon as it is known: it moves nothing.
   const all: ItemsOf = (name) => reading.part(name).items

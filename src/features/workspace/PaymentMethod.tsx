@@ -5,8 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { referenceId } from '../../dialect/ids.ts'
-import { paymentMethodKeyOf } from '../../dialect/answerNames.ts'
+import { paymentMethodKeyOf, paymentMethodOf } from '../../dialect/answerNames.ts'
 import { useOperation } from '../../data/submit.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
 import { usePages } from '../../data/usePages.ts'
@@ -17,7 +16,7 @@ import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
+import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { resources } from '../../resources/resources.ts'
@@ -31,6 +30,7 @@ import { PanelCard } from '../PanelCard.tsx'
 import { workspacePeople } from '../../dialect/workspacePeople.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
+import { idIn } from '../../dialect/relatedId.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
@@ -43,8 +43,7 @@ const refused: ReadonlySet<string> = new Set(Object.keys(setMethod?.input ?? {})
 
 /** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
 export function currentMethod(item: Item): string | undefined {
-  const key = paymentMethodKeyOf(item)
-  return key === undefined ? undefined : (referenceId(item[key]) ?? '')
+  return paymentMethodKeyOf(item) === undefined ? undefined : (paymentMethodOf(item) ?? '')
 }
 
 /** Placeholder with the height of the list of methods. */
@@ -74,7 +73,7 @@ function useOwned(
   methods: readonly Item[],
   people: ReadonlySet<string>,
 ): { readonly owned: readonly Owned[]; readonly isPending: boolean } {
-  const ids = [...new Set(methods.map((method) => textIn(method, 'owner')))].filter(
+  const ids = [...new Set(methods.map((method) => idIn(method, 'owner')))].filter(
     (id) => id !== undefined,
   )
   const read = useQueries({
@@ -82,7 +81,7 @@ function useOwned(
   })
   const users = new Map(ids.map((id, n) => [id, read[n]?.data]))
   const owned = methods.map((method) => {
-    const id = textIn(method, 'owner')
+    const id = idIn(method, 'owner')
     const user = id === undefined ? undefined : users.get(id)
     const email = typeof user?.email === 'string' ? user.email : undefined
     return {

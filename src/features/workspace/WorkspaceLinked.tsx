@@ -1,12 +1,12 @@
-import { idIn } from '../../dialect/relatedId.ts'
 import { billingOf } from '../billing/workspaceBilling.ts'
 import { creatorOfTicket, isNamed, roleIn, workspaceOfTicket } from '../../domain/people.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
-import { linksOf, type ItemsOf, type RecordLink } from '../../views/detail/links.ts'
+import { linksOf, type RecordLink } from '../../views/detail/links.ts'
 import { UsedBy } from '../../views/detail/UsedBy.tsx'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
+import type { ItemsOf } from '../../resources/resources.ts'
 
 const t = texts(personTexts)
 
@@ -65,10 +65,10 @@ const links: readonly RecordLink[] = [
     find: (workspace, items) => {
       const models = new Set(
         items('models')
-          .filter((model) => idIn(model, 'workspace') === workspace.object_id)
+          .filter((model) => textIn(model, 'workspace') === workspace.object_id)
           .map(({ object_id: id }) => id),
       )
-      return items('jobs').filter((job) => models.has(idIn(job, 'enrich') ?? ''))
+      return items('jobs').filter((job) => models.has(textIn(job, 'enrich') ?? ''))
     },
   },
   {

@@ -5,12 +5,8 @@ import { formattedJson, jsonText, readJson, sameJson } from '../kinds/json/jsonT
 import { numberText } from '../kinds/decimal/numberText.ts'
 import { decodeRecord } from '../../dialect/decodeRecord.ts'
 import { suggestionsFor } from './observed.ts'
-import {
-  looksLikeId,
-  matchesOf,
-  meantBy,
-  splitAtMatch,
-} from '../kinds/reference/referenceSearch.ts'
+import { looksLikeId, matchesOf, meantBy } from '../kinds/reference/referenceSearch.ts'
+import { piecesOf } from '../../messages/match.ts'
 import {
   dateReading,
   localReading,
@@ -183,6 +179,6 @@ describe('F12 searching a collection', () => {
     expect(looksLikeId(resource, text)).toBe(false)
   })
   it('highlights the matching part', () => {
-    expect(splitAtMatch('Invoice Halden', 'HAL')).toEqual(['Invoice ', 'Hal', 'den'])
+    expect(piecesOf('Invoice Halden', 'HAL')).toEqual(['Invoice ', 'Hal', 'den'])
   })
 })

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { referenceId } from '../../dialect/ids.ts'
 import { kindOf, type Run, type RunRow } from '../../runs/run.ts'
 import { itemOptions } from '../../data/queries.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { matchesValues } from '../form/findCreatedItem.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 
 function isDone(run: Run, row: RunRow, item: Item): boolean | undefined {
   const { sent } = row
   if (!sent || run.operation === 'notify') return undefined
   if (run.operation === 'setPaymentMethod')
     return Object.hasOwn(item, 'payment_method')
-      ? referenceId(item.payment_method) === sent.payment_method
+      ? idIn(item, 'payment_method') === sent.payment_method
       : undefined
   return matchesValues(resources[run.name].fields, sent, item)
 }

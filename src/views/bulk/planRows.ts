@@ -1,6 +1,5 @@
 import { denialOf } from '../../client/deniedRequests.ts'
 import { holdsDamage } from '../../dialect/damage.ts'
-import { referenceId } from '../../dialect/ids.ts'
 import { inverseRequest, restorationOf } from '../../runs/inverseRequest.ts'
 import type { NewRow } from '../../runs/run.ts'
 import { expectedOf } from '../../runs/expected.ts'
@@ -12,6 +11,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { fieldsAsKept } from '../form/formValues.ts'
 import { valuesFor, type ChangedValues } from './changedValues.ts'
 import { changeOf, type Sending } from './rowChanges.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 
 /** What is done to each record. */
 export type BulkAction =
@@ -43,7 +43,7 @@ const isDoneAlready = (operation: string, item: Item, values: Readonly<Record<st
     ? item.read === true
     : operation === 'setPaymentMethod' &&
       values.method !== undefined &&
-      referenceId(item.payment_method) === values.method
+      idIn(item, 'payment_method') === values.method
 
 function noUndoOf(name: ResourceName, action: BulkAction, item: Item): NoUndo {
   if (action.is === 'operation') return action.operation === 'notify' ? 'notify' : 'unknown'

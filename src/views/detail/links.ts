@@ -1,10 +1,7 @@
 import type { Item } from '../../metadata/item.ts'
 import type { Message } from '../../messages/i18n.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import type { ItemsOf, ResourceName } from '../../resources/resources.ts'
 import { referringFields, type ReferringField } from './sections.ts'
-
-/** The records of a collection that are in memory. */
-export type ItemsOf = (name: ResourceName) => readonly Item[]
 
 /** How records of a collection are found that have to do with a record, besides by a field. */
 export interface RecordLink {

@@ -1,4 +1,3 @@
-import { digitsOf } from '../../dialect/digits.ts'
 import { failureKeys } from '../../dialect/answerNames.ts'
 import { hasParts } from '../../dialect/ids.ts'
 import { offeredLabel } from '../../dialect/offered.ts'
@@ -8,6 +7,7 @@ import panelTexts from '../../messages/en/panels.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
+import { textOrDigits } from '../../dialect/digits.ts'
 
 const t = texts(panelTexts)
 
@@ -57,7 +57,7 @@ export interface Usage {
 }
 
 const plainNumber = (value: unknown): string | undefined => {
-  const digits = typeof value === 'string' ? value.trim() : digitsOf(value)
+  const digits = textOrDigits(value)?.trim()
   return digits !== undefined && /^\d+(?:\.\d+)?$/.test(digits) ? digits : undefined
 }
 

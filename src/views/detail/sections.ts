@@ -1,11 +1,11 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import { referenceId } from '../../dialect/ids.ts'
 import { keysOf } from '../../dialect/keyOrder.ts'
 import { isCreatorKey } from '../../dialect/names.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf, type Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 
 export interface Section {
   /** `undefined` for the fields that no section names; they are shown first. */
@@ -59,7 +59,7 @@ export interface Related {
 
 /** The key of the record's creator, if its value refers to a user. */
 export const creatorOf = (item: Item, keys: readonly string[]): string | undefined =>
-  keys.find((key) => isCreatorKey(key) && referenceId(item[key]) !== undefined)
+  keys.find((key) => isCreatorKey(key) && idIn(item, key) !== undefined)
 
 /** Whether a section's fields refer to users; the creator is shown in such a section. */
 export const namesPeople = (resource: Resource, names: readonly string[]): boolean =>

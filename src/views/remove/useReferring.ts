@@ -2,8 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { hasNextPage, pageQuery } from '../../client/pages.ts'
 import { listOptions } from '../../data/queries.ts'
 import { useHeldRecords } from '../../data/useHeldRecords.ts'
-import { referenceId } from '../../dialect/ids.ts'
-import type { Item } from '../../metadata/item.ts'
+import { type Item, textIn } from '../../metadata/item.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { relatedTo } from '../detail/sections.ts'
 
@@ -42,7 +41,7 @@ function searchesFor(name: ResourceName, isOne: boolean): readonly Search[] {
 }
 
 const refers = (item: Item, fields: readonly string[], ids: ReadonlySet<string>) =>
-  fields.some((field) => ids.has(referenceId(item[field]) ?? ''))
+  fields.some((field) => ids.has(textIn(item, field) ?? ''))
 
 /**
  * Counts what refers to records that are about to be deleted, as far as one request a collection

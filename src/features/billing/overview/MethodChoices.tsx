@@ -1,6 +1,4 @@
 import { useId, useMemo } from 'react'
-import { paymentMethodKeyOf } from '../../../dialect/answerNames.ts'
-import { asReturned } from '../../../dialect/decodeRecord.ts'
 import { count } from '../../../messages/format.ts'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -8,10 +6,10 @@ import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { idIn } from '../../../dialect/relatedId.ts'
 import { ownedBy, peopleIds } from '../../../domain/people.ts'
 import { methodUses } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
+import { paymentMethodOf } from '../../../dialect/answerNames.ts'
 import * as choicesStyles from '../../../ui/Choices.module.css'
 import * as styles from './MethodChoices.module.css'
 
@@ -29,12 +27,7 @@ interface MethodChoicesProps {
 
 /** Methods that a workspace pays with, as far as its record says so. */
 const currentOf = (workspaces: readonly Item[]): ReadonlySet<string> =>
-  new Set(
-    workspaces.flatMap((one) => {
-      const key = paymentMethodKeyOf(asReturned(one))
-      return (key === undefined ? undefined : idIn(one, key)) ?? []
-    }),
-  )
+  new Set(workspaces.flatMap((one) => paymentMethodOf(one) ?? []))
 
 /** Another method: those of the workspaces' own people first, all others folded. */
 export function MethodChoices({

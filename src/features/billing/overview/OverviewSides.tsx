@@ -10,7 +10,6 @@ import { Amount } from '../Amount.tsx'
 import { Block } from '../Block.tsx'
 import { outlookText } from '../billingTexts.ts'
 import { outlookOf } from '../../../domain/subscriptions.ts'
-import { idIn } from '../../../dialect/relatedId.ts'
 import { RenewButton } from '../RenewButton.tsx'
 import { methodUses } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
@@ -56,7 +55,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
     >
       <Rows>
         {ending.map((one) => {
-          const workspace = idIn(one, 'workspace')
+          const workspace = textIn(one, 'workspace')
           const isEnding = outlookOf(one, today) === 'ends'
           return (
             <li key={one.object_id} className={styles.method}>

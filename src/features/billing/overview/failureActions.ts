@@ -1,6 +1,5 @@
 import { planBulk } from '../../../runs/planBulk.ts'
-import type { Item } from '../../../metadata/item.ts'
-import { idIn } from '../../../dialect/relatedId.ts'
+import { type Item, textIn } from '../../../metadata/item.ts'
 import { messageOn, type FailureMessage } from '../tellOwner.ts'
 import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
 import type { Overview } from './useOverview.ts'
@@ -29,7 +28,7 @@ export function failureActionsOf(chosen: Chosen, { items, nameOf }: Overview): F
   const methods = new Set(methodsOf(chosen))
   const workspaces = items('workspaces').filter(({ object_id: id }) => ids.has(id))
   const subscriptions = items('subscriptions').filter((one) =>
-    methods.has(idIn(one, 'method') ?? ''),
+    methods.has(textIn(one, 'method') ?? ''),
   )
   const message = messageOn(workspaces, chargesOf(chosen), (id) => nameOf('paymentMethods', id))
   return {

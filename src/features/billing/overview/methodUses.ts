@@ -1,5 +1,6 @@
-import { openFailures, type ItemsOf } from '../../../domain/charges.ts'
-import { idIn } from '../../../dialect/relatedId.ts'
+import { openFailures } from '../../../domain/charges.ts'
+import { textIn } from '../../../metadata/item.ts'
+import type { ItemsOf } from '../../../resources/resources.ts'
 
 /** How many records of those read so far name a method. */
 export interface MethodUses {
@@ -17,10 +18,10 @@ export function methodUses(items: ItemsOf): ReadonlyMap<string, Readonly<MethodU
     uses.set(id ?? '', known)
     return known
   }
-  for (const one of items('subscriptions')) of(idIn(one, 'method')).subscriptions += 1
+  for (const one of items('subscriptions')) of(textIn(one, 'method')).subscriptions += 1
   const failed = new Set(openFailures(items('charges')))
   for (const one of items('charges')) {
-    const use = of(idIn(one, 'method'))
+    const use = of(textIn(one, 'method'))
     use.charges += 1
     if (failed.has(one)) use.failed += 1
   }

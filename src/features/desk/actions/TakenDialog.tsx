@@ -7,7 +7,7 @@ import actionTexts from '../../../messages/en/ticketActions.json'
 import { clockTime } from '../../../messages/format.ts'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { labelOf, type FieldMap } from '../../../metadata/field.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,8 +18,10 @@ import { initialsOf } from '../../../ui/initials.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { contactLink } from '../../../fields/contact.ts'
 import { mailLink, ticketSubject } from '../contact/mail.ts'
-import { changedAgo, changedAt } from './changedAgo.ts'
+import { updatedAt } from '../../../dialect/answerNames.ts'
+import { changedAgo } from './changedAgo.ts'
 import { comparedFields, takenChoices, type TakenChoice, type Values } from './takenChoices.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './TakenDialog.module.css'
 
@@ -32,8 +34,8 @@ interface TakenDialogProps {
   /** What the action would have sent. */
   readonly values: Values
   /** The ticket as the person saw it, and as the service has it. */
-  readonly known: Item
-  readonly now: Item
+  readonly known: Ticket
+  readonly now: Ticket
   readonly me: string | undefined
   /** The title of the ticket that opens next; absent where nothing follows. */
   readonly next: string | undefined
@@ -121,7 +123,7 @@ export function TakenDialog(props: TakenDialogProps) {
 }
 
 /** Who and when, as far as the record says it. */
-function headText(known: Item, now: Item, owner: string | undefined): string {
+function headText(known: Ticket, now: Ticket, owner: string | undefined): string {
   const ago = changedAgo(known, now)
   if (textIn(known, 'owner') !== textIn(now, 'owner')) {
     if (owner !== undefined)
@@ -149,7 +151,7 @@ function choiceText(
 }
 
 /** A mail to who has the ticket now, about it; only where the service shows the address. */
-function WriteTo({ id, ticket }: { readonly id: string; readonly ticket: Item }) {
+function WriteTo({ id, ticket }: { readonly id: string; readonly ticket: Ticket }) {
   const { item } = useReference('users', id)
   const address = contactLink((item && textIn(item, 'email')) ?? '')
   if (!item || address?.startsWith('mailto:') !== true) return null
@@ -190,8 +192,8 @@ function OwnerName({ value }: { readonly value: unknown }) {
 }
 
 /** The ticket when the person saw it, and now. */
-function Comparison({ known, now }: { readonly known: Item; readonly now: Item }) {
-  const times = [changedAt(known), changedAt(now)] as const
+function Comparison({ known, now }: { readonly known: Ticket; readonly now: Ticket }) {
+  const times = [updatedAt(known), updatedAt(now)] as const
   const compared = comparedFields(known, now)
   return (
     <table className={styles.table}>

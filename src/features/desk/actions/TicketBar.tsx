@@ -6,7 +6,7 @@ import type { Item } from '../../../metadata/item.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { TypeAheadBuffer } from '../../../ui/TypeAheadBuffer.tsx'
-import { ownerOf } from '../../../domain/promise.ts'
+import { ownerOf, type Ticket } from '../../../domain/promise.ts'
 import { ticketKeys, type TicketKey } from './keyNames.ts'
 import { useTicketKeys } from './ticketKeys.ts'
 import { useTicketActions } from './useTicketActions.tsx'
@@ -26,7 +26,7 @@ export function TicketBar({ item }: { readonly item: Item }) {
   const actions = useTicketActions()
   useTicketKeys(actions, () => item, boundByPage)
   const isResolved = item.resolved === true
-  const button = (key: TicketKey, label: string, run: (ticket: Item) => void, isMain = false) => (
+  const button = (key: TicketKey, label: string, run: (ticket: Ticket) => void, isMain = false) => (
     <Button
       aria-keyshortcuts={ariaKeysOf(ticketKeys[key])}
       {...(isMain && { variant: 'contained' as const })}

@@ -7,37 +7,38 @@ import { PersonDialog } from './PersonDialog.tsx'
 import { SeverityDialog } from './SeverityDialog.tsx'
 import type { TakenChoice, Values } from './takenChoices.ts'
 import { TakenDialog, type TicketIntent } from './TakenDialog.tsx'
+import type { Ticket } from '../../../domain/promise.ts'
 
 /** An action on a ticket, as it is sent. */
 export interface Intent {
   readonly is: TicketIntent
-  readonly ticket: Item
+  readonly ticket: Ticket
   readonly values: Values
   /** What was done, in words. */
   readonly done: string
 }
 
 export type TicketDialog =
-  | { readonly is: 'taken'; readonly intent: Intent; readonly known: Item; readonly now: Item }
-  | { readonly is: 'severity'; readonly ticket: Item; readonly missing?: SeverityLevel }
-  | { readonly is: 'handOver'; readonly ticket: Item }
+  | { readonly is: 'taken'; readonly intent: Intent; readonly known: Ticket; readonly now: Ticket }
+  | { readonly is: 'severity'; readonly ticket: Ticket; readonly missing?: SeverityLevel }
+  | { readonly is: 'handOver'; readonly ticket: Ticket }
   /** The same for several tickets, which the caller then plans. */
   | {
       readonly is: 'person'
-      readonly tickets: readonly Item[]
+      readonly tickets: readonly Ticket[]
       readonly onChoose: (person: Person | undefined) => void
     }
   /** Who is asking, before the ticket is taken. */
-  | { readonly is: 'me'; readonly ticket: Item }
+  | { readonly is: 'me'; readonly ticket: Ticket }
 
 interface TicketDialogsProps {
   readonly dialog: TicketDialog
   readonly me: string | undefined
   readonly nextOf: ((from: Item) => Item | undefined) | undefined
-  readonly onDecide: (intent: Intent, now: Item, choice: TakenChoice) => void
-  readonly onSeverity: (ticket: Item, value: string) => void
-  readonly onGive: (ticket: Item, person: Person | undefined) => void
-  readonly onMe: (ticket: Item, person: Person) => void
+  readonly onDecide: (intent: Intent, now: Ticket, choice: TakenChoice) => void
+  readonly onSeverity: (ticket: Ticket, value: string) => void
+  readonly onGive: (ticket: Ticket, person: Person | undefined) => void
+  readonly onMe: (ticket: Ticket, person: Person) => void
   readonly onClose: () => void
 }
 

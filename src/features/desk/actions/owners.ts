@@ -1,4 +1,5 @@
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 
 /** A longer list is searched instead. */
 const maxOwners = 8
@@ -10,7 +11,7 @@ export interface Owner {
 }
 
 /** Who owns tickets, those with the most first: open ones count before resolved ones. */
-export function ownersOf(tickets: readonly Item[]): readonly Owner[] {
+export function ownersOf(tickets: readonly Ticket[]): readonly Owner[] {
   const owners = new Map<string, { open: number; all: number }>()
   for (const ticket of tickets) {
     const id = textIn(ticket, 'owner')

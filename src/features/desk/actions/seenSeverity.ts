@@ -1,8 +1,8 @@
-import type { Item } from '../../../metadata/item.ts'
 import { severityLevelOf, type SeverityLevel } from '../../../domain/severityLevels.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 
 /** How often each severity occurs, as it is spelt, the most frequent first. */
-export function seenSeverities(tickets: readonly Item[]): ReadonlyMap<string, number> {
+export function seenSeverities(tickets: readonly Ticket[]): ReadonlyMap<string, number> {
   const seen = new Map<string, number>()
   for (const { severity } of tickets)
     if (typeof severity === 'string' && severity.trim() !== '')
@@ -14,5 +14,5 @@ export function seenSeverities(tickets: readonly Item[]): ReadonlyMap<string, nu
  * What this deployment calls a level: the most frequent of its spellings among these tickets. The
  * specification does not show the values, so a level that none has is not guessed.
  */
-export const seenValueOf = (level: SeverityLevel, tickets: readonly Item[]): string | undefined =>
+export const seenValueOf = (level: SeverityLevel, tickets: readonly Ticket[]): string | undefined =>
   [...seenSeverities(tickets).keys()].find((value) => severityLevelOf(value) === level)

@@ -23,6 +23,7 @@ import { inTurn } from './inTurn.ts'
 import { seenValueOf } from './seenSeverity.ts'
 import { decisiveFields, type TakenChoice } from './takenChoices.ts'
 import type { Intent, TicketDialog } from './TicketDialogs.tsx'
+import type { Ticket } from '../../../domain/promise.ts'
 
 const t = texts(actionTexts)
 
@@ -36,7 +37,7 @@ interface TicketActionsOptions {
   readonly nextOf?: (from: Item) => Item | undefined
 }
 
-export type TicketAction = (ticket: Item) => void
+export type TicketAction = (ticket: Ticket) => void
 
 export interface TicketActions {
   /** Resolves it, then goes to the next one. */
@@ -47,13 +48,13 @@ export interface TicketActions {
   readonly contact: TicketAction
   readonly chooseSeverity: TicketAction
   /** @param level from 0, the most urgent; where its value is not known, the choice opens */
-  readonly setLevel: (ticket: Item, level: number) => void
+  readonly setLevel: (ticket: Ticket, level: number) => void
   readonly levelName: (level: number) => string
   /** What loaded tickets have for a level, else its own name. */
   readonly levelValue: (level: number) => string
   /** Asks for a person, or nobody, for several tickets. */
   readonly choosePerson: (
-    tickets: readonly Item[],
+    tickets: readonly Ticket[],
     onChoose: (person: Person | undefined) => void,
   ) => void
   readonly edit: TicketAction
@@ -66,7 +67,7 @@ export interface TicketActions {
   readonly dialogs: ReactNode
 }
 
-const quoted = (ticket: Item) => ({ title: titleOf(resources.tickets, ticket) })
+const quoted = (ticket: Ticket) => ({ title: titleOf(resources.tickets, ticket) })
 const levelText = (value: string): string => {
   const level = severityLevelOf(value)
   return level === undefined ? value : translateLabel(humanize(level))
@@ -99,13 +100,13 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
       return outcome.is === 'done'
     })
 
-  function resolve(ticket: Item) {
+  function resolve(ticket: Ticket) {
     if (ticket.resolved === true) return toast(t('ticket.isResolved'))
     const done = t('ticket.done.resolve', quoted(ticket))
     return void send({ is: 'resolve', ticket, values: { resolved: true }, done })
   }
 
-  const reopen = (ticket: Item) =>
+  const reopen = (ticket: Ticket) =>
     void send({
       is: 'reopen',
       ticket,
@@ -113,26 +114,26 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
       done: t('ticket.done.reopen', quoted(ticket)),
     })
 
-  function takeAs(ticket: Item, { id }: Person) {
+  function takeAs(ticket: Ticket, { id }: Person) {
     if (textIn(ticket, 'owner') === id) return toast(t('ticket.isYours'))
     const done = t('ticket.done.take', quoted(ticket))
     return void send({ is: 'take', ticket, values: { owner: id }, done })
   }
 
-  const take = (ticket: Item) =>
+  const take = (ticket: Ticket) =>
     void (async () => {
       const person = await findMe()
       if (person) takeAs(ticket, person)
       else setDialog({ is: 'me', ticket })
     })()
 
-  function setSeverity(ticket: Item, severity: string) {
+  function setSeverity(ticket: Ticket, severity: string) {
     close()
     const done = t('ticket.done.severity', { ...quoted(ticket), level: levelText(severity) })
     void send({ is: 'severity', ticket, values: { severity }, done })
   }
 
-  async function sendLevel(ticket: Item, level: SeverityLevel) {
+  async function sendLevel(ticket: Ticket, level: SeverityLevel) {
     const seen = () => seenValueOf(level, loadedItems(queryClient, 'tickets'))
     if (seen() === undefined) await queryClient.fetchQuery(firstTickets()).catch(() => undefined)
     const value = seen()
@@ -140,7 +141,7 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
     else setSeverity(ticket, value)
   }
 
-  function giveTo(ticket: Item, person: Person | undefined) {
+  function giveTo(ticket: Ticket, person: Person | undefined) {
     close()
     const done = person
       ? t('ticket.done.handOver', { ...quoted(ticket), name: person.name })
@@ -148,7 +149,7 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
     void send({ is: 'handOver', ticket, values: { owner: person?.id ?? null }, done })
   }
 
-  function decide(intent: Intent, now: Item, choice: TakenChoice) {
+  function decide(intent: Intent, now: Ticket, choice: TakenChoice) {
     close()
     if (choice.is === 'leave') onNext?.(now)
     else void send({ ...intent, ticket: now, values: choice.values })

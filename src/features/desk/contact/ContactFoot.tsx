@@ -4,19 +4,20 @@ import { useMe } from '../../../data/me.ts'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import contactTexts from '../../../messages/en/contact.json'
 import { texts } from '../../../messages/i18n.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { markContacted } from '../contacted.ts'
 import { isTooLong } from './mail.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 import * as contactPanelStyles from './ContactPanel.module.css'
 import * as buttonStyles from '../../../ui/Button.module.css'
 
 const t = texts(contactTexts)
 
 interface ContactFootProps {
-  readonly ticket: Item
+  readonly ticket: Ticket
   /** A mail or telephone link; absent for any other kind of contact. */
   readonly href: string | undefined
   readonly contact: string
@@ -24,7 +25,7 @@ interface ContactFootProps {
   readonly text: string
   /** Goes to the first place that is not filled, if there is one. */
   readonly isFilled: () => boolean
-  readonly onTake: (ticket: Item) => void
+  readonly onTake: (ticket: Ticket) => void
 }
 
 /** Opens the mail program or the telephone, or copies the text; takes the ticket as well. */

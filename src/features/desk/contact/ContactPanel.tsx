@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { usePersistedState } from '../../../useStore.ts'
 import contactTexts from '../../../messages/en/contact.json'
 import { texts } from '../../../messages/i18n.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { guardedBy } from '../../../store.ts'
 import { announce } from '../../../ui/announce.ts'
 import { copyText } from '../../../ui/copy.ts'
@@ -20,14 +20,15 @@ import { TextEditor } from './TextEditor.tsx'
 import { textButton } from './textButton.ts'
 import { TextList } from './TextList.tsx'
 import { usePlaceholderValues } from './usePlaceholderValues.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 import * as styles from './ContactPanel.module.css'
 
 const t = texts(contactTexts)
 
 interface ContactPanelProps {
-  readonly ticket: Item
+  readonly ticket: Ticket
   /** Sends `owner` after the mail program was opened. */
-  readonly onTake: (ticket: Item) => void
+  readonly onTake: (ticket: Ticket) => void
   readonly onClose: () => void
 }
 

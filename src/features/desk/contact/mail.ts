@@ -1,5 +1,6 @@
 import { addressPart } from '../../../dialect/ids.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 
 /** Longer links are cut off or refused by mail programs. */
 const maxLength = 1800
@@ -15,7 +16,7 @@ export const mailLink = (address: string, subject: string, text: string): string
   `${address}?subject=${encoded(subject)}${text === '' ? '' : `&body=${encoded(text)}`}`
 
 /** The subject of a mail about a ticket. */
-export const ticketSubject = (ticket: Item): string =>
+export const ticketSubject = (ticket: Ticket): string =>
   `[${ticket.object_id}] ${textIn(ticket, 'title') ?? ''}`
 
 export const isTooLong = (link: string): boolean => link.length > maxLength

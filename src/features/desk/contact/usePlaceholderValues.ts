@@ -1,6 +1,5 @@
 import { useReference } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { creatorKey } from '../../../dialect/names.ts'
-import { referenceId } from '../../../dialect/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMe } from '../../../data/me.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
@@ -12,6 +11,8 @@ import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { severityLevelOf } from '../../../domain/severityLevels.ts'
 import type { PlaceholderValue, PlaceholderValues } from './placeholders.ts'
+import type { Ticket } from '../../../domain/promise.ts'
+import { idIn } from '../../../dialect/relatedId.ts'
 
 /** Every place that can be filled, whether this ticket has a value for it or not. */
 export const placeholderNames = [
@@ -31,9 +32,12 @@ type PlaceName = (typeof placeholderNames)[number]
 const trimmed = (text: string | undefined) => text?.trim().toLowerCase()
 
 /** Who asked: the creator of the record, else the loaded user with the contact's address. */
-function useRequester(ticket: Item): { readonly person: Item | undefined; readonly field: string } {
+function useRequester(ticket: Ticket): {
+  readonly person: Item | undefined
+  readonly field: string
+} {
   const queryClient = useQueryClient()
-  const creator = referenceId(ticket[creatorKey])
+  const creator = idIn(ticket, creatorKey)
   const { item } = useReference('users', creator ?? '')
   if (creator !== undefined) return { person: item, field: creatorKey }
   const email = trimmed(textIn(ticket, 'contact_information'))
@@ -44,7 +48,7 @@ function useRequester(ticket: Item): { readonly person: Item | undefined; readon
 }
 
 /** What is known for the places of a text on this ticket, each with its field. */
-export function usePlaceholderValues(ticket: Item): {
+export function usePlaceholderValues(ticket: Ticket): {
   readonly fills: PlaceholderValues
   readonly name: string | undefined
 } {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { decodeRecord } from '../../../dialect/decodeRecord.ts'
+import { resources } from '../../../resources/resources.ts'
 import { conditionOn, referredBy, withCondition } from './conditions.ts'
 
 describe('a condition of a search', () => {
@@ -30,7 +32,9 @@ it('values are counted, the most frequent first', () => {
   const tickets = [{ owner: 'a' }, { owner: null }, { owner: 'b' }, { owner: { object_id: 'b' } }]
   expect(
     referredBy(
-      tickets.map((fields, n) => ({ object_id: `${n}`, ...fields })),
+      tickets.map((fields, n) =>
+        decodeRecord(resources.tickets.fields, { object_id: `${n}`, ...fields }),
+      ),
       'owner',
     ),
   ).toEqual([

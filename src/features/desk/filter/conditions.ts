@@ -1,8 +1,8 @@
-import { referenceId } from '../../../dialect/ids.ts'
-import type { Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { parseFind } from '../../../views/list/find/findQuery.ts'
 import { noneKeyword, quotedValue } from '../../../views/list/find/findTerms.ts'
 import { isToken, wordsIn } from '../../../views/list/find/tokens.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 
 /** The fields of a ticket by which the queue is narrowed, and what they refer to. */
 export const filterFields = { plan: 'supportPlans', owner: 'users' } as const
@@ -32,12 +32,12 @@ export function withCondition(search: string, field: string, value: string | und
 
 /** How many tickets refer to each record by this field, the most first; `none` for those without. */
 export function referredBy(
-  tickets: readonly Item[],
-  field: string,
+  tickets: readonly Ticket[],
+  field: FilterField,
 ): readonly (readonly [value: string, count: number])[] {
   const counts = new Map<string, number>()
   for (const ticket of tickets) {
-    const value = referenceId(ticket[field]) ?? noneKeyword
+    const value = textIn(ticket, field) ?? noneKeyword
     counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return [...counts].toSorted(([, one], [, other]) => other - one)

@@ -7,6 +7,7 @@ import deskTexts from '../../../messages/en/desk.json'
 import { texts } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { SelectionBar } from '../../../views/list/select/SelectionBar.tsx'
+import type { Ticket } from '../../../domain/promise.ts'
 import * as selectionBarStyles from '../../../views/list/select/SelectionBar.module.css'
 import * as styles from './QueueSelecting.module.css'
 
@@ -19,7 +20,7 @@ interface QueueSelectingProps {
   readonly ids: ReadonlySet<string>
   /** The shown tickets, and all that are loaded. */
   readonly rows: readonly Item[]
-  readonly tickets: readonly Item[]
+  readonly tickets: readonly Ticket[]
   /** Whether the rows are all tickets of the view. */
   readonly isWhole: boolean
   /** The id of the signed-in person, if it is known. */

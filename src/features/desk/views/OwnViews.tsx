@@ -5,7 +5,6 @@ import deskTexts from '../../../messages/en/desk.json'
 import viewTexts from '../../../messages/en/views.json'
 import { count } from '../../../messages/format.ts'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -14,6 +13,7 @@ import { columnsOf } from '../../../views/list/columns.ts'
 import { deleteView, type SavedView } from '../../../views/list/views/savedViews.ts'
 import { useViewCounts } from '../../../views/list/views/useViewCounts.ts'
 import { viewAddressOf, type DeskViewId } from '../deskViews.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 import * as viewsPaneStyles from '../ViewsPane.module.css'
 
 const t = texts(deskTexts, viewTexts)
@@ -21,7 +21,7 @@ const t = texts(deskTexts, viewTexts)
 interface OwnViewsProps {
   readonly own: readonly SavedView[]
   readonly view: DeskViewId
-  readonly tickets: readonly Item[]
+  readonly tickets: readonly Ticket[]
   /** Whether these are all tickets: only then a count says what it seems to. */
   readonly isComplete: boolean
 }

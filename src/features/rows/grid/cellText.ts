@@ -1,5 +1,5 @@
 import { damagedText } from '../../../dialect/damagedText.ts'
-import { digitsOf } from '../../../dialect/digits.ts'
+import { digitsOf, textOrDigits } from '../../../dialect/digits.ts'
 import { printJson } from '../../../dialect/json.ts'
 import type { Row } from '../read/rowReader.ts'
 
@@ -43,5 +43,4 @@ export function cellText(row: Row, column: string): CellText {
 }
 
 /** A value as text: a string as it is, the digits of a number, or JSON. */
-export const plainText = (value: unknown): string =>
-  typeof value === 'string' ? value : (digitsOf(value) ?? printJson(value))
+export const plainText = (value: unknown): string => textOrDigits(value) ?? printJson(value)

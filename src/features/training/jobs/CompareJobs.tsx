@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { digitsOf } from '../../../dialect/digits.ts'
 import { printJson } from '../../../dialect/json.ts'
 import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { timeOf } from '../../../dialect/time.ts'
@@ -23,6 +22,7 @@ import { compared, sharedSeries, type CompareRow } from './compare.ts'
 import { JobStatusList } from './JobParts.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
+import { textOrDigits } from '../../../dialect/digits.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from './CompareJobs.module.css'
@@ -32,7 +32,7 @@ const t = texts(trainingTexts)
 const maxTextLength = 120
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '—'
-  const text = digitsOf(value) ?? (typeof value === 'string' ? value : printJson(value))
+  const text = textOrDigits(value) ?? printJson(value)
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
 

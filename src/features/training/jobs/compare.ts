@@ -1,5 +1,5 @@
 import { isRecord } from '../../../dialect/ids.ts'
-import { digitsOf } from '../../../dialect/digits.ts'
+import { digitsOf, numberIn } from '../../../dialect/digits.ts'
 import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../../dialect/answerNames.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
 import type { Item } from '../../../metadata/item.ts'
@@ -22,12 +22,6 @@ export interface Comparison {
   readonly rest: readonly CompareRow[]
 }
 
-export function numberOf(value: unknown): number | undefined {
-  const digits = digitsOf(value) ?? (typeof value === 'string' ? value.trim() : '')
-  const number = digits === '' ? Number.NaN : Number(digits)
-  return Number.isFinite(number) ? number : undefined
-}
-
 /** Numbers that describe progress, not quality. */
 const progressKeys = new Set([...stepKeys, 'progress', 'failed', 'object_id', 'enrich'])
 
@@ -35,12 +29,12 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function rowOf(key: string, cells: readonly unknown[]): CompareRow {
   const present = cells.filter((cell) => cell !== null && cell !== undefined)
-  const numbers = cells.map(numberOf)
+  const numbers = cells.map(numberIn)
   return {
     key,
     cells,
     numbers:
-      present.length > 0 && present.every((cell) => numberOf(cell) !== undefined)
+      present.length > 0 && present.every((cell) => numberIn(cell) !== undefined)
         ? numbers
         : undefined,
     isDifferent: cells.some((cell) => !same(cell ?? null, cells[0] ?? null)),
@@ -91,12 +85,12 @@ export function compared(items: readonly Item[]): Comparison {
 function linesIn(value: unknown): readonly Line[] {
   if (!Array.isArray(value) || value.length < 2) return []
   if (value.every((one) => digitsOf(one) !== undefined))
-    return [{ name: '', values: value.map(numberOf) }]
+    return [{ name: '', values: value.map(numberIn) }]
   if (!value.every(isRecord)) return []
   const names = [...new Set(value.flatMap((one) => Object.keys(one)))]
   return names
     .filter((name) => !stepKeys.has(name))
-    .map((name) => ({ name, values: value.map((one) => numberOf(one[name])) }))
+    .map((name) => ({ name, values: value.map((one) => numberIn(one[name])) }))
     .filter(({ values }) => values.some((one) => one !== undefined))
 }
 

@@ -1,9 +1,9 @@
-import { digitsOf } from '../../../dialect/digits.ts'
 import { isRecord } from '../../../dialect/ids.ts'
 import { readReturned } from '../../../dialect/json.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
 import { firstOf, nameKeys, rankKeys, typeKeys } from '../../../dialect/answerNames.ts'
 import { hasText } from '../../../messages/folded.ts'
+import { numberIn, textOrDigits } from '../../../dialect/digits.ts'
 
 export interface Rank {
   readonly name: string
@@ -29,12 +29,10 @@ export function unpacked(value: unknown): unknown {
 }
 
 function rankOf(name: unknown, value: unknown): Rank | undefined {
-  const digits = digitsOf(value) ?? (typeof value === 'string' ? value.trim() : '')
-  const number = digits === '' ? Number.NaN : Number(digits)
-  const text = typeof name === 'string' ? name : digitsOf(name)
-  return text === undefined || !Number.isFinite(number)
+  const [text, number] = [textOrDigits(name), numberIn(value)]
+  return text === undefined || number === undefined
     ? undefined
-    : { name: text, value: number, digits }
+    : { name: text, value: number, digits: textOrDigits(value)?.trim() ?? '' }
 }
 
 function entryOf(entry: unknown): Rank | undefined {
@@ -103,7 +101,7 @@ export function variablesOf(given: unknown): readonly Variable[] | undefined {
     const found = value.map(variableOf).filter((one) => one !== undefined)
     return found.length === value.length ? found : undefined
   }
-  if (!isRecord(value) || digitsOf(value) !== undefined) return undefined
+  if (!isRecord(value)) return undefined
   return Object.entries(value).map(([name, one]) => ({
     name,
     type: text(one) ?? (isRecord(one) ? text(firstOf(one, typeKeys)) : undefined),

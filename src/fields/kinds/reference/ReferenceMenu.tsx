@@ -13,9 +13,10 @@ import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { shortId } from '../../../ui/shortId.ts'
-import { splitAtMatch, type Match } from './referenceSearch.ts'
+import type { Match } from './referenceSearch.ts'
 import { PickerMenu } from '../../inputs/PickerMenu.tsx'
 import type { ReferenceSearch } from './useReferenceSearch.ts'
+import { MarkedText } from '../../../ui/MarkedText.tsx'
 import * as pickerMenuStyles from '../../inputs/PickerMenu.module.css'
 
 const t = texts(errorTexts, formTexts)
@@ -111,15 +112,12 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
                 {actionText(choice)}
               </li>
             )
-          const [before, part, after] = splitAtMatch(choice.match.name, typed)
           return (
             <li key={key} {...optionProps} className={pickerMenuStyles.option}>
               {resource.initial ? <Avatar name={choice.match.name} /> : <Icon name={icon} />}
               <span className={pickerMenuStyles.names}>
                 <span className="truncate">
-                  {before}
-                  {part !== '' && <mark>{part}</mark>}
-                  {after}
+                  <MarkedText text={choice.match.name} typed={typed} />
                 </span>
                 <span className={`${pickerMenuStyles.second} truncate`}>
                   {secondLine(choice.match)}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { embeddedIn } from '../../../dialect/decodeRecord.ts'
-import { isEmailAddress, referenceId } from '../../../dialect/ids.ts'
+import { isEmailAddress } from '../../../dialect/ids.ts'
 import { targetOfKey } from '../../../fields/targetOfKey.ts'
 import { nameOptions } from '../../../data/queries.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
@@ -8,6 +8,7 @@ import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { isResourceName, resources, type ResourceName } from '../../../resources/resources.ts'
 import type { ListColumn } from '../columns.ts'
+import { idIn } from '../../../dialect/relatedId.ts'
 
 export interface Reference {
   readonly to: ResourceName
@@ -19,7 +20,7 @@ export interface Reference {
 /** The record that a cell refers to. */
 export function referenceIn({ field, id }: ListColumn, item: Item): Reference | undefined {
   const to = field?.to ?? (field ? undefined : targetOfKey(id))
-  const objectId = to === undefined || isEmailAddress(item[id]) ? undefined : referenceId(item[id])
+  const objectId = to === undefined || isEmailAddress(item[id]) ? undefined : idIn(item, id)
   return to !== undefined && isResourceName(to) && objectId !== undefined
     ? { to, objectId, embedded: embeddedIn(item, id) }
     : undefined

@@ -71,7 +71,7 @@ function valueCell(column: ListColumn, value: unknown, item: Item): IndexCell {
   // A choice may be a number in this deployment.
   const isChoice = field?.kind === 'choice'
   const isWritten = typeof value === 'string' && (column.numeric || isChoice)
-  const digits = digitsOf(value) ?? (isWritten ? value : undefined)
+  const digits = isWritten ? value : digitsOf(value)
   if (isTime) return { text, at, order: at, ...(digits !== undefined && { digits }) }
   if (digits === undefined || Number.isNaN(Number(digits))) return textCell(column, text)
   if (isChoice) return { ...textCell(column, text), digits, order: Number(digits) }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { piecesOf, rankOf } from './matching.ts'
+import { match, piecesOf } from './match.ts'
+
+const rankOf = (text: string, typed: string, keywords?: string) => match(typed)(text, keywords)
 
 test('a better match has a lower rank', () => {
   expect(rankOf('Train', 'train')).toBe(0)

@@ -1,0 +1,62 @@
+import { folded, foldedPlaces } from './folded.ts'
+
+/** The words of the typed text, as they are compared. */
+export const termsIn = (typed: string): readonly string[] =>
+  folded(typed)
+    .split(' ')
+    .filter((part) => part !== '')
+
+const isInWord = /[\p{L}\p{N}]/u
+
+/** The position of a part at the beginning of a word; -1 if no word begins with it. */
+function wordStart(text: string, part: string): number {
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
+    if (at === 0 || !isInWord.test(text.charAt(at - 1))) return at
+  return -1
+}
+
+/**
+ * How well texts match what was typed, for the palette and all pickers: the whole text first, then
+ * its beginning, words, parts, and what is not shown. Every typed word must be found.
+ * @returns a function of a text and of keywords that are not shown: 0 is best, `undefined` no match
+ */
+export function match(typed: string): (text: string, keywords?: string) => number | undefined {
+  const terms = termsIn(typed)
+  const whole = terms.join(' ')
+  return (shown, keywords = '') => {
+    if (terms.length === 0) return 0
+    const text = folded(shown)
+    if (terms.every((part) => text.includes(part))) {
+      if (text === whole) return 0
+      if (text.startsWith(whole)) return 1
+      return terms.every((part) => wordStart(text, part) !== -1) ? 2 : 3
+    }
+    const more = keywords === '' ? '' : folded(keywords)
+    return terms.every((part) => text.includes(part) || more.includes(part)) ? 4 : undefined
+  }
+}
+
+/** A line split where the typed words begin and end; every second piece is one of them. */
+export function piecesOf(label: string, typed: string): readonly string[] {
+  const { text, rangeOf } = foldedPlaces(label)
+  const found = termsIn(typed)
+    .map((part) => {
+      const start = wordStart(text, part)
+      return { part, at: start === -1 ? text.indexOf(part) : start }
+    })
+    .filter(({ at }) => at !== -1)
+    .map(({ part, at }) => rangeOf(at, at + part.length))
+    .toSorted(([one], [other]) => one - other)
+  const pieces: string[] = []
+  let end = 0
+  for (const [from, to] of found) {
+    const between = label.slice(end, from)
+    // The space between two highlighted words is highlighted too: one mark reads better than two.
+    if (pieces.length > 0 && (from <= end || /^ ?$/.test(between)))
+      pieces.push((pieces.pop() ?? '') + label.slice(end, Math.max(end, to)))
+    else pieces.push(between, label.slice(from, to))
+    end = Math.max(end, to)
+  }
+  const rest = label.slice(end)
+  return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest]
+}
