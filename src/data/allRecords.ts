@@ -93,7 +93,3 @@ export function allRecordsOf({
     updatedAt: held.keptAt ?? dataUpdatedAt,
   }
 }
-
-/** Whether requests for more of it are on their way or due. */
-export const isReading = (records: Pick<AllRecords, 'state'> | undefined): boolean =>
-  records?.state === 'reading' || records?.state === 'checking'

@@ -7,7 +7,6 @@ import type { ResourceName } from '../resources/resources.ts'
 import {
   allOptions,
   allRecordsOf,
-  isReading,
   keyOfAll,
   type AllRecords,
   type Filters,
@@ -92,6 +91,10 @@ const freshMs = 60_000
 /** Whether a page that is opened reads it again: it is old, and takes a few requests only. */
 export const isDue = (records: AllRecords): boolean =>
   !isReading(records) && isReadAgain(records) && Date.now() - records.updatedAt > freshMs
+
+/** Whether requests for more of it are on their way or due. */
+export const isReading = (records: Pick<AllRecords, 'state'> | undefined): boolean =>
+  records?.state === 'reading' || records?.state === 'checking'
 
 /** Whether all records are in memory as they were read, none missing and none kept from before. */
 export const isComplete = (records: AllRecords | undefined): boolean =>

@@ -6,32 +6,22 @@ import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { throttled, type Priority } from './throttle.ts'
 
-const metaOf = { foreground: undefined, background: { isBackground: true } } as const
-
 /** One page of a collection; the query key contains the request's address. */
-export const listOptions = (
-  name: ResourceName,
-  query: URLSearchParams,
-  priority: Priority = 'foreground',
-) =>
+export const listOptions = (name: ResourceName, query: URLSearchParams, priority?: Priority) =>
   queryOptions({
     queryKey: [name, 'list', listPath(resources[name], query)],
     queryFn: throttled(({ signal }) => client.list(resources[name], query, signal), priority),
-    meta: metaOf[priority],
+    meta: priority && { isBackground: true },
   })
 
 export const itemKey = (name: ResourceName, objectId: string) => [name, 'item', objectId] as const
 
 /** One record, with its version. */
-export const itemOptions = (
-  name: ResourceName,
-  objectId: string,
-  priority: Priority = 'foreground',
-) =>
+export const itemOptions = (name: ResourceName, objectId: string, priority?: Priority) =>
   queryOptions({
     queryKey: itemKey(name, objectId),
     queryFn: throttled(({ signal }) => client.read(resources[name], objectId, signal), priority),
-    meta: metaOf[priority],
+    meta: priority && { isBackground: true },
   })
 
 /** Milliseconds until a page that has its rows has shown them. */

@@ -1,8 +1,8 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { limitedForMs, slowAnswers } from '../client/health.ts'
 
-/** Whether somebody waits for a read, or nobody asked for it, such as the name of a related record. */
-export type Priority = 'foreground' | 'background'
+/** What nobody asked for, such as the name of a related record; everything else goes first. */
+export type Priority = 'background'
 
 /** What a throttled read needs of its query: its signal counts as used once it is taken. */
 export type Reader = Pick<QueryFunctionContext, 'signal'>
@@ -15,9 +15,9 @@ export type Reader = Pick<QueryFunctionContext, 'signal'>
  * @throws ServiceError of the last try, at once for any other reason; the reason of the signal
  */
 export const throttled =
-  <T>(read: (context: Reader) => Promise<T>, priority: Priority = 'foreground') =>
+  <T>(read: (context: Reader) => Promise<T>, priority?: Priority) =>
   async (context: Reader): Promise<T> => {
-    const isSlowed = priority === 'background' && slowAnswers.get() !== undefined
+    const isSlowed = priority && slowAnswers.get() !== undefined
     let failure: unknown
     if (limitedForMs() <= 0 && !isSlowed)
       try {

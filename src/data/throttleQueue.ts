@@ -23,7 +23,6 @@ const newLane = (longestMs: number, tries: number): Lane => ({
 const foreground = newLane(30_000, 3)
 /** What nobody asked for: it waits for the foreground too. */
 const background = newLane(10 * 60_000, 8)
-const lanes: Readonly<Record<Priority, Lane>> = { foreground, background }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -83,10 +82,10 @@ const mayRepeat = (lane: Lane, tries: number, error: unknown) =>
 export async function readInTurn<T>(
   read: (context: Reader) => Promise<T>,
   context: Reader,
-  priority: Priority,
+  priority: Priority | undefined,
   failure?: unknown,
 ): Promise<T> {
-  const lane = lanes[priority]
+  const lane = priority ? background : foreground
   let last = failure
   for (let tries = last === undefined ? 0 : 1; ; tries += 1) {
     if (tries > 0 && !mayRepeat(lane, tries, last)) throw last

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { isReading, type AllRecords } from './allRecords.ts'
-import { holdsAll, isDue, loadAll, refreshAll } from './heldRecords.ts'
+import type { AllRecords } from './allRecords.ts'
+import { isReading, holdsAll, isDue, loadAll, refreshAll } from './heldRecords.ts'
 import { useHeldRecords } from './useHeldRecords.ts'
 
 /** All records of several collections, as far as they were read. */

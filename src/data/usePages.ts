@@ -26,7 +26,7 @@ export interface Pages extends ListSource {
  */
 export function usePages(
   name: ResourceName,
-  { query = everything, setPage, priority, ...options }: RecordsOptions = {},
+  { query = everything, setPage, ...options }: RecordsOptions = {},
 ): Pages {
   const key = `${name}?${query}`
   const [requested, setRequested] = useState({ key, count: 1 })
@@ -34,7 +34,7 @@ export function usePages(
   const from = pageOf(query)
   const answers = useQueries({
     queries: Array.from({ length: count }, (_, n) => ({
-      ...listOptions(name, pageQuery(from + n, query), priority),
+      ...listOptions(name, pageQuery(from + n, query)),
       ...options,
     })),
   })

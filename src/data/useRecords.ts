@@ -10,16 +10,9 @@ import type { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import {
-  allOptions,
-  allRecordsOf,
-  isReading,
-  type AllRecords,
-  type HeldRecords,
-} from './allRecords.ts'
+import { allOptions, allRecordsOf, type AllRecords, type HeldRecords } from './allRecords.ts'
 import type { ListSource } from './listSource.ts'
 import { listOptions } from './queries.ts'
-import type { Priority } from './throttle.ts'
 
 /** Records of a collection: one page of it, or all as far as they were read. */
 export interface Records extends ListSource {
@@ -35,7 +28,6 @@ export interface RecordsOptions extends Pick<
   readonly query?: URLSearchParams
   /** Goes to another page, where pages are shown one at a time. */
   readonly setPage?: ((page: number) => void) | undefined
-  readonly priority?: Priority
 }
 
 export const everything = new URLSearchParams()
@@ -56,7 +48,6 @@ export function useRecords(
     query = everything,
     amount = 'page',
     setPage,
-    priority = 'foreground',
     ...options
   }: RecordsOptions & { readonly amount?: 'page' | 'all' } = {},
 ): Records {
@@ -64,14 +55,14 @@ export function useRecords(
   const { page: _, ...filters } = Object.fromEntries(query)
   const isWanted = amount === 'all' && options.enabled !== false
   const all = useQuery(isWanted ? (allOptions(name, filters) as typeof noRecords) : noRecords)
-  const whole = isWanted ? allRecordsOf(all) : undefined
+  const whole = allRecordsOf(all)
   const hasItems = whole !== undefined && whole.items.length > 0
   const page = pageOf(query)
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
-    ...listOptions(name, pageQuery(page, query), priority),
+    ...listOptions(name, pageQuery(page, query)),
     ...options,
     // From then on the collection has requests of its own.
-    enabled: !hasItems && (options.enabled ?? true),
+    enabled: !hasItems && options.enabled,
     // The previous page stays on screen while the next one loads.
     placeholderData: keepPreviousData,
   })
@@ -82,7 +73,7 @@ export function useRecords(
       items,
       scope: { is: state === 'complete' ? 'all' : 'first', total },
       isLoaded: true,
-      isFetching: isReading(whole),
+      isFetching: all.isFetching,
       isPrevious: false,
       error,
       updatedAt,

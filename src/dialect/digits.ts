@@ -19,10 +19,3 @@ export const textOf = (value: unknown): unknown => digitsOf(value) ?? value
 /** A text as it is, a number as its digits; `undefined` for anything else. */
 export const textOrDigits = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : digitsOf(value)
-
-/** A number, or a text that is nothing but one; `undefined` for anything else and for infinity. */
-export function numberIn(value: unknown): number | undefined {
-  const digits = textOrDigits(value)?.trim() ?? ''
-  const number = digits === '' ? Number.NaN : Number(digits)
-  return Number.isFinite(number) ? number : undefined
-}

@@ -14,15 +14,12 @@ const maxCount = 500
 export function useListRecords(name: ResourceName, params: ListParams): Records {
   const { query, setPage, isAll, setIsAll } = params
   const records = useRecords(name, { query, setPage, amount: isAll ? 'all' : 'page' })
-  const isArranged =
-    params.sorting.length > 0 ||
-    params.search !== '' ||
-    params.group !== undefined ||
-    params.hasFacets
-  const { total } = records.scope
-  const pages = records.items.length > 0 ? (total ?? Infinity) / records.items.length : Infinity
-  const isSmall = total !== undefined && (total <= maxCount || pages <= maxPages)
-  const isSoon = isArranged && isSmall && !isAll && records.isLoaded && records.scope.is === 'page'
+  const { sorting, search, group, hasFacets } = params
+  const isArranged = sorting.length > 0 || search !== '' || group !== undefined || hasFacets
+  const { items, scope, isLoaded } = records
+  const most = Math.max(maxCount, maxPages * items.length)
+  const isSmall = scope.is === 'page' && (scope.total ?? Infinity) <= most
+  const isSoon = isArranged && isSmall && isLoaded && !isAll
   useEffect(() => {
     if (isSoon) setIsAll(true)
   }, [isSoon, setIsAll])

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isReading } from '../../data/allRecords.ts'
-import { holdsAll } from '../../data/heldRecords.ts'
+import { isReading, holdsAll } from '../../data/heldRecords.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useRecords, type Records } from '../../data/useRecords.ts'
 import { useWaited } from '../../hooks/waited.ts'

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../dialect/ids.ts'
-import { digitsOf, numberIn } from '../../../dialect/digits.ts'
+import { digitsOf } from '../../../dialect/digits.ts'
+import { numberIn } from '../../../dialect/numberIn.ts'
 import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../../dialect/answerNames.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
 import type { Item } from '../../../metadata/item.ts'

@@ -3,7 +3,8 @@ import { readReturned } from '../../../dialect/json.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
 import { firstOf, nameKeys, rankKeys, typeKeys } from '../../../dialect/answerNames.ts'
 import { hasText } from '../../../messages/folded.ts'
-import { numberIn, textOrDigits } from '../../../dialect/digits.ts'
+import { textOrDigits } from '../../../dialect/digits.ts'
+import { numberIn } from '../../../dialect/numberIn.ts'
 
 export interface Rank {
   readonly name: string
