@@ -185,3 +185,25 @@ it('a collection that is read again shows what it has, and says when that was re
   expect(held()?.items).toHaveLength(4)
   expect(held()?.updatedAt).toBeGreaterThan(5)
 })
+
+it('what one person was reading never enters what the next one holds', async () => {
+  setStoreOwner({ deployment: 'd', person: 'leaving', isKnown: false })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let answer = () => {}
+  const asked = twoPages(() => new Promise<Response>((resolve) => (answer = () => resolve(rest()))))
+  const reported = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', reported)
+  void loadAll(queryClient, 'stores')
+  await vi.waitFor(() => expect(asked).toEqual([1, 2]))
+  queryClient.removeQueries()
+  setStoreOwner({ deployment: 'd', person: 'next', isKnown: false })
+  holdRecords(queryClient, 'stores', [{ object_id: 'own' }])
+  answer()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(heldRecords(queryClient, 'stores')).toMatchObject({
+    state: 'complete',
+    items: [{ object_id: 'own' }],
+  })
+  expect(asked).toEqual([1, 2])
+  expect(reported).not.toHaveBeenCalled()
+})

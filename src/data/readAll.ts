@@ -64,13 +64,19 @@ export async function readAll(
   { client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>,
 ): Promise<HeldRecords> {
   makeRoom()
-  const held = (): HeldRecords => client.getQueryData<HeldRecords>(queryKey) ?? nothingHeld
+  const find = () => client.getQueryCache().find<HeldRecords>({ queryKey, exact: true })
+  const query = find()
+  /** Whether it is still wanted: once the session has ended, a query of that key is somebody else's. */
+  const isWanted = () => query !== undefined && find() === query
+  const held = (): HeldRecords => query?.state.data ?? nothingHeld
   const show = (change: Partial<HeldRecords>, updatedAt: number) =>
+    isWanted() &&
     client.setQueryData<HeldRecords>(queryKey, { ...held(), ...change }, { updatedAt })
-  const ageNow = () => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  const ageNow = () => query?.state.dataUpdatedAt ?? 0
   try {
     for (;;) {
       const reading = held().rest ?? (await begin())
+      if (!isWanted()) return held()
       const run = (reading.run = {})
       const result = await readOn(reading, run)
       if (result) return result
@@ -79,7 +85,8 @@ export async function readAll(
     const { rest } = held()
     if (rest?.isBroken === true) show({ rest: undefined }, ageNow())
     // A failed request, or the end of the session, leaves the reading whole; all else is our fault.
-    if (rest?.isBroken !== false && !(error instanceof ServiceError)) reportError(error)
+    const isOurs = rest?.isBroken !== false && !(error instanceof ServiceError)
+    if (isOurs && isWanted()) reportError(error)
     throw error
   }
 
@@ -118,13 +125,12 @@ export async function readAll(
 
   /** @returns `undefined` if it has to be read again at once */
   async function readOn(reading: AllReading, run: object): Promise<HeldRecords | undefined> {
-    const state = () => client.getQueryState(queryKey)
     let shownAt = 0
     for (;;) {
       const step = await reading.next()
       // Taken up anew, or the session ended: nobody takes the result.
-      if (reading.run !== run || !state() || step.done === true) return held()
-      const isStopped = state()?.fetchStatus !== 'fetching'
+      if (reading.run !== run || !isWanted() || step.done === true) return held()
+      const isStopped = query?.state.fetchStatus !== 'fetching'
       const { value } = step
       const isEnd = value.state === 'complete' || value.state === 'changing'
       const now = Date.now()
@@ -146,9 +152,7 @@ export async function readAll(
       const { outdatedAt = 0 } = held()
       // A write since this reading began may have changed what it read before.
       const isOutdated = outdatedAt >= reading.startedAt
-      const isLookedAt = allQueries(client, name).some(
-        (query) => query.queryKey[2] === queryKey[2] && query.getObserversCount() > 0,
-      )
+      const isLookedAt = (query?.getObserversCount() ?? 0) > 0
       const result = {
         ...held(),
         ...change,
