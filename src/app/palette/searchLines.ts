@@ -1,4 +1,5 @@
 import { count } from '../../messages/format.ts'
+import { timeOrDay } from '../../messages/timeOrDay.ts'
 import paletteTexts from '../../messages/en/palette.json'
 import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
@@ -36,7 +37,28 @@ export const searchEntries = (typed: string, names: readonly ResourceName[]): re
     action: { is: 'choose', pendingChoice: { name, query: typed.trim() } },
   }))
 
+/** Milliseconds after which what was searched may be read again. */
+const oldMs = 60_000
+
+const isOld = ({ readAt, isOutdated }: CollectionSearchResult): boolean =>
+  readAt > 0 && (isOutdated || Date.now() - readAt > oldMs)
+
+/** Reads on, or again what was read a while ago. */
 export const continueEntry = (
+  name: ResourceName,
+  search: CollectionSearchResult,
+): Entry | undefined =>
+  search.state === 'complete' && isOld(search)
+    ? {
+        key: `again ${name}`,
+        group: collectionLabel(resources[name].label),
+        icon: 'refresh',
+        label: t('palette.again', { ...nounFor(name), time: timeOrDay(search.readAt) }),
+        action: { is: 'stay', run: search.start },
+      }
+    : more(name, search)
+
+const more = (
   name: ResourceName,
   { state, start, matches }: CollectionSearchResult,
 ): Entry | undefined =>

@@ -22,6 +22,10 @@ export interface CollectionSearchResult {
   /** How many there are, if the service reports it. */
   readonly total: number | undefined
   readonly failed: unknown
+  /** Epoch milliseconds at which what is searched was read; 0 before. */
+  readonly readAt: number
+  /** A write may have changed records after they were read. */
+  readonly isOutdated: boolean
   /** Starts reading, or continues where it stopped. */
   readonly start: () => void
   readonly stop: () => void
@@ -33,7 +37,8 @@ const stateOf = {
   stopped: 'stopped',
   failed: 'stopped',
   complete: 'complete',
-  changing: 'complete',
+  // Records may be missing.
+  changing: 'stopped',
 } as const
 
 const noItems: readonly Item[] = []
@@ -129,6 +134,8 @@ export function useCollectionSearch(
     read: held?.read ?? firstItems.length,
     total: held?.total ?? first.data?.total,
     failed: held?.error ?? first.error ?? undefined,
+    readAt: held?.updatedAt ?? first.dataUpdatedAt,
+    isOutdated: held?.outdatedAt !== undefined,
     start,
     stop,
   }

@@ -11,6 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
+import { Outdated } from '../../views/list/Outdated.tsx'
+import { Refreshed } from '../../views/list/Refreshed.tsx'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { tableText } from './accessTexts.ts'
 import { AccessTable } from './AccessTable.tsx'
@@ -52,6 +54,8 @@ export function RecordAccess({
             ? t('access.summary', { see: can('see'), change: can('change') })
             : t('access.summaryUnknown')}
         </span>
+        {access.isOutdated && <Outdated />}
+        <Refreshed at={access.updatedAt} onRefresh={access.refresh} />
         <Button onClick={() => void copyText(tableText(title, lines), t('access.copied'))}>
           <Icon name="copy" />
           {t('access.copy')}

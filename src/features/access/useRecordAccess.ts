@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { deniedRequests, isKnownDenial } from '../../client/deniedRequests.ts'
 import { itemPath } from '../../client/client.ts'
 import { isSafeId, UnsafeIdError } from '../../client/listQuery.ts'
-import { loadAll } from '../../data/heldRecords.ts'
+import { loadAll, refreshAll } from '../../data/heldRecords.ts'
 import { useMe } from '../../data/me.ts'
 import { itemOptions, listOptions } from '../../data/queries.ts'
 import { useIsLocalService, useKnownRoles } from '../../session/session.ts'
@@ -54,6 +54,7 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
       items,
       total: whole?.total ?? page?.data?.total,
       error: page?.error ?? undefined,
+      updatedAt: items === page?.data?.items ? page.dataUpdatedAt : (whole?.updatedAt ?? 0),
     }
   }
   const queryClient = useQueryClient()
@@ -105,5 +106,19 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
     rule,
     lines,
     sources: sources.map(read),
+    /** Epoch milliseconds of the oldest answer that the lines are drawn from. */
+    updatedAt: Math.min(
+      record.dataUpdatedAt,
+      ...sources.flatMap((source) => read(source).updatedAt || []),
+    ),
+    isOutdated: held.some((whole) => whole?.outdatedAt !== undefined),
+    /** Reads again what the lines are drawn from. */
+    refresh: () => {
+      void record.refetch()
+      if (workspaceId !== undefined) void workspace.refetch()
+      for (const [n, source] of sources.entries())
+        if (held[n]) refreshAll(queryClient, source)
+        else void pages[n]?.refetch()
+    },
   }
 }

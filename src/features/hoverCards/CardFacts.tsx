@@ -7,9 +7,12 @@ import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
+import { Outdated } from '../../views/list/Outdated.tsx'
+import { Refreshed } from '../../views/list/Refreshed.tsx'
 import type { Card, FactValue } from './card.ts'
-import { knownFacts, sourcesText } from './facts.ts'
-import { knownIn } from './known.ts'
+import { knownFacts, readAtOf, sourcesText } from './facts.ts'
+import { refreshKnown } from './known.ts'
+import { useKnown } from './useKnown.ts'
 import * as styles from './HoverCard.module.css'
 
 const t = texts(cardTexts)
@@ -28,11 +31,13 @@ export function CardFacts({
   readonly item: Item
 }) {
   const queryClient = useQueryClient()
-  const { facts, sources } = useMemo(() => {
-    const known = knownIn(queryClient)
-    const { facts, from } = knownFacts(card, item, known)
-    return { facts, sources: sourcesText(from, known) }
-  }, [queryClient, card, item])
+  const known = useKnown()
+  const { facts, from } = useMemo(() => knownFacts(card, item, known), [card, item, known])
+  const sources = sourcesText(from, known)
+  const isOutdated = from.some((one) => known.coverage(one).isOutdated)
+  async function refresh() {
+    for (const one of from) await refreshKnown(queryClient, one)
+  }
   return (
     <>
       {facts.length > 0 && (
@@ -47,7 +52,12 @@ export function CardFacts({
           ))}
         </dl>
       )}
-      {sources !== undefined && <p className={styles.note}>{sources}</p>}
+      {sources !== undefined && (
+        <p className={styles.note}>
+          {sources} {isOutdated && <Outdated />}{' '}
+          <Refreshed at={readAtOf(from, known)} onRefresh={() => void refresh()} />
+        </p>
+      )}
     </>
   )
 }

@@ -49,3 +49,9 @@ export function sourcesText(from: readonly ResourceName[], known: Known): string
   const list = new Intl.ListFormat(language(), { type: 'conjunction' })
   return t('card.from', { sources: list.format(from.map((name) => sourceText(name, known))) })
 }
+
+/** Epoch milliseconds of the oldest answer that was looked at; 0 without any. */
+export function readAtOf(from: readonly ResourceName[], known: Known): number {
+  const times = from.flatMap((name) => known.coverage(name).readAt ?? [])
+  return times.length === 0 ? 0 : Math.min(...times)
+}
