@@ -119,7 +119,7 @@ test('L10 ux-45 Space shows the row beside the list, arrows move it, and Escape 
   await expect(page).toHaveURL(/\/support\/tickets$/)
 })
 
-test('U5 a long list says how many rows it has; keys reach its ends, and the focus stays on its row', async ({
+test('U5 L12 a long list draws the rows in sight, says how many rows it has; keys reach its ends, and the focus stays on its row', async ({
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/support/tickets?load=all')

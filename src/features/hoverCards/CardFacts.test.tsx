@@ -18,7 +18,7 @@ const ticket = (resolved: boolean) => ({
   resolved,
 })
 
-test('OT-1 L12 a card follows a write while it is open, says how old it is, and is read again', async () => {
+test('OT-1 a card follows a write while it is open, says how old it is, and is read again', async () => {
   setStoreOwner({ deployment: 'd', person: 'p', isKnown: false })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   holdRecords(queryClient, 'tickets', [ticket(false)], { updatedAt: Date.now() - 240_000 })
