@@ -67,7 +67,7 @@ export const allOptions = (name: ResourceName, filters: Filters = {}) =>
   })
 
 export type HeldState = Pick<
-  QueryState<HeldRecords, ServiceError>,
+  QueryState<HeldRecords>,
   'data' | 'error' | 'fetchStatus' | 'dataUpdatedAt'
 >
 

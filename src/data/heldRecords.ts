@@ -49,7 +49,7 @@ export function heldRecords(
   name: ResourceName,
   filters: Filters = {},
 ): AllRecords | undefined {
-  const state = queryClient.getQueryState<HeldRecords, ServiceError>(keyOfAll(name, filters))
+  const state = queryClient.getQueryState<HeldRecords>(keyOfAll(name, filters))
   return state && recordsIn(state)
 }
 

@@ -35,7 +35,7 @@ export const everything = new URLSearchParams()
 const noItems: readonly Item[] = []
 
 /** Holds the place of all records where they are not wanted. */
-const noRecords: UseQueryOptions<HeldRecords, ServiceError> = { queryKey: ['none'], enabled: false }
+const noRecords: UseQueryOptions<HeldRecords> = { queryKey: ['none'], enabled: false }
 
 /**
  * The records of a collection, from the cache that all screens share.

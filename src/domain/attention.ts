@@ -453,16 +453,16 @@ export const kindOf = ({ kind }: AttentionEntry): KindOfAttention<AttentionEntry
 
 /** What an administrator can do about an entry, the way out first: its records are opened. */
 export function actionsOf(entry: AttentionEntry): readonly Action[] {
-  const { actions, route } = kindOf(entry)
-  return actions.administrator?.(entry) ?? [{ is: 'open', to: route(entry) }]
+  const row = kindOf(entry)
+  return row.actions.administrator?.(entry) ?? [{ is: 'open', to: row.route(entry) }]
 }
 
 /** The two things that an owner can do, the way out first: its records are opened, or help is asked for. */
 export function ownerActionsOf(entry: AttentionEntry): readonly [SimpleAction, SimpleAction] {
-  const { actions, route } = kindOf(entry)
-  const to = route(entry)
+  const row = kindOf(entry)
+  const to = row.route(entry)
   return (
-    actions.owner?.(entry) ?? [
+    row.actions.owner?.(entry) ?? [
       { is: 'open', to },
       { is: 'help', to: helpRoute(to) },
     ]
@@ -476,15 +476,15 @@ export function entriesOf<K extends AttentionKind>(
   items: PartItems,
   given: Given,
 ): readonly EntryOf<K>[] {
-  const { find, keys, facts }: KindOfAttention<EntryOf<K>> = attention[kind]
-  const keyOf = keys[home]
-  const found = find(items, given).flatMap((item) => {
+  const row: KindOfAttention<EntryOf<K>> = attention[kind]
+  const keyOf = row.keys[home]
+  const found = row.find(items, given).flatMap((item) => {
     const key = keyOf?.(item, given)
     return key === undefined ? [] : [{ item, key }]
   })
   return [...groupBy(found, ({ key }) => key)].map(([key, [first, ...others]]) => {
     const all = [first.item, ...others.map(({ item }) => item)] as const
-    return { key, kind, items: all, ...facts(all, given) } as unknown as EntryOf<K>
+    return { key, kind, items: all, ...row.facts(all, given) } as unknown as EntryOf<K>
   })
 }
 

@@ -42,8 +42,7 @@ function isOneOf(audience: Audience, rule: AccessRule, person: Person): Sql {
       return person.isAgent ? sql`true` : sql`false`
     case 'holder':
       return holds(rule, person)
-    case 'members':
-    case 'owners':
+    default:
       return isIn(rule, audience, person)
   }
 }
