@@ -53,10 +53,13 @@ export function CardFacts({
         </dl>
       )}
       {sources !== undefined && (
-        <p className={styles.note}>
-          {sources} {isOutdated && <Outdated />}{' '}
-          <Refreshed at={readAtOf(from, known)} onRefresh={() => void refresh()} />
-        </p>
+        <div className={styles.note}>
+          {sources}
+          <div className={styles.age}>
+            <Refreshed at={readAtOf(from, known)} onRefresh={() => void refresh()} />
+            {isOutdated && <Outdated />}
+          </div>
+        </div>
       )}
     </>
   )
