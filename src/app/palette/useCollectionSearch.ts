@@ -80,10 +80,10 @@ export function useCollectionSearch(
   }
   const state = held && stateOf[held.state]
   const isFull = found.query === query && found.matches.length >= maxMatches
-  const isNeeded =
-    isSearch && !isFull && (state === undefined || (state === 'stopped' && isOwn.current))
+  // What failed, or kept moving, is read again by a press: by itself it would never end.
+  const isNeeded = isSearch && !isFull && (!held || (held.state === 'stopped' && isOwn.current))
   useEffect(() => {
-    if (isNeeded && held?.state !== 'failed') start()
+    if (isNeeded) start()
     // oxlint-disable-next-line react/exhaustive-deps -- when a search begins or needs more
   }, [isNeeded, query])
   useEffect(() => {

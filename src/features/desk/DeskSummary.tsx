@@ -23,6 +23,7 @@ import { OwnerAvatar } from './OwnerAvatar.tsx'
 import { ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from './Severity.tsx'
 import { usePlans, useServiceNow } from './usePlans.ts'
+import { isReading } from '../../data/heldRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { viewLabel } from './viewLabel.ts'
 import * as styles from './DeskSummary.module.css'
@@ -42,10 +43,8 @@ export function DeskSummary() {
   const { promiseFor, isLoaded: hasPlans } = usePlans()
   const now = useServiceNow()
   const basis = { me, now, promiseFor }
-  const isReading =
-    source.error === undefined &&
-    (!whole || whole.state === 'reading' || whole.state === 'checking')
-  const isKnown = useOrderKnown(source.isLoaded && hasPlans, !isReading)
+  const isArriving = source.error === undefined && (!whole || isReading(whole))
+  const isKnown = useOrderKnown(source.isLoaded && hasPlans, !isArriving)
   // The first rows that the desk shows: what it folds away is not among them.
   const ordered = () =>
     queueOf('due', tickets, basis)

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from '../../hooks/search.ts'
 import { useMe } from '../../data/me.ts'
 import { listOptions } from '../../data/queries.ts'
+import { isReading } from '../../data/heldRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { collectionKey } from '../../data/allRecords.ts'
 import { usePersistedState, useStore } from '../../useStore.ts'
@@ -82,10 +83,8 @@ export function useDesk() {
   // Promises pass by themselves, but rows do not move: `now` counts when the order is made anew.
   // oxlint-disable-next-line react/exhaustive-deps
   const queue = useMemo(ordered, [view, found, promiseFor, me])
-  const isReading =
-    source.error === undefined &&
-    (!whole || whole.state === 'reading' || whole.state === 'checking')
-  const isReady = useOrderKnown(source.isLoaded && hasPlans, !isReading)
+  const isArriving = source.error === undefined && (!whole || isReading(whole))
+  const isReady = useOrderKnown(source.isLoaded && hasPlans, !isArriving)
   const byId = useMemo(() => new Map(tickets.map((one) => [one.object_id, one])), [tickets])
   // A ticket that no longer belongs here keeps its place and its group.
   const latest = useCallback(

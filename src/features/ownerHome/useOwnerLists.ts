@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isReading, holdsAll } from '../../data/heldRecords.ts'
 import { usePages } from '../../data/usePages.ts'
-import { useRecords, type Records } from '../../data/useRecords.ts'
+import { everything, useRecords, type Records } from '../../data/useRecords.ts'
 import { useWaited } from '../../hooks/waited.ts'
 import { scopeFilter } from '../../hooks/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -30,8 +30,6 @@ export const isSettled = ({ isLoaded, error }: OwnerList): boolean =>
 
 /** Milliseconds for which a page read elsewhere is new enough. */
 const freshMs = 60_000
-
-const everything = new URLSearchParams()
 
 function useFirstPage(name: ResourceName, query = everything, enabled = true): OwnerList {
   return listOf(name, usePages(name, { query, staleTime: freshMs, enabled }))

@@ -3,6 +3,7 @@ import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { sentenceOf } from '../errors.tsx'
+import { isReading } from '../../data/heldRecords.ts'
 import type { WholeReading } from './useExport.ts'
 import * as styles from './ExportDialog.module.css'
 
@@ -31,12 +32,12 @@ export function AllRecords({
   readonly onRead: () => void
   readonly onStop: () => void
 }) {
-  const isReading = whole?.state === 'reading' || whole?.state === 'checking'
+  const isBeingRead = isReading(whole)
   const text = readText(whole)
   return (
     <>
       <span role="status">{text}</span>
-      {isReading && whole.total !== undefined && (
+      {whole && isBeingRead && whole.total !== undefined && (
         <progress
           className={styles.progress}
           max={whole.total}
@@ -45,8 +46,8 @@ export function AllRecords({
         />
       )}
       {whole && (
-        <button type="button" className="text-link" onClick={isReading ? onStop : onRead}>
-          {isReading
+        <button type="button" className="text-link" onClick={isBeingRead ? onStop : onRead}>
+          {isBeingRead
             ? t('export.stop')
             : whole.state === 'stopped' || whole.state === 'failed'
               ? t('export.goOn')

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readWholePages, type WholeStep } from '../../client/readWhole.ts'
 import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
 import { collectionKey, type AllRecords, type Filters } from '../../data/allRecords.ts'
+import { isReading } from '../../data/heldRecords.ts'
 import { pageFetcher, Resumable } from '../../data/resumable.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -47,7 +48,7 @@ export function spoolCollection(
 ): void {
   const key = collectionKey(name, filters)
   const before = held(key)
-  if (before?.state === 'reading' || before?.state === 'checking') return
+  if (isReading(before)) return
   const reading =
     before?.reading ??
     new Resumable<WholeStep>(
