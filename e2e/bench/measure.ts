@@ -76,9 +76,13 @@ async function busyMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
 }
 
-/** What a list has cost when its first rows are painted: bytes as they were transferred. */
+/**
+ * What a list has cost when its first rows are there: bytes as they were transferred. Scripts are
+ * counted up to the moment the rows enter the document: a busy machine paints them later, when
+ * scripts of later have arrived.
+ */
 export interface FirstRows {
-  /** Milliseconds since the navigation. */
+  /** Milliseconds from the navigation to the frame that paints them. */
   readonly at: number
   readonly scriptBytes: number
   readonly styleBytes: number
@@ -90,31 +94,34 @@ export async function firstRows(page: Page, url: string): Promise<FirstRows> {
   return page.evaluate(
     () =>
       new Promise<FirstRows>((resolve) => {
-        const sample = () => {
-          if (document.querySelector('tbody tr[data-id] a') === null) {
-            requestAnimationFrame(sample)
-            return
-          }
-          const at = performance.now()
-          const resources = performance
-            .getEntriesByType('resource')
-            .filter((entry): entry is PerformanceResourceTiming => entry.startTime < at)
-          const bytesOf = (ending: string) =>
-            resources
-              .filter(
-                ({ name, responseEnd }) =>
-                  name.endsWith(ending) && responseEnd > 0 && responseEnd <= at,
-              )
-              .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-          // The document itself is a request too.
-          resolve({
-            at,
-            scriptBytes: bytesOf('.js'),
-            styleBytes: bytesOf('.css'),
-            requests: resources.length + 1,
+        const take = () => {
+          if (document.querySelector('tbody tr[data-id] a') === null) return
+          observer.disconnect()
+          const entered = performance.now()
+          requestAnimationFrame(() => {
+            const at = performance.now()
+            const resources = performance
+              .getEntriesByType('resource')
+              .filter((entry): entry is PerformanceResourceTiming => entry.startTime < entered)
+            const bytesOf = (ending: string) =>
+              resources
+                .filter(
+                  ({ name, responseEnd }) =>
+                    name.endsWith(ending) && responseEnd > 0 && responseEnd <= entered,
+                )
+                .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+            resolve({
+              at,
+              scriptBytes: bytesOf('.js'),
+              styleBytes: bytesOf('.css'),
+              // The document itself is a request too.
+              requests: resources.length + 1,
+            })
           })
         }
-        sample()
+        const observer = new MutationObserver(take)
+        observer.observe(document, { childList: true, subtree: true })
+        take()
       }),
   )
 }

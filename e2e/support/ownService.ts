@@ -5,7 +5,7 @@ import { startServer } from './server.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** With its own service: changes by other tests would appear as differences. */
+/** With its own service: changes by other tests would appear as differences, or be read again. */
 export const test = base.extend<object, { scale: 'small' | 'large'; gatewayUrl: string }>({
   scale: ['small', { option: true, scope: 'worker' }],
   gatewayUrl: [

@@ -1,5 +1,6 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
-import { formatDateTime, formatDateTimeRange } from '../messages/dateTime.ts'
+import { formatDateTimeRange } from '../messages/dateRange.ts'
+import { formatDateTime } from '../messages/dateTime.ts'
 import { numberFormat, percent } from '../messages/formats.ts'
 import { dayMs } from '../durations.ts'
 

@@ -1,6 +1,5 @@
 import { browserLocale, formatChoices, localeOfRegion } from './formats.ts'
 import { language } from './language.ts'
-import { dayMs } from '../durations.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 formatChoices.subscribe(() => formats.clear())
@@ -8,7 +7,7 @@ formatChoices.subscribe(() => formats.clear())
 type Options = Intl.DateTimeFormatOptions
 
 /** Months and weekdays are in the page's language, their order and the clock are the region's. */
-function formatFor(options: Options): Intl.DateTimeFormat {
+export function formatFor(options: Options): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   let format = formats.get(key)
   if (format === undefined) {
@@ -60,20 +59,6 @@ export function formatDateTime(at: number, options: Options): string {
   return hour === undefined ? date : `${date} ${formatFor(clock).format(at)}`
 }
 
-/** "2 – 8 Mar 2026": as `formatDateTime`, from one time to another, each said once. */
-export function formatDateTimeRange(from: number, to: number, options: Options): string {
-  if (formatChoices.get().dates !== 'iso') return formatFor(options).formatRange(from, to)
-  const [first, last] = [formatDateTime(from, options), formatDateTime(to, options)]
-  return first === last ? first : `${first} – ${last}`
-}
-
-/**
- * Whether the browser's own date inputs look like the dates of the page: their format is the
- * browser's and cannot be set.
- */
-export const isNativeDateFormat = (): boolean =>
-  formatChoices.get().dates === undefined && browserLocale().startsWith(language().slice(0, 2))
-
 const pad = (n: number, length = 2) => String(n).padStart(length, '0')
 
 /** `2026-11-20T22:42:05`: what a clock shows in a zone; by default in the person's. */
@@ -89,7 +74,7 @@ export function wallTime(at: number, zone = formatChoices.get().zone): string {
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Milliseconds by which a zone is ahead of UTC at a time. */
-function zoneOffset(at: number, zone: string): number {
+export function zoneOffset(at: number, zone: string): number {
   let format = zoneFormats.get(zone)
   if (format === undefined) {
     const digits = 'numeric'
@@ -110,25 +95,4 @@ function zoneOffset(at: number, zone: string): number {
   const days = Date.UTC(part('year'), part('month') - 1, part('day'))
   const clock = (part('hour') * 60 + part('minute')) * 60 + part('second')
   return days + clock * 1000 - Math.floor(at / 1000) * 1000
-}
-
-/** Minutes by which the person's zone is ahead of UTC at a time. */
-export function offsetMinutes(at: number): number {
-  const { zone } = formatChoices.get()
-  return zone === undefined ? -new Date(at).getTimezoneOffset() : zoneOffset(at, zone) / 60_000
-}
-
-/**
- * The time at which a clock in the person's zone shows `2026-11-20T22:42:05`. As in `Date`, the
- * earlier of two when clocks go back, the later when they skip it; NaN for other text.
- */
-export function instantOfWallTime(text: string): number {
-  const { zone } = formatChoices.get()
-  if (zone === undefined) return new Date(text).getTime()
-  const shown = Date.parse(`${text}Z`)
-  if (Number.isNaN(shown)) return shown
-  const before = zoneOffset(shown - dayMs, zone)
-  const after = zoneOffset(shown + dayMs, zone)
-  const found = [before, after].find((offset) => zoneOffset(shown - offset, zone) === offset)
-  return shown - (found ?? before)
 }

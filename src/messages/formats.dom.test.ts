@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { instantOfWallTime, isNativeDateFormat, offsetMinutes, wallTime } from './dateTime.ts'
+import { instantOfWallTime, isNativeDateFormat, offsetMinutes } from './dateInput.ts'
+import { wallTime } from './dateTime.ts'
 import { clockTime, count, fullTime, plainDate } from './format.ts'
 import { formatChoices, numberFormat } from './formats.ts'
 

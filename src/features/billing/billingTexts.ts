@@ -1,4 +1,5 @@
-import { formatDateTime, formatDateTimeRange } from '../../messages/dateTime.ts'
+import { formatDateTimeRange } from '../../messages/dateRange.ts'
+import { formatDateTime } from '../../messages/dateTime.ts'
 import { groupedDigits, plainDate } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,6 +1,6 @@
 import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
-import { isNativeDateFormat } from '../../../messages/dateTime.ts'
+import { isNativeDateFormat } from '../../../messages/dateInput.ts'
 import { DateDisplay } from './Display.tsx'
 import { dateReading } from '../datetime/zonedTime.ts'
 import { controlProps, PlainInput, typedText } from '../../inputs/PlainInput.tsx'

@@ -1,4 +1,5 @@
-import { instantOfWallTime, offsetMinutes, wallTime } from '../../../messages/dateTime.ts'
+import { instantOfWallTime, offsetMinutes } from '../../../messages/dateInput.ts'
+import { wallTime } from '../../../messages/dateTime.ts'
 import { concluded } from '../../../dialect/profile.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 

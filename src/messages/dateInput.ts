@@ -1,0 +1,32 @@
+import { dayMs } from '../durations.ts'
+import { zoneOffset } from './dateTime.ts'
+import { browserLocale, formatChoices } from './formats.ts'
+import { language } from './language.ts'
+
+/**
+ * Whether the browser's own date inputs look like the dates of the page: their format is the
+ * browser's and cannot be set.
+ */
+export const isNativeDateFormat = (): boolean =>
+  formatChoices.get().dates === undefined && browserLocale().startsWith(language().slice(0, 2))
+
+/** Minutes by which the person's zone is ahead of UTC at a time. */
+export function offsetMinutes(at: number): number {
+  const { zone } = formatChoices.get()
+  return zone === undefined ? -new Date(at).getTimezoneOffset() : zoneOffset(at, zone) / 60_000
+}
+
+/**
+ * The time at which a clock in the person's zone shows `2026-11-20T22:42:05`. As in `Date`, the
+ * earlier of two when clocks go back, the later when they skip it; NaN for other text.
+ */
+export function instantOfWallTime(text: string): number {
+  const { zone } = formatChoices.get()
+  if (zone === undefined) return new Date(text).getTime()
+  const shown = Date.parse(`${text}Z`)
+  if (Number.isNaN(shown)) return shown
+  const before = zoneOffset(shown - dayMs, zone)
+  const after = zoneOffset(shown + dayMs, zone)
+  const found = [before, after].find((offset) => zoneOffset(shown - offset, zone) === offset)
+  return shown - (found ?? before)
+}

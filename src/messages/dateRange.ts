@@ -1,0 +1,13 @@
+import { formatDateTime, formatFor } from './dateTime.ts'
+import { formatChoices } from './formats.ts'
+
+/** "2 – 8 Mar 2026": as `formatDateTime`, from one time to another, each said once. */
+export function formatDateTimeRange(
+  from: number,
+  to: number,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  if (formatChoices.get().dates !== 'iso') return formatFor(options).formatRange(from, to)
+  const [first, last] = [formatDateTime(from, options), formatDateTime(to, options)]
+  return first === last ? first : `${first} – ${last}`
+}
