@@ -245,6 +245,26 @@ test('W4 FC13 412: a concurrent change is shown before it is overwritten', async
   expect(await rowOf(service, path)).toMatchObject({ description: 'Mine', settings: { theirs: 1 } })
 })
 
+test('attack-12 two people change different fields of a record: both are kept, and nobody is asked', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/412/)
+  const service = await serviceAs('administrator')
+  const store = await makeStore(service)
+  const path = `${storesPath}${store.object_id}/`
+  const page = await signInAs('administrator')
+  await openEdit(page, `/stores/item/${store.object_id}`)
+  await control(page, 'Description').fill('Mine')
+  await service('PATCH', path, { settings: '{"theirs":1}' })
+  await submitButton(page, 'Save changes').click()
+  await expect(heading(page)).toHaveText(String(store.name))
+  expect(await rowOf(service, path)).toMatchObject({ description: 'Mine', settings: { theirs: 1 } })
+  expect(faults.count('PATCH', path)).toBe(2)
+})
+
 test('W4 FC45 a service without versions: the record is read again before it is overwritten', async ({
   signInAs,
   serviceAs,

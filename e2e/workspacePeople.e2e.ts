@@ -67,7 +67,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     await expect(conflict).toBeVisible()
     expect((await rowOf(service, ownPath)).settings).toEqual(theirs)
 
-    // Changed between the read and the write.
+    // A version that is refused between the read and the write is looked at again.
     faults.add({
       method: 'PATCH',
       path: ownPath,
@@ -77,9 +77,6 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
     const refused = page.waitForResponse((answer) => answer.status() === 412)
     await page.getByRole('button', { name: 'Save people' }).click()
     await refused
-    await expect(conflict).toBeVisible()
-    await expect(row(bo)).toContainText('Will be removed')
-    await page.getByRole('button', { name: 'Save people' }).click()
     await expect(row(bo)).toHaveCount(0)
     await expect
       .poll(async () => (await rowOf(service, ownPath)).settings)

@@ -1,7 +1,6 @@
-import { read } from '../client/client.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { requestLog } from '../client/requestLog.ts'
-import { ServiceError } from '../client/serviceError.ts'
+import { serviceErrorOf } from '../client/serviceError.ts'
 import { writtenRecord } from '../client/submit.ts'
 import { holdsDamage } from '../dialect/damage.ts'
 import { kinds } from '../fields/kinds/kinds.ts'
@@ -12,10 +11,10 @@ import { enterRecord } from './enterWritten.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { inverseOf } from './inverseOf.ts'
 import { closeWrites, openWrite, openWritesOf } from './openWrites.ts'
-import { throttled } from './throttle.ts'
 import { recordRequest } from './requests.ts'
 import { differingFields, isSameStored } from './sameStored.ts'
 import { IdempotentSender, signatureOf } from './submit.ts'
+import { readFresh, unsent, writeRecord } from './writeRecord.ts'
 
 /** One change of a few fields of one record. */
 export interface FieldChange {
@@ -83,12 +82,6 @@ export const textAsKept = (fields: FieldMap, values: FieldChange['values']): Fie
     ]),
   )
 
-/** The record could not be read before the write, so nothing was sent. */
-const unsent = (error: unknown): unknown =>
-  error instanceof ServiceError && !error.isSignedOut
-    ? new ServiceError(Object.assign({}, error, { outcome: 'notSent' as const }))
-    : error
-
 /**
  * Reads a record again, and sends a PATCH of the changed fields if nobody else changed what matters.
  * The new values are shown at once, and what the service has again if the write does not succeed.
@@ -120,31 +113,7 @@ async function changeLocked(
   // An answer that is on its way would show the old values again.
   await queryClient.cancelQueries({ queryKey: [name], type: 'active' })
   show({ ...item, ...values })
-  let fresh
-  try {
-    fresh = await readFresh(queryClient, name, item.object_id)
-  } catch (error) {
-    show(item)
-    return { is: 'failed', error: unsent(error) }
-  }
-  const now = fresh.item
   const names = Object.keys(values)
-  const isAlready = names.every((field) => isSameStored(now[field], values[field]))
-  // An own change whose answer was lost is no change by somebody else.
-  const own = openWritesOf(lock).map(({ about }) => Object(about) as FieldChange['values'])
-  const isOwn = (field: string) =>
-    own.some((sent) => field in sent && isSameStored(now[field], sent[field]))
-  const changed = differingFields(matters, known, now).filter((field) => !isOwn(field))
-  if (changed.some((field) => !names.includes(field)) || (changed.length > 0 && !isAlready)) {
-    show(now)
-    return { is: 'conflict', known, now }
-  }
-  const done = { is: 'done', before: now, requestId: undefined } as const
-  if (isAlready) {
-    show(now)
-    return { ...done, isSent: false, after: now }
-  }
-  show({ ...now, ...values })
   const request = recordRequest({
     write: 'partialUpdate',
     name,
@@ -152,24 +121,41 @@ async function changeLocked(
     fields: textAsKept(resources[name].fields, values),
     values,
   })
-  const result = await sender.attempt(request, { lock, etag: fresh.etag })
+  /** The record as it was read last. */
+  let now = item
+  const result = await writeRecord<undefined, 'already' | 'conflict'>({
+    read: () => readFresh(queryClient, name, item.object_id),
+    judge: (read) => {
+      now = read.item
+      const isAlready = names.every((field) => isSameStored(now[field], values[field]))
+      // An own change whose answer was lost is no change by somebody else.
+      const own = openWritesOf(lock).map(({ about }) => Object(about) as FieldChange['values'])
+      const isOwn = (field: string) =>
+        own.some((sent) => field in sent && isSameStored(now[field], sent[field]))
+      const changed = differingFields(matters, known, now).filter((field) => !isOwn(field))
+      if (changed.some((field) => !names.includes(field)) || (changed.length > 0 && !isAlready))
+        return { is: 'stopped', why: 'conflict' }
+      if (isAlready) return { is: 'stopped', why: 'already' }
+      show({ ...now, ...values })
+      return { is: 'send', write: undefined }
+    },
+    send: (_, etag) => sender.attempt(request, { lock, etag }),
+  })
   if (result.is === 'busy') return result
   if (result.is === 'done') closeWrites(openWritesOf(lock))
+  else show(now)
+  if (result.is === 'unread') return { is: 'failed', error: unsent(result.error) }
   if (result.is === 'failed') {
-    show(now)
-    const { error } = result
-    if (error instanceof ServiceError && error.isUnknown) {
+    if (serviceErrorOf(result.error)?.isUnknown) {
       const signature = signatureOf(request)
       const id = `${lock} ${signature}`
       openWrite({ id, place: lock, form: lock, signature, at: Date.now(), about: values })
     }
-    if (!(error instanceof ServiceError && error.isConflict)) return { is: 'failed', error }
-    // Changed between the read and the write.
-    const newest = await readFresh(queryClient, name, item.object_id).catch(() => undefined)
-    if (!newest) return { is: 'failed', error }
-    show(newest.item)
-    return { is: 'conflict', known, now: newest.item }
+    return result
   }
+  if (result.is === 'stopped' && result.why === 'conflict') return { is: 'conflict', known, now }
+  const done = { is: 'done', before: now, requestId: undefined } as const
+  if (result.is === 'stopped') return { ...done, isSent: false, after: now }
   const after = writtenRecord(resources[name].fields, result.answer).item ?? { ...now, ...values }
   show(after)
   const sent = requestLog
@@ -177,12 +163,3 @@ async function changeLocked(
     .find(({ method, path }) => method === request.method && path === request.path)
   return { ...done, isSent: true, after, requestId: sent?.id }
 }
-
-/** The record as the service has it now, without touching what is shown. */
-export const readFresh = (queryClient: QueryClient, name: ResourceName, objectId: string) =>
-  queryClient.fetchQuery({
-    queryKey: ['fresh', name, objectId],
-    queryFn: throttled(({ signal }) => read(resources[name], objectId, signal)),
-    staleTime: 0,
-    gcTime: 0,
-  })

@@ -4,7 +4,7 @@ import type { FieldMap } from '../metadata/field.ts'
 import type { Operation } from '../metadata/resource.ts'
 import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
-import { readFresh } from './fieldChange.ts'
+import { readFresh } from './writeRecord.ts'
 import { allItems, allQueries, changeHeld, isReadAgain, refreshAll } from './heldRecords.ts'
 
 /** What a request is about, by its path below the service's base address. */

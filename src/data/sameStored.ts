@@ -3,11 +3,12 @@ import type { Item } from '../metadata/item.ts'
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Whether two values of records mean the same; services return a blank field in several ways. */
+/** A stored value as text that is equal for equal values; services return a blank in several ways. */
+export const storedText = (value: unknown): string => printJson(isBlank(value) ? null : value)
+
+/** Whether two values of records mean the same. */
 export const isSameStored = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) ||
-  (isBlank(one) && isBlank(other)) ||
-  (!isBlank(one) && !isBlank(other) && printJson(one) === printJson(other))
+  Object.is(one, other) || storedText(one) === storedText(other)
 
 /** Which of these fields differ between two versions of a record. */
 export const differingFields = (

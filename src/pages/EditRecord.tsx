@@ -92,7 +92,8 @@ function EditForm({ name, objectId, write }: EditFormProps) {
             write: isPut ? write : 'partialUpdate',
             objectId,
             read: query.data,
-            readAgain: async () => (await query.refetch({ throwOnError: true })).data,
+            readAgain: () =>
+              queryClient.fetchQuery({ ...itemOptions(name, objectId), staleTime: 0 }),
           }}
           source={item}
           submitLabel={t(isPut ? 'form.submit.replace' : 'form.submit.save')}

@@ -328,7 +328,10 @@ describe('editing', () => {
   it('says that the record changed (412) and overwrites it only on request', async () => {
     const user = userEvent.setup()
     let tries = 0
-    const { writes } = service(() => (++tries === 1 ? { status: 412 } : { body: store }))
+    const { writes } = service(
+      () => (++tries === 1 ? { status: 412 } : { body: store }),
+      () => (tries === 0 ? store : { ...store, name: 'Theirs' }),
+    )
     openPage('stores', '/item/s1/edit')
     await user.type(await opened(), '2')
     await user.click(save())
@@ -341,6 +344,28 @@ describe('editing', () => {
     await screen.findByText('the record')
     expect(writes).toHaveLength(2)
   })
+
+  it.each([
+    ['PATCH', '', 2],
+    ['PUT', '?replace=1', 1],
+  ])(
+    'attack-12 a %s is refused (412) for another field: only a PUT, which would revert it, asks',
+    async (_, query, sent) => {
+      const user = userEvent.setup()
+      let tries = 0
+      const { writes } = service(
+        () => (++tries === 1 ? { status: 412 } : { body: store }),
+        () => (tries === 0 ? store : { ...store, description: 'Theirs' }),
+      )
+      openPage('stores', `/item/s1/edit${query}`)
+      await user.type(await opened(), '2')
+      await user.click(screen.getByRole('button', { name: /^(Save changes|Replace)/ }))
+      if (sent === 2) await screen.findByText('the record')
+      else expect(await screen.findByRole('alert')).toHaveTextContent(/changed on the service/)
+      expect(writes).toHaveLength(sent)
+      if (sent === 2) expect(writes[1]?.form).toEqual({ name: 'Events2' })
+    },
+  )
 
   it('F3 reports an unknown outcome as unknown, and sends again with the same key', async () => {
     const user = userEvent.setup()

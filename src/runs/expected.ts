@@ -1,11 +1,11 @@
-import { printJson } from '../dialect/json.ts'
+import { storedText } from '../data/sameStored.ts'
 import type { Item } from '../metadata/item.ts'
 
 /** The JSON texts of values, by field. */
 export const textsOf = (
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(values).map(([name, one]) => [name, printJson(one ?? null)]))
+  Object.fromEntries(Object.entries(values).map(([name, one]) => [name, storedText(one)]))
 
 /** The JSON texts of some fields of a record, to be compared with those of a later reading. */
 export const expectedOf = (
@@ -20,4 +20,4 @@ export const expectedOf = (
 
 /** Whether a record has other values than these texts. */
 export const isChanged = (expected: Readonly<Record<string, string>>, item: Item): boolean =>
-  Object.entries(expected).some(([name, text]) => printJson(item[name] ?? null) !== text)
+  Object.entries(expected).some(([name, text]) => storedText(item[name]) !== text)

@@ -1,5 +1,7 @@
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { writtenRecord, type SubmitAnswer } from '../client/submit.ts'
+import type { SubmitResult } from '../data/submit.ts'
+import { writeRecord, type RecordWriteResult } from '../data/writeRecord.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources } from '../resources/resources.ts'
 import { expectedOf, isChanged, textsOf } from './expected.ts'
@@ -50,28 +52,48 @@ export async function sendRow(
 ): Promise<RowResult> {
   let row = sending
   let hasLeft = false
-  try {
-    let etag: string | undefined
-    if (run.isChecked && row.objectId !== undefined && row.expected) {
-      const fresh = await read(run.name, row.objectId)
-      // What was sent before may have been done: then the record has its values.
-      if (row.isRepeat && row.sent && !isChanged(textsOf(row.sent), fresh.item))
-        return { is: 'ended', row: { ...row, state: 'done' }, item: fresh.item }
-      if (isChanged(row.expected, fresh.item))
-        return { is: 'ended', row: { ...row, state: 'skipped', why: 'changed' } }
-      etag = fresh.etag
-      row = { ...row, inverse: inverseRequest(ofRow(run, row), row, fresh.item) }
-    }
-    if (!isWanted()) return { is: 'back' }
+  const send = async (etag: string | undefined): Promise<SubmitResult> => {
     hasLeft = true
-    return doneRow(run, row, await submit(row.request, { intent: row.key, etag }))
+    try {
+      return { is: 'done', answer: await submit(row.request, { intent: row.key, etag }) }
+    } catch (error) {
+      return { is: 'failed', error }
+    }
+  }
+  const { objectId, expected } = row
+  try {
+    if (!(run.isChecked && objectId !== undefined && expected))
+      return isWanted() ? ended(await send(undefined)) : { is: 'back' }
+    const result = await writeRecord<undefined, RowResult>({
+      read: () => read(run.name, objectId),
+      judge: ({ item }) => {
+        const stopped = (why: RowResult) => ({ is: 'stopped', why }) as const
+        // What was sent before may have been done: then the record has its values.
+        if (row.isRepeat && row.sent && !isChanged(textsOf(row.sent), item))
+          return stopped({ is: 'ended', row: { ...row, state: 'done' }, item })
+        if (isChanged(expected, item))
+          return stopped({ is: 'ended', row: { ...row, state: 'skipped', why: 'changed' } })
+        if (!isWanted()) return stopped({ is: 'back' })
+        row = { ...row, inverse: inverseRequest(ofRow(run, row), row, item) }
+        return { is: 'send', write: undefined }
+      },
+      send: (_, etag) => send(etag),
+    })
+    return result.is === 'stopped' ? result.why : ended(result)
   } catch (error) {
-    const failure = serviceErrorOf(error)
+    return ended({ is: 'failed', error })
+  }
+
+  function ended(result: Exclude<RecordWriteResult<never>, { is: 'stopped' }>): RowResult {
+    if (result.is === 'done') return doneRow(run, row, result.answer)
+    const failure = result.is === 'busy' ? undefined : serviceErrorOf(result.error)
+    // What left before a look that failed was refused.
+    const isSent = hasLeft && result.is !== 'unread'
     // A fault of this application: what left may have arrived.
     if (!failure)
-      return { is: 'ended', row: { ...row, state: hasLeft ? 'unknown' : 'skipped', why: 'unread' } }
-    const wait = waitReason(failure, hasLeft)
+      return { is: 'ended', row: { ...row, state: isSent ? 'unknown' : 'skipped', why: 'unread' } }
+    const wait = waitReason(failure, isSent)
     if (wait) return { is: 'back', pause: wait === 'limit' ? undefined : wait }
-    return { is: 'ended', row: outcomeOf(run, row, failure, hasLeft) }
+    return { is: 'ended', row: outcomeOf(run, row, failure, isSent) }
   }
 }

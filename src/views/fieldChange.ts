@@ -5,10 +5,10 @@ import { holdsDamage } from '../dialect/damage.ts'
 import {
   changeFields,
   inverseValues,
-  readFresh,
   type FieldChange,
   type FieldChangeOutcome,
 } from '../data/fieldChange.ts'
+import { readFresh } from '../data/writeRecord.ts'
 import { isSameStored } from '../data/sameStored.ts'
 import { offerUndo, runUndo } from '../runs/undo.ts'
 import damageTexts from '../messages/en/damage.json'

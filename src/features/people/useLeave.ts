@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writtenRecord } from '../../client/submit.ts'
-import { readFresh, textAsKept } from '../../data/fieldChange.ts'
+import { textAsKept } from '../../data/fieldChange.ts'
 import { isSameStored } from '../../data/sameStored.ts'
 import { itemKey } from '../../data/queries.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { recordRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
+import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import { workspaceScope } from '../../hooks/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
@@ -20,36 +21,39 @@ import { asKept, settingsIn, withoutPerson } from './peopleSettings.ts'
  */
 export function useLeave(item: Item, email: string) {
   const queryClient = useQueryClient()
-  const { attempt, error, isPending } = useSubmit(true)
-  const [isReading, setIsReading] = useState(false)
-  const [readError, setReadError] = useState<unknown>()
+  const { attempt } = useSubmit(true)
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<unknown>()
   const id = item.object_id
 
   /** @returns `stays` if the service still names the person afterwards; `undefined` if it failed */
   async function leave(): Promise<'left' | 'stays' | undefined> {
-    if (isPending || isReading) return undefined
-    setIsReading(true)
-    setReadError(undefined)
-    const fresh = await readFresh(queryClient, 'workspaces', id).catch((failure: unknown) => {
-      setReadError(failure)
+    if (isPending) return undefined
+    setIsPending(true)
+    setError(undefined)
+    const result = await writeRecord<unknown, 'left'>({
+      read: () => readFresh(queryClient, 'workspaces', id),
+      judge: (now) => {
+        const left = withoutPerson(now.item, email)
+        return isSameStored(left, settingsIn(now.item))
+          ? { is: 'stopped', why: 'left' }
+          : { is: 'send', write: asKept(now.item, left) }
+      },
+      send: (settings, etag) => {
+        const values = { settings }
+        const fields = textAsKept(resources.workspaces.fields, values)
+        const write = 'partialUpdate'
+        const request = { write, name: 'workspaces', objectId: id, fields, values } as const
+        return attempt(recordRequest(request), { etag })
+      },
     })
-    setIsReading(false)
-    if (!fresh) return undefined
-    let now: Item | undefined
-    const left = withoutPerson(fresh.item, email)
-    if (!isSameStored(left, settingsIn(fresh.item))) {
-      const values = { settings: asKept(fresh.item, left) }
-      const request = recordRequest({
-        write: 'partialUpdate',
-        name: 'workspaces',
-        objectId: id,
-        fields: textAsKept(resources.workspaces.fields, values),
-        values,
-      })
-      const result = await attempt(request, { etag: fresh.etag })
-      if (result.is !== 'done') return undefined
-      now = writtenRecord(resources.workspaces.fields, result.answer).item
-    }
+    setIsPending(false)
+    if (result.is === 'unread' || result.is === 'failed') setError(result.error)
+    if (result.is !== 'done' && result.is !== 'stopped') return undefined
+    const now =
+      result.is === 'done'
+        ? writtenRecord(resources.workspaces.fields, result.answer).item
+        : undefined
     if (now && namedPeople(now).some((one) => one.email === email)) {
       void invalidateRecords(queryClient)
       return 'stays'
@@ -59,5 +63,5 @@ export function useLeave(item: Item, email: string) {
     if (workspaceScope.get().split('\n')[0] === id) workspaceScope.reset()
     return 'left'
   }
-  return { leave, error: readError ?? error, isPending: isPending || isReading }
+  return { leave, error, isPending }
 }

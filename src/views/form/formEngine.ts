@@ -17,15 +17,21 @@ import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 export type FormControl = Control<Record<string, unknown>>
 export type Form = UseFormReturn<Record<string, unknown>>
 
+/** Nothing is sent, and why. */
+interface Stopped {
+  readonly is: 'stopped'
+  readonly failure: FormFailure
+}
+
 /** What follows a valid form: the request, the reason why it is not sent, or a question first. */
 export type Prepared =
   | {
       readonly is: 'ready'
-      readonly send: () => Promise<SubmitResult>
+      readonly send: () => Promise<SubmitResult | Stopped>
       /** Absent for what only reads. */
       readonly write?: PreparedWrite
     }
-  | { readonly is: 'stopped'; readonly failure: FormFailure }
+  | Stopped
   /** A question is asked first, or a queue sends the request; then it gives `queued`. */
   | { readonly is: 'waiting' }
 
@@ -160,7 +166,7 @@ export function useFormEngine({
   async function sendOnce(
     { send, write: sent }: Extract<Prepared, { is: 'ready' }>,
     open: OpenWrite | undefined,
-  ): Promise<SubmitResult> {
+  ): Promise<SubmitResult | Stopped> {
     const wasOpen = open && openWritesOf(open.place).some(({ id }) => id === open.id)
     if (open) beginWrite(open, sent?.stored)
     const result = await send()
@@ -195,6 +201,7 @@ export function useFormEngine({
     if (earlier) return fail({ is: 'earlier', found: earlier })
     dispatch({ is: 'sent' })
     const result = await sendOnce(prepared, open)
+    if (result.is === 'stopped') return fail(result.failure)
     if (result.is === 'failed') return failWith(result.error)
     if (result.is === 'busy') {
       dispatch({ is: 'resumed' })

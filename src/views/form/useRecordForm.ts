@@ -3,7 +3,7 @@ import { offered } from '../../dialect/offered.ts'
 import { concluded } from '../../dialect/profile.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Read } from '../../client/client.ts'
-import { ServiceError, serviceErrorOf } from '../../client/serviceError.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
 import { writtenRecord } from '../../client/submit.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
@@ -12,7 +12,8 @@ import { listOptions } from '../../data/queries.ts'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { recordRequest, type WriteRequest } from '../../data/requests.ts'
-import { useWrite } from '../../data/submit.ts'
+import { useWrite, type SubmitResult } from '../../data/submit.ts'
+import { unsent, writeRecord, type Judgement } from '../../data/writeRecord.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import formTexts from '../../messages/en/forms.json'
@@ -35,16 +36,16 @@ import { isConflicting, isDirty, useRemoteChanges } from './remoteChanges.ts'
 
 const t = texts(formTexts, recordTexts)
 
-export type Target =
-  | { readonly write: 'create' }
-  | {
-      readonly write: 'update' | 'partialUpdate'
-      readonly objectId: string
-      /** The record as last read from the service; absent until it has been read. */
-      readonly read: Read | undefined
-      /** Reads it again immediately. */
-      readonly readAgain: () => Promise<Read | undefined>
-    }
+interface UpdateTarget {
+  readonly write: 'update' | 'partialUpdate'
+  readonly objectId: string
+  /** The record as last read from the service; absent until it has been read. */
+  readonly read: Read | undefined
+  /** Reads it again immediately. */
+  readonly readAgain: () => Promise<Read>
+}
+
+export type Target = { readonly write: 'create' } | UpdateTarget
 
 /** A request that was sent, and what was known before. */
 interface SentWrite extends Omit<SentCreate, 'values'> {
@@ -73,15 +74,7 @@ const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
       )
     : fields
 
-/**
- * The read that precedes a write failed, so the write was not sent; a 401 keeps its own message.
- */
-const unsent = (error: unknown): unknown =>
-  error instanceof ServiceError && !error.isSignedOut
-    ? new ServiceError(Object.assign({}, error, { outcome: 'notSent' as const }))
-    : error
-
-const stopped = (is: 'unchanged' | 'conflict'): Prepared => ({ is: 'stopped', failure: { is } })
+const stopped = (is: 'unchanged' | 'conflict') => ({ is: 'stopped', failure: { is } }) as const
 
 /** The values of a record that are those of an own save whose answer was lost. */
 const arrivedOf = (fields: FieldMap, own: readonly FormValues[], fresh: FormValues): FormValues =>
@@ -116,7 +109,7 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
     const kept = fieldsAsKept(fieldsOf(resource, subscriptionShape), item ?? source, others)
     return editable(withOffered(kept, offeredFields), write)
   }, [resource, subscriptionShape, item, source, others, write, offeredFields])
-  const { write: writeRecord } = useWrite()
+  const { write: sendRecord } = useWrite()
   const last = useRef<SentWrite>(undefined)
   const isMounted = useIsMounted()
 
@@ -172,32 +165,37 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
     onDone(objectId, isMounted.current)
   }
 
-  function sendLater(request: WriteRequest): Prepared {
+  const send = (sent: SentWrite): Promise<SubmitResult> => {
+    last.current = sent
+    return sendRecord(sent.request)
+  }
+
+  function sentOf(request: WriteRequest): SentWrite {
     const known = new Set(loadedItems(queryClient, name).map(({ object_id }) => object_id))
     const firstPage = listOptions(name, new URLSearchParams()).queryKey
     const isListKnown = queryClient.getQueryData(firstPage) !== undefined
-    const sent = { request, known, isListKnown, at: Date.now() + getClockAheadMs() }
-    const create: SentCreate = { ...sent, values: request.values }
-    const typed = Object.entries(now()).filter(([field]) => field in request.values)
+    return { request, known, isListKnown, at: Date.now() + getClockAheadMs() }
+  }
+
+  function prepareCreate(values: FormValues): Prepared {
+    const sent = sentOf({ name, fields, values, write: 'create' })
+    const create: SentCreate = { ...sent, values }
     return {
       is: 'ready',
-      write:
-        write === 'create'
-          ? { request: recordRequest(request), about: create, stored: storedCreate(fields, create) }
-          : { request: recordRequest(request), about: Object.fromEntries(typed) },
-      send: () => {
-        last.current = sent
-        return writeRecord(request)
+      write: {
+        request: recordRequest(sent.request),
+        about: create,
+        stored: storedCreate(fields, create),
       },
+      send: () => send(sent),
     }
   }
 
   /** @param isOver saves even though the record has changed on the service, which the person saw */
-  async function prepare(values: FormValues, isOver: boolean): Promise<Prepared> {
+  function prepareUpdate(target: UpdateTarget, values: FormValues, isOver: boolean): Prepared {
     const own = ownSent()
-    const isNothing = write === 'partialUpdate' && Object.keys(values).length === 0
+    const isNothing = target.write === 'partialUpdate' && Object.keys(values).length === 0
     if (isNothing && own.length === 0) return stopped('unchanged')
-    if (target.write === 'create') return sendLater({ name, fields, values, write: 'create' })
 
     // A note next to a field shows a different remote value: it must be resolved before saving.
     const [typed, base] = [now(), baseValues()]
@@ -207,34 +205,51 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
     })
     if (!isOver && isOpen) return stopped('conflict')
 
-    let { etag } = target.read ?? {}
-    let changed = values
-    // An own save without an answer may be in the record, with a version that is not known here.
-    if (isOver || etag === undefined || own.length > 0) {
-      // For a service without versions, the current record is compared before it is overwritten.
-      const read = await target.readAgain().catch((error: unknown) => {
-        throw unsent(error)
-      })
-      etag = read?.etag
-      const fresh = read && formValuesOf(fields, read.item)
-      if (!isOver && fresh && isConflicting(fields, target.write, base, now(), fresh, own))
-        return stopped('conflict')
-      if (fresh && own.length > 0) {
-        const arrived = arrivedOf(fields, own, fresh)
-        const rest = bodyOf(fields, write, { ...base, ...arrived }, now()).values
-        if (Object.keys(rest).length > 0) changed = rest
-        else if (isNothing) return stopped('unchanged')
-      }
+    const { write, objectId, read, readAgain } = target
+    const requestOf = (changed: FormValues, etag: string | undefined): WriteRequest => ({
+      name,
+      fields,
+      write,
+      objectId,
+      values: changed,
+      etag,
+    })
+    function judge({ item }: Read): Judgement<FormValues, 'unchanged' | 'conflict'> {
+      const fresh = formValuesOf(fields, item)
+      if (!isOver && isConflicting(fields, write, base, typed, fresh, own))
+        return { is: 'stopped', why: 'conflict' }
+      const arrived = arrivedOf(fields, own, fresh)
+      const rest = own.length > 0 && bodyOf(fields, write, { ...base, ...arrived }, typed).values
+      if (rest && Object.keys(rest).length > 0) return { is: 'send', write: rest }
+      return isNothing ? { is: 'stopped', why: 'unchanged' } : { is: 'send', write: values }
     }
-    const { objectId } = target
-    return sendLater({ name, fields, values: changed, write: target.write, objectId, etag })
+    const etag = read?.etag
+    // An own save without an answer may be in the record, with a version that is not known here.
+    const isJudged = !isOver && own.length === 0
+    const about = Object.fromEntries(Object.entries(typed).filter(([field]) => field in values))
+    return {
+      is: 'ready',
+      write: { request: recordRequest(requestOf(values, etag)), about },
+      send: async () => {
+        const result = await writeRecord({
+          read: readAgain,
+          judge,
+          send: (changed, version) => send(sentOf(requestOf(changed, version))),
+          judged: isJudged && etag !== undefined ? { write: values, etag } : undefined,
+        })
+        if (result.is === 'stopped') return stopped(result.why)
+        return result.is === 'unread' ? { is: 'failed', error: unsent(result.error) } : result
+      },
+    }
   }
 
   async function save({ isOver = false, isAnother = false } = {}): Promise<void> {
     if (target.write !== 'create' && !target.read) return
     const outcome = await engine.submit(({ values }) => {
       isSending.current = true
-      return prepare(values, isOver)
+      return target.write === 'create'
+        ? prepareCreate(values)
+        : prepareUpdate(target, values, isOver)
     }, isAnother)
     // A press while the first is being sent changes nothing.
     if (outcome.is === 'idle') return
@@ -245,7 +260,7 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
     const { failure } = outcome
     // The notes next to the fields then show what was changed remotely.
     if (failure.is === 'error' && target.write !== 'create')
-      if (serviceErrorOf(failure.error)?.isConflict) void target.readAgain()
+      if (serviceErrorOf(failure.error)?.isConflict) void target.readAgain().catch(() => undefined)
   }
 
   return {
