@@ -17,7 +17,7 @@ import {
 
 const ticketsPath = '/support/tickets/'
 
-test('TK-9 K2 use-1 of ten tickets that are resolved at once two are refused: eight are done, two say why and stay selected; all is undone', async ({
+test('TK-9 K2 use-1 attack-11 of ten tickets that are resolved at once two are refused: eight are done, two say why and stay selected; all is undone', async ({
   signInAs,
   serviceAs,
   faults,
@@ -82,6 +82,22 @@ test('TK-9 K2 use-1 of ten tickets that are resolved at once two are refused: ei
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page)
   expect(faults.count('PATCH', `${ticketsPath}*/`)).toBe(10)
+
+  await test.step('the sheet covers no button of the page, at 1280 x 720 and on a phone', async () => {
+    for (const viewport of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      for (const button of [
+        page.getByRole('link', { name: 'New ticket' }),
+        bar(page).getByRole('button', { name: 'Delete' }),
+        sheet.getByRole('button', { name: 'Close' }),
+      ])
+        await button.click({ trial: true, timeout: 5000 })
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -53,7 +53,7 @@ test('K2 N10 a lost answer, too many requests, and a record that somebody else h
   const arrived = faults.count('PATCH', of(lost))
   expect(faults.count('PATCH', of(limited))).toBe(2)
   expect(faults.count('PATCH', of(credits[4]))).toBe(0)
-  await sheet.getByRole('button', { name: `Check ${lost?.name}` }).click()
+  await sheet.getByRole('button', { name: `Check now: ${lost?.name}` }).click()
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('5 of 6 credits changed')
   expect(faults.count('PATCH', of(lost))).toBe(arrived)
   // The browser itself repeats what a broken connection has lost, under the same key.
@@ -94,7 +94,8 @@ test('K2 N10 a reload in the middle of a run: it goes on where it was, and nothi
   await axe(page)
   await sheet.getByRole('button', { name: 'Resume' }).click()
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('6 of 8 credits changed')
-  for (const { name } of held) await sheet.getByRole('button', { name: `Check ${name}` }).click()
+  for (const { name } of held)
+    await sheet.getByRole('button', { name: `Check now: ${name}` }).click()
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('8 of 8 credits changed')
   for (const { id } of credits) expect(faults.count('PATCH', `${creditsPath}${id}/`)).toBe(1)
   expect(await appliedOf(service, credits)).toEqual(credits.map(() => true))

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { isDirect } from '../../client/gatewayAccess.ts'
 import { runner } from '../../runs/bulkRun.ts'
 import type { Run, RunRow } from '../../runs/run.ts'
 import { clockTime } from '../../messages/format.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { RecoverySteps } from '../recovery/RecoverySteps.tsx'
 import { Change } from './Change.tsx'
 import { checkRow } from './checkRow.ts'
 import { rowText } from './rowText.ts'
@@ -62,39 +62,18 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
 /** For a row of unknown outcome: looks at the record, and sends it again only if asked to. */
 function Recovery({ run, row }: { readonly run: Run; readonly row: RunRow }) {
   const queryClient = useQueryClient()
-  const [found, setFound] = useState<string>()
-  const [isChecking, setIsChecking] = useState(false)
-  async function check() {
-    setIsChecking(true)
-    try {
-      const isDone = await checkRow(queryClient, run, row)
-      if (isDone === undefined) setFound(t('bulk.run.checkOpen'))
-      else runner.settle(row.id, isDone)
-    } catch {
-      setFound(t('bulk.run.checkFailed'))
-    }
-    setIsChecking(false)
+  async function check(): Promise<string> {
+    const isDone = await checkRow(queryClient, run, row)
+    if (isDone !== undefined) runner.settle(row.id, isDone)
+    return t('bulk.run.checkOpen')
   }
   return (
-    <div className={styles.recovery}>
-      {found !== undefined && <p role="status">{found}</p>}
-      <Button
-        size="small"
-        aria-label={t('bulk.run.checkOf', { title: row.label })}
-        aria-disabled={isChecking || undefined}
-        onClick={() => !isChecking && void check()}
-      >
-        {t('bulk.run.check')}
-      </Button>
-      {found !== undefined && (
-        <Button
-          size="small"
-          aria-label={t('bulk.run.againOf', { title: row.label })}
-          onClick={() => runner.sendAgain([row.id])}
-        >
-          {t('bulk.run.again')}
-        </Button>
-      )}
-    </div>
+    <RecoverySteps
+      needsConfirmation={isDirect()}
+      checkLabel={t('bulk.run.checkOf', { title: row.label })}
+      againLabel={t('bulk.run.againOf', { title: row.label })}
+      onCheck={check}
+      onAgain={() => runner.sendAgain([row.id])}
+    />
   )
 }

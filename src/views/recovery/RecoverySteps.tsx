@@ -12,7 +12,8 @@ const t = texts(errorTexts)
 interface RecoveryStepsProps extends Omit<RecoveryOptions, 'needsConfirmation'> {
   /** False where sending again cannot do it twice: then it is not asked about. */
   readonly needsConfirmation?: boolean
-  /** The accessible name of "Send again" where several are on a page. */
+  /** The accessible names of "Check now" and "Send again" where several are on a page. */
+  readonly checkLabel?: string
   readonly againLabel?: string
   /** The element that receives the focus when sending again removes these steps. */
   readonly focusFallback?: (box: HTMLElement) => HTMLElement | null | undefined
@@ -30,6 +31,7 @@ export function RecoverySteps({
   onCheck,
   onAgain,
   needsConfirmation = true,
+  checkLabel,
   againLabel,
   focusFallback = none,
   children,
@@ -59,7 +61,7 @@ export function RecoverySteps({
           <>
             {found?.action ??
               (onCheck && (
-                <Button size="small" variant="contained" onClick={check}>
+                <Button size="small" variant="contained" aria-label={checkLabel} onClick={check}>
                   {t('recovery.check')}
                 </Button>
               ))}
