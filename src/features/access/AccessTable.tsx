@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import accessTexts from '../../messages/en/access.json'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import { useShortcuts } from '../../hooks/shortcuts.ts'
+import { useRowKeys } from '../../hooks/rowKeys.ts'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -30,21 +30,18 @@ export function AccessTable({
   readonly onChoose: (key: string) => void
 }) {
   const table = useRef<HTMLTableElement>(null)
-  const step = (by: 1 | -1) => {
-    const buttons = [...(table.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])]
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    buttons[Math.max(0, Math.min(buttons.length - 1, at === -1 ? 0 : at + by))]?.focus()
-  }
-  useShortcuts('list', [
-    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
-    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
-  ])
+  const { onKeyDown } = useRowKeys(table, { openKey: current })
   const headOf = (group: (typeof groups)[number]) =>
     group === 'workspace' && workspace
       ? t('access.group.workspaceOf', { workspace: titleOf(resources.workspaces, workspace) })
       : t(`access.group.${group}`)
   return (
-    <table ref={table} className={styles.table} aria-label={t('access.table')}>
+    <table
+      ref={table}
+      onKeyDown={onKeyDown}
+      className={styles.table}
+      aria-label={t('access.table')}
+    >
       <thead>
         <tr>
           <th scope="col">{t('access.person')}</th>
@@ -72,7 +69,11 @@ export function AccessTable({
                 </th>
               </tr>
               {own.map((line) => (
-                <tr key={line.key} aria-current={line.key === current ? 'true' : undefined}>
+                <tr
+                  key={line.key}
+                  data-key={line.key}
+                  aria-current={line.key === current ? 'true' : undefined}
+                >
                   <th scope="row">
                     <button type="button" onClick={() => onChoose(line.key)}>
                       <Who line={line} />

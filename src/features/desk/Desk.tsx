@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
@@ -42,12 +42,26 @@ export function Desk() {
   const { title, about } = useViewTexts(desk)
   const root = useRef<HTMLDivElement>(null)
   const selection = useSelection(desk, list)
-  const { openId, step, setParam } = selection
+  const { openId, setParam } = selection
   const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
   const [hasHelp, setHasHelp] = useState(false)
   const choices = useDeskChoices(desk.news, after, setAfter, () => setHasHelp(true))
   const selected = useRowSelection(list, shown)
 
+  const order = useMemo(() => shown.map(({ ticket }) => ticket.object_id), [shown])
+  const { step, onKeyDown } = useQueueKeys({
+    root,
+    list,
+    openKey: openId,
+    order,
+    onGo: (id) => selection.goTo(shown[order.indexOf(id)]?.ticket),
+    onOpen: () => {
+      if (openId === undefined) step(1)
+      else root.current?.querySelector<HTMLElement>('article')?.focus()
+    },
+    // What waits was read already.
+    onRefresh: () => (waiting.length > 0 ? desk.renew() : source.refresh()),
+  })
   const isWorking = openId !== undefined && address.get('work') === '1'
   const work = () => {
     if (!isWorking && openId === undefined) step(1)
@@ -59,21 +73,6 @@ export function Desk() {
       root.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
   }, [isWorking, openId])
   useShortcuts('list', [{ keys: 'w', label: () => t('desk.work'), run: work }])
-  useQueueKeys({
-    root,
-    onStep: step,
-    onEnter: () => {
-      if (openId === undefined) step(1)
-      else root.current?.querySelector<HTMLElement>('article')?.focus()
-    },
-    // What waits was read already.
-    onRefresh: () => (waiting.length > 0 ? desk.renew() : source.refresh()),
-  })
-  const onArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    step(event.key === 'ArrowDown' ? 1 : -1)
-  }
   return (
     <div
       ref={root}
@@ -118,7 +117,7 @@ export function Desk() {
             <FailedBanner error={source.error} retry={source.refresh} />
           </Suspense>
         )}
-        <div className={`scroll ${styles.scroll}`} ref={list} onKeyDown={onArrow}>
+        <div className={`scroll ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
           <SourceStates
             source={source}
             found={desk.isReady && desk.found ? desk.placed : undefined}
@@ -163,6 +162,7 @@ export function Desk() {
       <DeskPane
         desk={desk}
         selection={selection}
+        onStep={step}
         actions={actions}
         together={together}
         isWorking={isWorking}

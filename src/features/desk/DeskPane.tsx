@@ -21,6 +21,7 @@ const ContactPanel = lazy(async () => ({ default: (await loadContact()).ContactP
 interface DeskPaneProps {
   readonly desk: ReturnType<typeof useDesk>
   readonly selection: ReturnType<typeof useSelection>
+  readonly onStep: (by: 1 | -1) => void
   readonly actions: TicketActions
   readonly together: GroupActions
   /** Whether the queue is hidden. */
@@ -30,7 +31,7 @@ interface DeskPaneProps {
 
 /** The open ticket beside the queue, and the mail that is written about one. */
 export function DeskPane(props: DeskPaneProps) {
-  const { desk, selection, actions, together, isWorking, onWork } = props
+  const { desk, selection, onStep, actions, together, isWorking, onWork } = props
   const { address, now, shown } = desk
   const { openId, open } = selection
   const { contacting } = actions
@@ -59,7 +60,7 @@ export function DeskPane(props: DeskPaneProps) {
             at={selection.at}
             of={shown.length}
             now={now}
-            onStep={selection.step}
+            onStep={onStep}
             onClose={selection.close}
             actions={
               open && (

@@ -1,22 +1,19 @@
 import type { RefObject } from 'react'
+import { useRowKeys, type RowKeysOptions } from '../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 
-/** The keys that move through the queue; the listener of the list handles the arrows. */
+/** The keys of the queue, whose rows are not all drawn. */
 export function useQueueKeys({
   root,
-  onStep,
-  onEnter,
+  list,
   onRefresh,
-}: {
+  ...options
+}: RowKeysOptions & {
   readonly root: RefObject<HTMLElement | null>
-  readonly onStep: (by: 1 | -1) => void
-  readonly onEnter: () => void
+  readonly list: RefObject<HTMLElement | null>
   readonly onRefresh: () => void
-}): void {
+}) {
   useShortcuts('list', [
-    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => onStep(1) },
-    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => onStep(-1) },
-    { keys: 'Enter', label: 'shortcut.open', run: onEnter },
     {
       keys: '/',
       label: 'shortcut.search',
@@ -24,4 +21,5 @@ export function useQueueKeys({
     },
     { keys: 'r', label: 'shortcut.refresh', run: onRefresh },
   ])
+  return useRowKeys(list, options)
 }

@@ -52,10 +52,6 @@ export function useSelection(
     setParam,
     goTo,
     nextOf,
-    step: (by: 1 | -1) => {
-      const last = shown.length - 1
-      goTo(shown[at === -1 ? 0 : Math.max(0, Math.min(last, at + by))]?.ticket)
-    },
     close: () => {
       setParam('ticket', undefined)
       if (openId !== undefined)

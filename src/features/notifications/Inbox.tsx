@@ -115,7 +115,7 @@ export function Inbox() {
     )
   }
   const setRead = (id: string, read: boolean) => void mark([id], read)
-  useInboxKeys({
+  const onKeyDown = useInboxKeys({
     list,
     search: searchBox,
     openId,
@@ -180,7 +180,7 @@ export function Inbox() {
         <Suspense>
           <Invitations />
         </Suspense>
-        <div className={`scroll ${styles.scroll}`} ref={list}>
+        <div className={`scroll ${styles.scroll}`} ref={list} onKeyDown={onKeyDown}>
           {waiting.length > 0 && (
             <button
               type="button"

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { useNavigate } from 'react-router'
 import { useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { useRowKeys } from '../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
@@ -82,6 +84,8 @@ export function NeedsColumn({
   readonly hasTimes: boolean
 }) {
   const navigate = useNavigate()
+  const list = useRef<HTMLOListElement>(null)
+  const { onKeyDown } = useRowKeys(list)
   const { tickets } = lists
   const shown = useKeptOrder(needs, keyOf, isOrderKnown).slice(0, maxNeeds)
   const waiting = tickets.items.filter(isOpenTicket)
@@ -104,7 +108,7 @@ export function NeedsColumn({
         <Invitations />
       </div>
       {shown.length > 0 && (
-        <ol className={`card ${styles.needs}`}>
+        <ol ref={list} className={`card ${styles.needs}`} onKeyDown={onKeyDown}>
           {shown.map((need, n) => (
             <NeedLine key={need.key} need={need} n={n} />
           ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { attentionKinds, type AttentionEntry } from '../../domain/attention.ts'
 import { count } from '../../messages/format.ts'
@@ -27,7 +27,7 @@ import { useHandled } from './useHandled.ts'
 import { useWorklist } from './useWorklist.ts'
 import { actionKeys } from '../attention/actionKeys.ts'
 import { hideKey, useLineActions } from './useLineActions.ts'
-import { focusLine, useLineKeys } from './useLineKeys.ts'
+import { useLineKeys } from './useLineKeys.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Worklist.module.css'
 
@@ -58,7 +58,7 @@ export function Worklist() {
     if (action && 'run' in action.performed) action.performed.run()
   }
   const isReading = !reading.isEnded && reading.isStarted
-  useLineKeys({
+  const { focusAt, onKeyDown } = useLineKeys({
     list,
     entries: lines,
     actionsOf: openActions,
@@ -67,7 +67,7 @@ export function Worklist() {
     onRefresh: () => (waiting > 0 ? worklist.renew() : reading.refresh()),
     onStop: isReading && !reading.isStopped ? reading.stop : undefined,
   })
-  const onFocus = useLostLine(list, lines)
+  const onFocus = useLostLine(focusAt, lines)
   const names = new Map(
     reading
       .part('workspaces')
@@ -107,7 +107,7 @@ export function Worklist() {
         kind={kind}
         onKind={(one) => change((next) => setQueryParam(next, 'kind', one), { replace: true })}
       />
-      <div ref={list} className={`scroll ${styles.scroll}`} onFocus={onFocus}>
+      <div ref={list} className={`scroll ${styles.scroll}`} onFocus={onFocus} onKeyDown={onKeyDown}>
         {!worklist.isKnown ? (
           <NotificationSkeletons rows={20} className={styles.skeletons} />
         ) : drawn.length === 0 ? (
@@ -152,17 +152,18 @@ export function Worklist() {
 
 /** When the line with the focus is gone, the one in its place gets the focus. */
 function useLostLine(
-  list: React.RefObject<HTMLElement | null>,
+  focusAt: (at: number) => void,
   entries: readonly AttentionEntry[],
 ): (event: React.FocusEvent) => void {
+  const restore = useEffectEvent(focusAt)
   const focused = useRef<{ readonly key: string; readonly at: number }>(undefined)
   useEffect(() => {
     const last = focused.current
     if (!last || document.activeElement !== document.body) return
     if (entries.some(({ key }) => key === last.key)) return
     focused.current = undefined
-    focusLine(list, last.at)
-  }, [entries, list])
+    restore(last.at)
+  }, [entries])
   return ({ target }) => {
     const key = target.closest<HTMLElement>('li[data-key]')?.dataset.key
     const at = entries.findIndex((entry) => entry.key === key)

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { useRowKeys } from '../../hooks/rowKeys.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import type { AttentionEntry } from '../../domain/attention.ts'
 import billingTexts from '../../messages/en/billing.json'
@@ -11,21 +12,6 @@ import { hide, hideKey, type LineAction } from './useLineActions.ts'
 const t = texts(worklistTexts, billingTexts)
 
 const jumpKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
-
-const linesIn = (list: RefObject<HTMLElement | null>) => [
-  ...(list.current?.querySelectorAll<HTMLElement>('li[data-key]') ?? []),
-]
-/** The line that has the focus. */
-const lineAt = (list: RefObject<HTMLElement | null>) =>
-  linesIn(list).findIndex((line) => line.contains(document.activeElement))
-
-/** Moves the focus to a line, or to the last one before it. */
-export function focusLine(list: RefObject<HTMLElement | null>, at: number): void {
-  const lines = linesIn(list)
-  const line = lines[Math.max(0, Math.min(at, lines.length - 1))]
-  line?.querySelector('a')?.focus({ preventScroll: true })
-  line?.scrollIntoView({ block: 'nearest' })
-}
 
 /** The keys of the worklist. Those of an action work on the line that has the focus. */
 export function useLineKeys({
@@ -44,16 +30,13 @@ export function useLineKeys({
   readonly onRefresh: () => void
   /** Absent while nothing is read. */
   readonly onStop: (() => void) | undefined
-}): void {
+}) {
   const navigate = useNavigate()
-  const step = (by: 1 | -1) => {
-    const at = lineAt(list)
-    focusLine(list, at === -1 ? 0 : at + by)
-  }
+  const rows = useRowKeys(list)
   const current = () => {
-    const line = linesIn(list)[lineAt(list)]
-    const entry = entries.find(({ key }) => key === line?.dataset.key)
-    return entry && { entry, title: line?.dataset.title ?? '' }
+    const { key, title = '' } = rows.row()?.dataset ?? {}
+    const entry = entries.find((one) => one.key === key)
+    return entry && { entry, title }
   }
   const act = (keys: string) => {
     const line = current()
@@ -89,16 +72,15 @@ export function useLineKeys({
     },
   ].map((shortcut) => ({ ...shortcut, isWrite: true }))
   const shortcuts: readonly Shortcut[] = [
-    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
-    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
     ...jumpKeys.map((keys, at) => ({
       keys,
       label: () => t('worklist.key.jumpTo', { n: keys }),
-      run: () => focusLine(list, at),
+      run: () => rows.focusAt(at),
     })),
     ...lineWrites,
     { keys: 'r', label: 'shortcut.refresh', run: onRefresh },
     ...(onStop ? [{ keys: 'Escape', label: () => t('worklist.stop'), run: onStop }] : []),
   ]
   useShortcuts('list', shortcuts)
+  return rows
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useRef, useState, type FocusEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { selection } from '../../data/selectionStore.ts'
 import { useStore } from '../../useStore.ts'
@@ -7,13 +7,13 @@ import type { Resource } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
+import { useRowKeys } from '../../hooks/rowKeys.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { useTableLayout } from './columnWidths.ts'
 import type { IndexGroup } from './find/rowGroups.ts'
 import { ListRow } from './ListRow.tsx'
 import { ariaSort, SortHead, type SortChoice } from './SortHead.tsx'
 import type { ColumnChoice } from './useColumns.ts'
-import { useRowKeys } from './useRowKeys.ts'
 import * as referenceLinkStyles from '../../fields/kinds/reference/ReferenceLink.module.css'
 import * as styles from './ListTable.module.css'
 
@@ -130,20 +130,7 @@ export function ListTable({
     onHold?.(id)
   }
 
-  useRowKeys(body)
-
-  /** Up and down move from row to row, Home and End to the ends; Tab goes into the row. */
-  function move(event: KeyboardEvent<HTMLTableSectionElement>) {
-    const row = rowOf(event.target)
-    if (!row || event.altKey || event.ctrlKey || event.metaKey) return
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`a.${styles.link}`)]
-    const at = all.findIndex((link) => row.contains(link))
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
-    const link = next === undefined ? undefined : all[next]
-    if (!link) return
-    event.preventDefault()
-    link.focus()
-  }
+  const { onKeyDown } = useRowKeys(body)
 
   const row = (item: Item, index: number) => (
     <ListRow
@@ -206,7 +193,7 @@ export function ListTable({
         onMouseLeave={leave}
         onClick={open}
         onContextMenu={hold}
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
       >
         {groups ? (
           <GroupedRows

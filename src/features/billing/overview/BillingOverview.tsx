@@ -46,7 +46,7 @@ export function BillingOverview() {
   const { period, charges, setParam } = overview
   const list = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { key, chosen, failureActions, method, pick, choose, close } = useFailureActions(
+  const { key, chosen, failureActions, method, pick, choose, close, onKeyDown } = useFailureActions(
     overview,
     list,
     panel,
@@ -90,7 +90,7 @@ export function BillingOverview() {
         />
       </div>
       <div className={`scroll ${styles.scroll}`}>
-        <div className={`in-order ${styles.main}`} ref={list}>
+        <div className={`in-order ${styles.main}`} ref={list} onKeyDown={onKeyDown}>
           <FailedBlock overview={overview} chosen={key} onChoose={choose} />
           {overview.areSettled('charges') && (
             <Suspense>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { focusRow, rowKey, rowsIn, useRowKeys } from '../../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -10,8 +11,8 @@ import { actionKeys } from '../../attention/actionKeys.ts'
 const t = texts(billingTexts)
 
 /**
- * What is chosen among the failed charges, the way out for it, and the keys: `j` and `k` move, `m`
- * and `n` act on the row that has the focus, else on the one that is chosen.
+ * What is chosen among the failed charges, the way out for it, and the keys: `m` and `n`
+ * act on the row that has the focus, else on the one that is chosen.
  * @param list holds the rows, each a button with its key
  * @param panel holds the way out
  */
@@ -27,26 +28,23 @@ export function useFailureActions(
   const methodFor = (of: string | undefined) =>
     picked !== undefined && picked.key === of ? picked.method : undefined
 
-  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
-  const focusRow = (of: string) =>
-    buttons()
-      .find(({ dataset }) => dataset.key === of)
-      ?.focus()
   const choose = (to: string) => setParam('row', to)
-  const step = (by: 1 | -1) => {
-    const at = all.findIndex((one) => one.key === key)
-    const next = all[at === -1 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]
-    if (!next) return
-    choose(next.key)
-    focusRow(next.key)
-  }
+  const focus = (of: string) => focusRow(rowsIn(list).find((row) => rowKey(row) === of))
+  const { row, step, onKeyDown } = useRowKeys(list, {
+    openKey: key,
+    order: all.map((one) => one.key),
+    onGo: (to) => {
+      choose(to)
+      focus(to)
+    },
+  })
   const close = () => {
     setParam('row', undefined)
-    requestAnimationFrame(() => key !== undefined && focusRow(key))
+    requestAnimationFrame(() => key !== undefined && focus(key))
   }
   /** Without a row there is nothing to act on: the first one is shown. */
   const run = (is: 'setMethod' | 'notify') => {
-    const focused = buttons().find((one) => one === document.activeElement)?.dataset.key ?? key
+    const focused = row()?.dataset.key ?? key
     const target = all.find((one) => one.key === focused)
     if (!target) return step(1)
     const failureActions = failureActionsOf(target, overview)
@@ -59,8 +57,6 @@ export function useFailureActions(
     if (isHidden && key !== undefined) panel.current?.querySelector<HTMLElement>('h2')?.focus()
   }, [key, list, panel])
   useShortcuts('list', [
-    { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
-    { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
     {
       keys: actionKeys.setMethod,
       label: () => t('billing.setMethod'),
@@ -84,5 +80,6 @@ export function useFailureActions(
     pick: (method: string) => key !== undefined && setPicked({ key, method }),
     choose,
     close,
+    onKeyDown,
   }
 }

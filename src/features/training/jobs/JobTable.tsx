@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type MouseEvent } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import { setSelected } from '../../../data/selection.ts'
+import { useRowKeys } from '../../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import bulkTexts from '../../../messages/en/bulk.json'
 import trainingTexts from '../../../messages/en/training.json'
@@ -10,7 +11,6 @@ import { useTableLayout } from '../../../views/list/columnWidths.ts'
 import { ariaSort, SortHead, type SortChoice } from '../../../views/list/SortHead.tsx'
 import type { ColumnChoice } from '../../../views/list/useColumns.ts'
 import { setOrder, toggleRow } from '../../../views/list/select/order.ts'
-import { useRowKeys } from '../../../views/list/useRowKeys.ts'
 import { isFixedColumn } from './jobColumns.ts'
 import type { JobActions } from './JobMenu.tsx'
 import { JobRow } from './JobRow.tsx'
@@ -56,7 +56,7 @@ export function JobTable(props: JobTableProps) {
     extraWidth: fixedColumnsWidth,
     chosen: choice.widths,
   })
-  useRowKeys(body)
+  const { onKeyDown } = useRowKeys(body)
   const ids = jobs.map(({ item }) => item.object_id)
   useEffect(() => setOrder(ids))
   const toggle = (isRange: boolean) => {
@@ -146,7 +146,7 @@ export function JobTable(props: JobTableProps) {
           />
         </tr>
       </thead>
-      <tbody ref={body} onClick={open}>
+      <tbody ref={body} onClick={open} onKeyDown={onKeyDown}>
         {jobs.length > maxRows ? (
           <Suspense>
             <WindowedRows
