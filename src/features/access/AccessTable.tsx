@@ -4,7 +4,6 @@ import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -12,6 +11,7 @@ import { initialsOf } from '../../ui/initials.ts'
 import { becauseText, personName, unreadAccount, whoText } from './accessTexts.ts'
 import { type AccessLine, type Answer, shownKinds } from './accessLinesOf.ts'
 import * as styles from './Access.module.css'
+import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(accessTexts)
 
@@ -25,7 +25,7 @@ export function AccessTable({
   onChoose,
 }: {
   readonly lines: readonly AccessLine[]
-  readonly workspace: Item | undefined
+  readonly workspace: Workspace | undefined
   readonly current: string | undefined
   readonly onChoose: (key: string) => void
 }) {

@@ -8,6 +8,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { type AccessLine, shownKinds, type ShownKind } from './accessLinesOf.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(accessTexts)
 
@@ -62,7 +63,7 @@ export function stepsOf(
   }: {
     readonly item: Item
     readonly title: string
-    readonly workspace: Item | undefined
+    readonly workspace: Workspace | undefined
     /** Whom the line is about. */
     readonly name: string
   },

@@ -8,7 +8,6 @@ import { useIsLocalService } from '../../session/session.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
@@ -23,13 +22,14 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import { UploadForm } from '../uploads/UploadForm.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './WriteCard.module.css'
+import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(blobTexts, formTexts)
 
 const fieldsWithInputs: ReadonlySet<string> = new Set(['container', 'path', 'blob'])
 
 interface BlobFormProps {
-  readonly store: Item
+  readonly store: ItemOf<'stores'>
   readonly writing: ReturnType<typeof useBlobWrite>
   /** What this browser has written to this store. */
   readonly entries: readonly LogEntry[]

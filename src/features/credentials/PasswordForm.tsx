@@ -11,7 +11,6 @@ import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { password, type FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { bodyOf, type Body } from '../../views/form/body.ts'
@@ -23,6 +22,7 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
+import type { User } from '../../domain/people.ts'
 
 const t = texts(panelTexts)
 
@@ -59,7 +59,7 @@ export function PasswordForm({
   needsOldPassword,
   onClose,
 }: {
-  readonly item: Item
+  readonly item: User
   readonly needsOldPassword: boolean
   /** Closes the form, where it stands in place of something. */
   readonly onClose?: () => void

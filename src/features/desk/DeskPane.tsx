@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TypeAheadBuffer } from '../../ui/TypeAheadBuffer.tsx'
 import { loadTicketDialogs, type TicketActions } from './actions/useTicketActions.tsx'
@@ -11,6 +10,7 @@ import { PaneActions } from './PaneActions.tsx'
 import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
 import * as deskStyles from './Desk.module.css'
+import type { Ticket } from '../../domain/promise.ts'
 
 const t = texts(deskTexts)
 
@@ -39,7 +39,7 @@ export function DeskPane(props: DeskPaneProps) {
     // A key is often followed by one that is for what it opens.
     if (hasRows) void Promise.all([loadContact(), loadTicketDialogs()]).catch(() => undefined)
   }, [hasRows])
-  const addressOf = ({ object_id: id }: Item) => {
+  const addressOf = ({ object_id: id }: Ticket) => {
     const next = new URLSearchParams(address)
     setQueryParam(next, 'ticket', id)
     return `?${String(next)}`

@@ -4,6 +4,7 @@ import type { Item } from '../../metadata/item.ts'
 import { countOf } from '../billing/quota.ts'
 import { hasState, openJobs, type ModelJob } from '../../domain/jobs.ts'
 import { dayMs } from '../../durations.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 /** Whether the models of a person work, from the jobs that were read. */
 export interface Working {
@@ -76,7 +77,7 @@ export interface Served {
 }
 
 /** The serve entries whose record says how often they reported, the busiest first. */
-export const servedOf = (entries: readonly Item[]): readonly Served[] =>
+export const servedOf = (entries: readonly ItemOf<'serveEntries'>[]): readonly Served[] =>
   entries
     .flatMap((item): readonly Served[] => {
       const calls = countOf(asReturned(item).calls)

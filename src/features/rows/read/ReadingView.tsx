@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import type { StreamAnswer } from './readStream.ts'
 import type { Mode, RowsForm } from '../query/rowsForm.ts'
 import { RowsResult } from '../RowsResult.tsx'
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from '../Rows.module.css'
+import type { ItemOf } from '../../../resources/resources.ts'
 
 const t = texts(rowTexts)
 
@@ -20,7 +20,7 @@ interface ReadingViewProps {
   /** The table that is chosen; blank for none. */
   readonly named: string
   readonly reading: Reading
-  readonly item: Item
+  readonly item: ItemOf<'stores'>
   /** The last query that was run, and its sequence number. */
   readonly last: { readonly form: RowsForm; readonly n: number } | undefined
   /** Rows to be written to a new table. */
