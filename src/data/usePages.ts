@@ -27,7 +27,7 @@ export interface Pages<I extends Item = Item> extends ListSource<I> {
  */
 export function usePages<N extends ResourceName>(
   name: N,
-  { query = everything, setPage, ...options }: RecordsOptions = {},
+  { query = everything, setPage, ...options }: RecordsOptions<ItemOf<N>> = {},
 ): Pages<ItemOf<N>> {
   const key = `${name}?${query}`
   const [requested, setRequested] = useState({ key, count: 1 })

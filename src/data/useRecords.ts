@@ -20,8 +20,8 @@ export interface Records<I extends Item = Item> extends ListSource<I> {
   readonly whole: AllRecords<I> | undefined
 }
 
-export interface RecordsOptions extends Pick<
-  UseQueryOptions<Page, ServiceError, Page, string[]>,
+export interface RecordsOptions<I extends Item = Item> extends Pick<
+  UseQueryOptions<Page<I>, ServiceError, Page<I>, string[]>,
   'enabled' | 'refetchInterval' | 'retry' | 'staleTime'
 > {
   /** Filters, and the number of the page. */
@@ -49,7 +49,7 @@ export function useRecords<N extends ResourceName>(
     amount = 'page',
     setPage,
     ...options
-  }: RecordsOptions & { readonly amount?: 'page' | 'all' } = {},
+  }: RecordsOptions<ItemOf<N>> & { readonly amount?: 'page' | 'all' } = {},
 ): Records<ItemOf<N>> {
   const queryClient = useQueryClient()
   const { page: _, ...filters } = Object.fromEntries(query)

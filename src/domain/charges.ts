@@ -103,7 +103,7 @@ export interface Sum {
 }
 
 /** A record with an amount and its currency. */
-export type Priced = Charge | ItemOf<'subscriptions'>
+type Priced = Charge | ItemOf<'subscriptions'>
 
 /** Sums of amounts, one for each currency. Records without a readable amount are left out. */
 export function sumsOf(items: readonly Priced[]): readonly Sum[] {

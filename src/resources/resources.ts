@@ -38,7 +38,7 @@ export const resourceNames = Object.keys(declared) as ResourceName[]
 export type ItemOf<N extends ResourceName> = ResourceName extends N
   ? Item
   : DeclaredItem<FieldsOf<N>>
-/** The records of a collection that are in memory, of any or one of some collections. */
+/** The records of a collection that are in memory; it is one of `M`. */
 export type ItemsOf<M extends ResourceName = ResourceName> = <N extends M>(
   name: N,
 ) => readonly ItemOf<N>[]

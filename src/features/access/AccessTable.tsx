@@ -10,8 +10,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { becauseText, personName, unreadAccount, whoText } from './accessTexts.ts'
 import { type AccessLine, type Answer, shownKinds } from './accessLinesOf.ts'
-import * as styles from './Access.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './Access.module.css'
 
 const t = texts(accessTexts)
 

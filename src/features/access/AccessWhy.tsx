@@ -7,8 +7,8 @@ import type { Item } from '../../metadata/item.ts'
 import { itemRoute, serviceProfileRoute, tabRoute } from '../../paths.ts'
 import { ruleLines, stepsOf, unreadAccount, whoText } from './accessTexts.ts'
 import type { AccessLine } from './accessLinesOf.ts'
-import * as styles from './Access.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './Access.module.css'
 
 const t = texts(accessTexts)
 

@@ -112,7 +112,7 @@ export function tableText(title: string, lines: readonly AccessLine[]): string {
   const rows = lines.map((line) =>
     [
       whoText(line),
-      textIn(line.user ?? { object_id: '' }, 'email') ?? '',
+      textIn(line.user, 'email') ?? '',
       becauseText(line),
       ...shownKinds.map(
         (kind) => `${t(`access.kind.${kind}`)}: ${t(`access.answer.${line.answers[kind]}`)}`,

@@ -14,9 +14,9 @@ import { ProfileSection } from './ProfileSection.tsx'
 import { SessionSection } from './SessionSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
 import { WhoAmI } from './WhoAmI.tsx'
+import type { User } from '../../domain/people.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Account.module.css'
-import type { User } from '../../domain/people.ts'
 
 const t = texts(accountTexts)
 

@@ -11,8 +11,8 @@ import { PasswordForm } from '../credentials/PasswordForm.tsx'
 import { ResetKey } from '../credentials/ResetKey.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { useOpenedForm } from './ProfileSection.tsx'
-import * as styles from './Account.module.css'
 import type { User } from '../../domain/people.ts'
+import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
 

@@ -17,8 +17,8 @@ import { formValuesOf } from '../../views/form/formValues.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
-import * as styles from './Account.module.css'
 import type { User } from '../../domain/people.ts'
+import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
 

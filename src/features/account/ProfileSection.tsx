@@ -9,8 +9,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import * as styles from './Account.module.css'
 import type { User } from '../../domain/people.ts'
+import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
 

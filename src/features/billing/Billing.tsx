@@ -15,8 +15,8 @@ import { CreditsBlock, FailedBlock, MethodsBlock, SubscriptionsBlock } from './S
 import { StateBlock } from './StateBlock.tsx'
 import { TimelineBlock } from './TimelineBlock.tsx'
 import { useBilling } from './useBilling.ts'
-import * as styles from './Billing.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './Billing.module.css'
 
 const PrintPage = loadedPart(async () => (await import('./PrintPage.tsx')).PrintPage)
 

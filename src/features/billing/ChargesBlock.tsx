@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Block } from './Block.tsx'
 import { rangeText } from './billingTexts.ts'
 import type { InPeriod, Period } from '../../domain/periods.ts'
-import * as styles from './Billing.module.css'
 import type { Charge } from '../../domain/charges.ts'
+import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
 

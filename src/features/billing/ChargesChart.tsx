@@ -6,8 +6,8 @@ import { texts } from '../../messages/i18n.ts'
 import { chargeBars, currenciesOf } from './chargeBars.ts'
 import { OneLine } from './OneLine.tsx'
 import type { Period } from '../../domain/periods.ts'
-import * as styles from './ChargesChart.module.css'
 import type { Charge } from '../../domain/charges.ts'
+import * as styles from './ChargesChart.module.css'
 
 const t = texts(billingTexts)
 

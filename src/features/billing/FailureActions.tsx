@@ -13,8 +13,8 @@ import type { Failure } from '../../domain/charges.ts'
 import { messageOn } from './tellOwner.ts'
 import type { BillingReading } from './useBilling.ts'
 import { actionKeys } from '../attention/actionKeys.ts'
-import * as styles from './Billing.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
 

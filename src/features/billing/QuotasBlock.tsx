@@ -5,8 +5,8 @@ import { texts } from '../../messages/i18n.ts'
 import { useNow } from '../../ui/now.ts'
 import { quotasOf } from './quota.ts'
 import { monthText, QuotaMeter } from './QuotaMeter.tsx'
-import * as billingStyles from './Billing.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as billingStyles from './Billing.module.css'
 
 const t = texts(billingTexts)
 

@@ -20,8 +20,8 @@ import { outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 import { outlookText, sumText } from './billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import type { MethodUse } from './workspaceBilling.ts'
-import * as styles from './Billing.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts, coreTexts)
 

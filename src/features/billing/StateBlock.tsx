@@ -17,8 +17,8 @@ import {
 import { dayText, sumText } from './billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import { FailureActions } from './FailureActions.tsx'
-import * as styles from './Billing.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
 

@@ -147,7 +147,7 @@ function Row({
         {reason !== undefined && <span className="third"> {reason}</span>}
         {isLater && <span className="third"> {t('billing.chargedLater')}</span>}
       </span>
-      {kind !== 'credits' && <Amount item={item} />}
+      <Amount item={item} />
       <span className={styles.end}>
         {kind === 'subscriptions' ? (
           <span className={isEnding ? styles.ends : 'second'}>{outlookText(item, today)}</span>

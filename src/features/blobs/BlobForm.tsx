@@ -20,9 +20,9 @@ import { PathNotes } from './PathNotes.tsx'
 import type { BlobContent, useBlobWrite } from './useBlobWrite.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { UploadForm } from '../uploads/UploadForm.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './WriteCard.module.css'
-import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(blobTexts, formTexts)
 

@@ -13,8 +13,8 @@ import { ReadCard } from './ReadCard.tsx'
 import { useBlobReading } from './useBlobReading.ts'
 import { useBlobWrite } from './useBlobWrite.ts'
 import { WriteCard } from './WriteCard.tsx'
-import * as styles from './Blobs.module.css'
 import type { ItemOf } from '../../resources/resources.ts'
+import * as styles from './Blobs.module.css'
 
 const t = texts(blobTexts, uploadTexts)
 

@@ -21,8 +21,8 @@ import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-import * as panelCardStyles from '../PanelCard.module.css'
 import type { User } from '../../domain/people.ts'
+import * as panelCardStyles from '../PanelCard.module.css'
 
 const t = texts(panelTexts)
 

@@ -15,9 +15,9 @@ import { useResetKey } from './useResetKey.ts'
 import { UseNewKey } from './UseNewKey.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import type { User } from '../../domain/people.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
-import type { User } from '../../domain/people.ts'
 
 const t = texts(panelTexts, recordTexts)
 

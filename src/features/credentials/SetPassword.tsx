@@ -7,8 +7,8 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import * as panelCardStyles from '../PanelCard.module.css'
 import type { User } from '../../domain/people.ts'
+import * as panelCardStyles from '../PanelCard.module.css'
 
 const t = texts(panelTexts)
 

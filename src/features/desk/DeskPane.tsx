@@ -9,8 +9,8 @@ import { SimilarTicketsCard, type GroupActions } from './SimilarTicketsCard.tsx'
 import { PaneActions } from './PaneActions.tsx'
 import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
-import * as deskStyles from './Desk.module.css'
 import type { Ticket } from '../../domain/promise.ts'
+import * as deskStyles from './Desk.module.css'
 
 const t = texts(deskTexts)
 

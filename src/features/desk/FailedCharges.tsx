@@ -15,8 +15,8 @@ import { workspaceOfTicket } from '../../domain/people.ts'
 import type { Requester } from './CustomerPart.tsx'
 import { failedChargesOf } from './failedChargesOf.ts'
 import type { Ticket } from '../../domain/promise.ts'
-import * as styles from './TicketContext.module.css'
 import type { ItemOf } from '../../resources/resources.ts'
+import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
 

@@ -12,8 +12,8 @@ import type { FindSource } from '../../views/list/find/findSource.ts'
 import { QueueFilter } from './filter/QueueFilter.tsx'
 import { FindField } from '../../views/list/find/FindField.tsx'
 import { LiteralNote } from '../../views/list/find/LiteralNote.tsx'
-import * as styles from './QueueHead.module.css'
 import type { Ticket } from '../../domain/promise.ts'
+import * as styles from './QueueHead.module.css'
 
 const t = texts(deskTexts)
 

@@ -1,7 +1,7 @@
 import { LastTickets } from './LastTickets.tsx'
 import { TicketClock } from './TicketClock.tsx'
-import * as styles from './TicketContext.module.css'
 import type { Ticket } from '../../domain/promise.ts'
+import * as styles from './TicketContext.module.css'
 
 /** Beside the fields on a ticket's own page: its promise, and the person's last tickets. */
 export function TicketSide({ item }: { readonly item: Ticket }) {

@@ -14,10 +14,10 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { describedLevels } from './describedLevels.ts'
 import { useOpenedField } from '../../ui/openedField.ts'
-import * as choicesStyles from '../../ui/Choices.module.css'
-import * as styles from './SeverityInput.module.css'
 import type { Plan } from '../../domain/promise.ts'
 import type { Item } from '../../metadata/item.ts'
+import * as choicesStyles from '../../ui/Choices.module.css'
+import * as styles from './SeverityInput.module.css'
 
 const t = texts(newTicketTexts)
 

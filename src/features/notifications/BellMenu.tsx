@@ -17,9 +17,9 @@ import { whenText } from './days.ts'
 import { useReadState } from './useReadState.ts'
 import { subjectOf } from './Message.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as notificationRowStyles from './NotificationRow.module.css'
 import * as styles from './BellMenu.module.css'
-import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(coreTexts, panelTexts)
 

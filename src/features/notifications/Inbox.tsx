@@ -23,8 +23,8 @@ import { ReadingPane } from './ReadingPane.tsx'
 import { useInboxKeys } from './useInboxKeys.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
-import * as styles from './Inbox.module.css'
 import type { ItemOf } from '../../resources/resources.ts'
+import * as styles from './Inbox.module.css'
 
 const t = texts(panelTexts)
 

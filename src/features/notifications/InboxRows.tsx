@@ -7,8 +7,8 @@ import { EmptyInbox } from './EmptyInbox.tsx'
 import { readState, type InboxSource } from './inbox.ts'
 import { NotificationRow, type NotificationRowProps } from './NotificationRow.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
-import * as styles from './Inbox.module.css'
 import type { ItemOf } from '../../resources/resources.ts'
+import * as styles from './Inbox.module.css'
 
 const t = texts(panelTexts)
 

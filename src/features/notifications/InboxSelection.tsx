@@ -4,8 +4,8 @@ import { selection } from '../../data/selectionStore.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 import { SelectionBar } from '../../views/list/select/SelectionBar.tsx'
-import * as styles from './InboxSelection.module.css'
 import type { ItemOf } from '../../resources/resources.ts'
+import * as styles from './InboxSelection.module.css'
 
 const t = texts(bulkTexts)
 

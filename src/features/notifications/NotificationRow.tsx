@@ -11,8 +11,8 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { isUnread, readState } from './inbox.ts'
 import { subjectOf } from './Message.tsx'
-import * as styles from './NotificationRow.module.css'
 import type { ItemOf } from '../../resources/resources.ts'
+import * as styles from './NotificationRow.module.css'
 
 const t = texts(panelTexts, recordTexts)
 

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { readState } from './inbox.ts'
 import { Message, type ReadDelay } from './Message.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import * as styles from './Inbox.module.css'
 import type { ItemOf } from '../../resources/resources.ts'
+import * as styles from './Inbox.module.css'
 
 const t = texts(coreTexts, panelTexts)
 

@@ -11,6 +11,7 @@ import { usePacedMs } from '../../hooks/pacedPoll.ts'
 import { fetchPages } from '../../data/fetchPages.ts'
 import { useSession } from '../../session/session.ts'
 import type { ItemOf } from '../../resources/resources.ts'
+import type { Item } from '../../metadata/item.ts'
 
 /** Whether a notification was read; `undefined` if the service does not report it. */
 export const readState = ({ read }: ItemOf<'notifications'>): boolean | undefined =>
@@ -32,7 +33,7 @@ export const ownOf = (
 const firstPage = listOptions('notifications', pageQuery(1), 'background')
 
 /** What bell and inbox have loaded so far, newest first, as ordered by the service. */
-export interface Inbox extends Page {
+export interface Inbox extends Page<ItemOf<'notifications'>> {
   /** Number of the service's pages loaded. */
   readonly pages: number
   readonly hasNext: boolean
@@ -99,7 +100,7 @@ const minUnread = 10
 const maxPages = 5
 
 /** The loaded notifications of the person. */
-export interface InboxSource extends ListSource {
+export interface InboxSource extends ListSource<ItemOf<'notifications'>> {
   readonly unread: readonly ItemOf<'notifications'>[]
   /** Number of unread notifications, if all of them are known; any other number would be wrong. */
   readonly count: number | undefined
@@ -159,5 +160,5 @@ export const setReadInCache = (
   enterWritten(
     queryClient,
     'notifications',
-    new Map([...ids].map((id) => [id, (item: ItemOf<'notifications'>) => ({ ...item, read })])),
+    new Map([...ids].map((id) => [id, (item: Item) => ({ ...item, read })])),
   )

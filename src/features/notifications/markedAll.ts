@@ -38,7 +38,7 @@ export function useMarkedAll(
       await queryClient.invalidateQueries({ queryKey: ['notifications'] }, { throwOnError: true })
       const loaded = new Set(items.map(({ object_id }) => object_id))
       const unread = queryClient
-        .getQueriesData<Page>({ queryKey: ['notifications', 'list'] })
+        .getQueriesData<Page<ItemOf<'notifications'>>>({ queryKey: ['notifications', 'list'] })
         .flatMap(([, page]) => page?.items ?? [])
         .filter((item) => loaded.has(item.object_id) && isUnread(item))
       return t('panel.inbox.check', { n: new Set(unread.map(({ object_id }) => object_id)).size })

@@ -18,8 +18,8 @@ import { Column, Lines, type Answer } from './Column.tsx'
 import { meteredOf, QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
-import * as styles from './OwnerHome.module.css'
 import type { Charge } from '../../domain/charges.ts'
+import * as styles from './OwnerHome.module.css'
 
 const t = texts(billingTexts, ownerTexts)
 

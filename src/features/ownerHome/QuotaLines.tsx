@@ -6,8 +6,8 @@ import { resources } from '../../resources/resources.ts'
 import { quotasOf, type Quota } from '../billing/quota.ts'
 import { monthText, QuotaMeter } from '../billing/QuotaMeter.tsx'
 import { Lines } from './Column.tsx'
-import * as styles from './OwnerHome.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './OwnerHome.module.css'
 
 const t = texts(billingTexts)
 

@@ -18,8 +18,8 @@ import { droppedFile, type DropTarget } from '../uploads/droppedFile.ts'
 import { useUploadLog } from '../uploads/uploadLog.ts'
 import { ModelPart, StorePart } from './UploadParts.tsx'
 import { lastUsed, likelyTarget } from './uploadTarget.ts'
-import * as styles from './UploadDialog.module.css'
 import type { ItemOf, ResourceName } from '../../resources/resources.ts'
+import * as styles from './UploadDialog.module.css'
 
 const t = texts(ownerTexts)
 

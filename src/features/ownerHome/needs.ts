@@ -1,8 +1,7 @@
 import { entriesOf, type EntryOf } from '../../domain/attention.ts'
 import { payersOf, type Charge } from '../../domain/charges.ts'
 import type { ModelJob } from '../../domain/jobs.ts'
-import { type Item } from '../../metadata/item.ts'
-import type { ItemsOf, ResourceName } from '../../resources/resources.ts'
+import type { ItemOf, ItemsOf, ResourceName } from '../../resources/resources.ts'
 import type { Subscription } from '../../domain/subscriptions.ts'
 import type { Token } from '../../domain/tokens.ts'
 
@@ -24,7 +23,7 @@ export interface Held {
 
 /** What needs the person. All failed charges of a payment method are one of them. */
 export function needsOf({ failedJobs, today, now, ...held }: Held): readonly Need[] {
-  const all: { readonly [N in ResourceName]?: readonly Item[] } = {
+  const all: { readonly [N in ResourceName]?: readonly ItemOf<N>[] } = {
     ...held,
     jobs: failedJobs.map(({ item }) => item),
   }

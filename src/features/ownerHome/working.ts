@@ -59,7 +59,10 @@ export interface Change {
 /**
  * Stores and models by their last change, newest first; those without a time are left out.
  */
-export function changesOf(stores: readonly Item[], models: readonly Item[]): readonly Change[] {
+export function changesOf(
+  stores: readonly ItemOf<'stores'>[],
+  models: readonly ItemOf<'models'>[],
+): readonly Change[] {
   const changes = (name: Change['name'], items: readonly Item[]) =>
     items.flatMap((item): readonly Change[] => {
       const at = updatedAt(asReturned(item))
@@ -72,7 +75,7 @@ export function changesOf(stores: readonly Item[], models: readonly Item[]): rea
 
 /** A serve entry with the digits of its reports so far. */
 export interface Served {
-  readonly item: Item
+  readonly item: ItemOf<'serveEntries'>
   readonly calls: string
 }
 

@@ -14,8 +14,8 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import type { DraftRow } from './peopleDraft.ts'
 import { useLeave } from './useLeave.ts'
 import { removeDisabledReason } from './removeDisabledReason.ts'
-import * as styles from './People.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './People.module.css'
 
 const t = texts(peopleTexts)
 

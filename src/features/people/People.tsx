@@ -28,8 +28,8 @@ import {
   type DraftRow,
 } from './peopleDraft.ts'
 import { asKept, membersIn, withMembers, type Member, type MemberRole } from './peopleSettings.ts'
-import * as styles from './People.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './People.module.css'
 
 const t = texts(peopleTexts)
 

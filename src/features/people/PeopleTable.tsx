@@ -14,8 +14,8 @@ import type { MemberRole } from './peopleSettings.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { removeDisabledReason } from './removeDisabledReason.ts'
 import { usePersonNames } from './usePersonNames.ts'
-import * as styles from './People.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './People.module.css'
 
 const t = texts(peopleTexts)
 

@@ -5,9 +5,9 @@ import { texts } from '../../messages/i18n.ts'
 import { resources } from '../../resources/resources.ts'
 import type { DraftRow } from './peopleDraft.ts'
 import { listOf, roles, settingsIn } from './peopleSettings.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './People.module.css'
-import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(peopleTexts)
 

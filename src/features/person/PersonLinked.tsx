@@ -3,13 +3,13 @@ import { hasOpened, roleIn, type User } from '../../domain/people.ts'
 import { ownerOf } from '../../domain/promise.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
-import { linksOf, type RecordLink } from '../../views/detail/links.ts'
+import { linksOf, type LinksOf } from '../../views/detail/links.ts'
 import { UsedBy } from '../../views/detail/UsedBy.tsx'
 import { SignInCard } from './SignInCard.tsx'
 
 const t = texts(personTexts)
 
-const links: readonly RecordLink[] = [
+const links: LinksOf<'users'> = [
   {
     name: 'workspaces',
     needs: [],

@@ -13,8 +13,8 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { ItemOf } from '../../resources/resources.ts'
-import * as styles from './SignInCard.module.css'
 import type { User } from '../../domain/people.ts'
+import * as styles from './SignInCard.module.css'
 
 const t = texts(accessTexts, personTexts)
 

@@ -31,9 +31,9 @@ import { tablesInSettings } from './query/tableSources.ts'
 import { useReading } from './read/useReading.ts'
 import { useRepeat } from './query/useRepeat.ts'
 import { useTableOffers } from './query/useTableOffers.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './Rows.module.css'
-import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(rowTexts)
 

@@ -22,10 +22,10 @@ import { type TableSummary as Told, summaryOf } from './columns.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import { TransferPairs } from './TransferPairs.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as columnCardStyles from '../columnInsight/ColumnCard.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './SummaryPanel.module.css'
-import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(coreTexts, insightTexts, panelTexts, recordTexts)
 

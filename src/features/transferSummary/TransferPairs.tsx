@@ -9,9 +9,9 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { InsightPanel } from '../columnInsight/InsightPanel.tsx'
 import { useReading } from '../rows/read/useReading.ts'
 import { byPosition, sourceOf } from './source.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './TransferPairs.module.css'
-import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(panelTexts)
 

@@ -24,8 +24,8 @@ import { useTableOffers } from '../rows/query/useTableOffers.ts'
 import type { Use } from './variableList.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
-import * as styles from './TakeDialog.module.css'
 import type { ItemOf } from '../../resources/resources.ts'
+import * as styles from './TakeDialog.module.css'
 
 const t = texts(formTexts, rowTexts)
 

@@ -47,7 +47,7 @@ function useEntries(reading: WorklistReading, itemsOf: PartItems): readonly Atte
     (name) => reading.part(name).isAll,
   )
   const payment = useMemo(() => {
-    const held: { readonly [N in ResourceName]?: readonly Item[] } = {
+    const held: { readonly [N in ResourceName]?: readonly ItemOf<N>[] } = {
       subscriptions: payingSubscriptions,
       workspaces,
     }

@@ -19,8 +19,8 @@ import { SendList } from './SendList.tsx'
 import { startedMessageIn } from './startedMessage.ts'
 import { useAddressedTargets } from './useAddressedTargets.ts'
 import { useWorkspaceSends, type Target } from './useWorkspaceSends.ts'
-import * as styles from './Notify.module.css'
 import type { Workspace } from '../../domain/people.ts'
+import * as styles from './Notify.module.css'
 
 const t = texts(panelTexts)
 

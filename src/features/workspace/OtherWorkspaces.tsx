@@ -26,11 +26,11 @@ import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { targetOf, type Target } from './useWorkspaceSends.ts'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
+import type { Workspace } from '../../domain/people.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './OtherWorkspaces.module.css'
-import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(coreTexts, formTexts, panelTexts, recordTexts)
 

@@ -30,10 +30,10 @@ import { workspacePeople } from '../../dialect/workspacePeople.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { idIn } from '../../dialect/relatedId.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
-import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(errorTexts, panelTexts, recordTexts)
 

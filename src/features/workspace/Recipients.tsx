@@ -9,8 +9,8 @@ import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { namesIn, recipientsOf, type NamedPerson } from '../../dialect/workspacePeople.ts'
-import * as styles from './Recipients.module.css'
 import type { User, Workspace } from '../../domain/people.ts'
+import * as styles from './Recipients.module.css'
 
 const t = texts(panelTexts)
 

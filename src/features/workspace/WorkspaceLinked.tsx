@@ -9,7 +9,7 @@ import {
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
 import { textIn } from '../../metadata/item.ts'
-import { linksOf, type RecordLink } from '../../views/detail/links.ts'
+import { linksOf, type LinksOf } from '../../views/detail/links.ts'
 import { UsedBy } from '../../views/detail/UsedBy.tsx'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import type { ItemsOf } from '../../resources/resources.ts'
@@ -22,7 +22,7 @@ const knowsPayers = (isAll: (name: 'subscriptions' | 'workspaces') => boolean) =
   isAll('subscriptions') && isAll('workspaces')
 
 /** Tickets that name the workspace, or were opened by somebody whom it names. */
-function ticketsOf(workspace: Ticket, items: ItemsOf): readonly Ticket[] {
+function ticketsOf(workspace: Workspace, items: ItemsOf): readonly Ticket[] {
   const people = namedPeople(workspace)
   const emails = new Set(people.map(({ email }) => email))
   const ids = new Set(people.map(({ objectId }) => objectId))
@@ -38,7 +38,7 @@ function ticketsOf(workspace: Ticket, items: ItemsOf): readonly Ticket[] {
   })
 }
 
-const links: readonly RecordLink[] = [
+const links: LinksOf<'workspaces'> = [
   {
     name: 'users',
     needs: [],

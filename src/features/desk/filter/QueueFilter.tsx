@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { noneKeyword } from '../../../views/list/find/findTerms.ts'
 import { conditionOn, filterFields, type FilterField } from './conditions.ts'
-import * as styles from './QueueFilter.module.css'
 import type { Ticket } from '../../../domain/promise.ts'
+import * as styles from './QueueFilter.module.css'
 
 const t = texts(deskTexts)
 

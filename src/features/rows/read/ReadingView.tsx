@@ -8,10 +8,10 @@ import { keyInSettings } from '../query/tableSources.ts'
 import type { Row } from './rowReader.ts'
 import type { Reading } from './useReading.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { ItemOf } from '../../../resources/resources.ts'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from '../Rows.module.css'
-import type { ItemOf } from '../../../resources/resources.ts'
 
 const t = texts(rowTexts)
 

@@ -4,8 +4,8 @@ import { texts } from '../../../messages/i18n.ts'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
 import { FeatureRanks } from './FeatureRanks.tsx'
 import { variablesOf, type Variable } from './ranks.ts'
-import * as styles from './ModelMain.module.css'
 import type { ItemOf } from '../../../resources/resources.ts'
+import * as styles from './ModelMain.module.css'
 
 const t = texts(trainingTexts)
 

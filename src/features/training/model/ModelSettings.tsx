@@ -3,8 +3,8 @@ import { Json } from '../../../fields/kinds/json/Json.tsx'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { editRoute } from '../../../paths.ts'
-import * as panelCardStyles from '../../PanelCard.module.css'
 import type { ItemOf } from '../../../resources/resources.ts'
+import * as panelCardStyles from '../../PanelCard.module.css'
 
 const t = texts(trainingTexts)
 
