@@ -7,8 +7,8 @@ import { send } from './transport.ts'
 import { ServiceError, type SentRequest } from './serviceError.ts'
 
 /** A record with what is needed to update it safely. */
-export interface Read {
-  readonly item: Item
+export interface Read<I extends Item = Item> {
+  readonly item: I
   /** The record's version, if the service returns one. */
   readonly etag: string | undefined
 }

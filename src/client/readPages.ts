@@ -3,9 +3,9 @@ import type { Page } from '../dialect/envelope.ts'
 import { hasNextPage } from './pages.ts'
 import { ServiceError } from './serviceError.ts'
 
-export interface ReadSoFar {
+export interface ReadSoFar<I extends Item = Item> {
   /** The records of this page that no earlier page contained. */
-  readonly items: readonly Item[]
+  readonly items: readonly I[]
   /** How many records of this page an earlier page contained. */
   readonly repeated: number
   readonly nextPage: number
@@ -33,8 +33,8 @@ export interface ReadPagesOptions {
 }
 
 /** Each record once, where it was first: a record may move to the next page between two requests. */
-export function uniqueItems(items: readonly Item[]): readonly Item[] {
-  const byId = new Map<string, Item>()
+export function uniqueItems<I extends Item>(items: readonly I[]): readonly I[] {
+  const byId = new Map<string, I>()
   for (const item of items) if (!byId.has(item.object_id)) byId.set(item.object_id, item)
   return byId.size === items.length ? items : [...byId.values()]
 }
@@ -48,11 +48,11 @@ export const isRepeated = (page: Page, before: Page | undefined): boolean =>
  * Reads a collection page by page, one request at a time, each record once.
  * @throws ServiceError when a page cannot be read; earlier pages have been yielded
  */
-export async function* readPages(
-  fetchPage: (page: number) => Promise<Page>,
+export async function* readPages<I extends Item>(
+  fetchPage: (page: number) => Promise<Page<I>>,
   { signal, from = 1, maxPages, known = new Set(), ready }: ReadPagesOptions,
-): AsyncGenerator<ReadSoFar, void, undefined> {
-  let before: Page | undefined
+): AsyncGenerator<ReadSoFar<I>, void, undefined> {
+  let before: Page<I> | undefined
   for (let page = from; page < from + maxPages; page++) {
     await ready?.()
     if (signal?.aborted) return

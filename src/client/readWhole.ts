@@ -2,9 +2,9 @@ import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
 import { readPages } from './readPages.ts'
 
-export interface WholeSoFar {
+export interface WholeSoFar<I extends Item = Item> {
   /** Records found so far, each once; put together when they are asked for, before the next step. */
-  readonly items: readonly Item[]
+  readonly items: readonly I[]
   /** How many records there are, if the service reports it. */
   readonly total: number | undefined
   /**

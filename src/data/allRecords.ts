@@ -2,13 +2,14 @@ import { queryOptions, type QueryState } from '@tanstack/react-query'
 import { listPath } from '../client/listQuery.ts'
 import type { WholeSoFar } from '../client/readWhole.ts'
 import type { ServiceError } from '../client/serviceError.ts'
-import { resources, type ResourceName } from '../resources/resources.ts'
+import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
+import type { Item } from '../metadata/item.ts'
 import type { AllReading } from './readAll.ts'
 
 export type Filters = Readonly<Record<string, string>>
 
 /** What the cache holds of all records of a collection. */
-export interface HeldRecords extends Omit<WholeSoFar, 'state'> {
+export interface HeldRecords<I extends Item = Item> extends Omit<WholeSoFar<I>, 'state'> {
   readonly state: WholeSoFar['state']
   /** How many records the present reading has found; `items` may still be those of the one before. */
   readonly read: number
@@ -26,7 +27,7 @@ export interface HeldRecords extends Omit<WholeSoFar, 'state'> {
 }
 
 /** All records of a collection, as far as they were read. */
-export interface AllRecords extends Omit<HeldRecords, 'state'> {
+export interface AllRecords<I extends Item = Item> extends Omit<HeldRecords<I>, 'state'> {
   /** Besides those of reading: `stopped` by the person, or at a request that `failed`. */
   readonly state: WholeSoFar['state'] | 'stopped' | 'failed'
   readonly error: ServiceError | undefined
@@ -39,7 +40,12 @@ export const collectionKey = (name: ResourceName, filters: Filters = {}): string
   listPath(resources[name], new URLSearchParams(filters))
 
 /** Before anything was answered. */
-export const nothingHeld: HeldRecords = { items: [], total: undefined, state: 'reading', read: 0 }
+export const nothingHeld: HeldRecords<never> = {
+  items: [],
+  total: undefined,
+  state: 'reading',
+  read: 0,
+}
 
 const isUnfinished = ({ state }: Pick<HeldRecords, 'state'>): boolean =>
   state === 'reading' || state === 'checking'
@@ -52,10 +58,10 @@ export const keyOfAll = (name: ResourceName, filters: Filters = {}) =>
  * it goes on where it was. Not under the name of its collection: a write marks it, and does not have
  * thousands of records read again.
  */
-export const allOptions = (name: ResourceName, filters: Filters = {}) =>
+export const allOptions = <N extends ResourceName>(name: N, filters: Filters = {}) =>
   queryOptions({
     queryKey: keyOfAll(name, filters),
-    queryFn: async (context): Promise<HeldRecords> =>
+    queryFn: async (context): Promise<HeldRecords<ItemOf<N>>> =>
       (await import('./readAll.ts')).readAll(name, filters, context),
     // It may take thousands of requests: `useAllRecords` knows what is read again by itself.
     staleTime: Infinity,
@@ -66,8 +72,8 @@ export const allOptions = (name: ResourceName, filters: Filters = {}) =>
     retry: false,
   })
 
-export type HeldState = Pick<
-  QueryState<HeldRecords>,
+export type HeldState<I extends Item = Item> = Pick<
+  QueryState<HeldRecords<I>>,
   'data' | 'error' | 'fetchStatus' | 'dataUpdatedAt'
 >
 
@@ -75,12 +81,12 @@ export type HeldState = Pick<
  * The records that the state of an `allOptions` query stands for.
  * @returns `undefined` before anything was read
  */
-export function allRecordsOf({
+export function allRecordsOf<I extends Item>({
   data,
   error,
   fetchStatus,
   dataUpdatedAt,
-}: HeldState): AllRecords | undefined {
+}: HeldState<I>): AllRecords<I> | undefined {
   const isIdle = fetchStatus === 'idle'
   if (!data && !error && isIdle) return undefined
   const held = data ?? nothingHeld

@@ -5,13 +5,13 @@ import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
 
-type Answer = Pick<UseQueryResult<Page>, 'data' | 'error'>
+type Answer<I extends Item> = Pick<UseQueryResult<Page<I>>, 'data' | 'error'>
 
-const noItems: readonly Item[] = []
+const noItems: readonly never[] = []
 
 /** The records of consecutive pages. */
-export interface CombinedPages {
-  readonly items: readonly Item[]
+export interface CombinedPages<I extends Item> {
+  readonly items: readonly I[]
   readonly total: number | undefined
   /** How many pages the records are from. */
   readonly pages: number
@@ -26,9 +26,12 @@ export interface CombinedPages {
  * The records of consecutive pages, up to the first one that is not loaded or the collection's end.
  * @param from the number of the first page
  */
-export function combinePages(answers: readonly Answer[], from = 1): CombinedPages {
-  const pages: Page[] = []
-  let items = noItems
+export function combinePages<I extends Item>(
+  answers: readonly Answer<I>[],
+  from = 1,
+): CombinedPages<I> {
+  const pages: Page<I>[] = []
+  let items: readonly I[] = noItems
   let isEnd = false
   for (const { data, error } of answers) {
     // Past the end, some services return 404 instead of an empty page.

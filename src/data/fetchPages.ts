@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pageQuery } from '../client/pages.ts'
-import { readPages, type ReadPagesOptions } from '../client/readPages.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import { readPages, type ReadPagesOptions, type ReadSoFar } from '../client/readPages.ts'
+import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import { listOptions } from './queries.ts'
 
 /**
@@ -9,11 +9,11 @@ import { listOptions } from './queries.ts'
  * somebody waits for go first while the service limits requests.
  * @throws ServiceError when a page cannot be read; earlier pages have been yielded
  */
-export const fetchPages = (
+export const fetchPages = <N extends ResourceName>(
   queryClient: QueryClient,
-  name: ResourceName,
+  name: N,
   { staleTime = 0, ...options }: ReadPagesOptions & { readonly staleTime?: number },
-): ReturnType<typeof readPages> =>
+): AsyncGenerator<ReadSoFar<ItemOf<N>>, void, undefined> =>
   readPages(
     (page) =>
       queryClient.fetchQuery({ ...listOptions(name, pageQuery(page), 'background'), staleTime }),

@@ -3,7 +3,7 @@ import type { Read } from '../client/client.ts'
 import type { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import {
   allOptions,
   allRecordsOf,
@@ -44,26 +44,37 @@ export function recordsIn({ data, error, fetchStatus, dataUpdatedAt }: HeldState
 }
 
 /** All records of a collection as far as they are in memory now. */
-export function heldRecords(
+export function heldRecords<N extends ResourceName>(
   queryClient: QueryClient,
-  name: ResourceName,
+  name: N,
   filters: Filters = {},
-): AllRecords | undefined {
-  const state = queryClient.getQueryState<HeldRecords>(keyOfAll(name, filters))
+): AllRecords<ItemOf<N>> | undefined {
+  const state = queryClient.getQueryState<HeldRecords<ItemOf<N>>>(keyOfAll(name, filters))
   return state && recordsIn(state)
 }
 
-type AllQuery = Query<HeldRecords, ServiceError, HeldRecords, ReturnType<typeof keyOfAll>>
+type AllQuery<I extends Item = Item> = Query<
+  HeldRecords<I>,
+  ServiceError,
+  HeldRecords<I>,
+  ReturnType<typeof keyOfAll>
+>
 
 /** The collections in memory, whatever their filters; by default of all names. */
-export const allQueries = (queryClient: QueryClient, name?: ResourceName): readonly AllQuery[] =>
+export const allQueries = <N extends ResourceName>(
+  queryClient: QueryClient,
+  name?: N,
+): readonly AllQuery<ItemOf<N>>[] =>
   queryClient.getQueryCache().findAll({
     queryKey: name === undefined ? ['all'] : ['all', name],
     predicate: ({ state }) => state.data !== undefined,
-  }) as unknown as readonly AllQuery[]
+  }) as unknown as readonly AllQuery<ItemOf<N>>[]
 
 /** The records of a collection that are held in memory, whatever its filters. */
-export const allItems = (queryClient: QueryClient, name: ResourceName): readonly Item[] =>
+export const allItems = <N extends ResourceName>(
+  queryClient: QueryClient,
+  name: N,
+): readonly ItemOf<N>[] =>
   allQueries(queryClient, name).flatMap(({ state }) => state.data?.items ?? [])
 
 /** Changes what is held of a collection; it stays as old as it is. */
@@ -141,11 +152,11 @@ export const stopAll = (
  * @returns how far they were read; `undefined` if nothing was, or the signal ended the waiting, which
  *   does not end the reading
  */
-export async function readCollection(
+export async function readCollection<N extends ResourceName>(
   queryClient: QueryClient,
-  name: ResourceName,
+  name: N,
   signal: AbortSignal,
-): Promise<AllRecords | undefined> {
+): Promise<AllRecords<ItemOf<N>> | undefined> {
   const held = () => heldRecords(queryClient, name)
   if (isComplete(held())) return held()
   const aborted = new Promise<void>((resolve) =>
@@ -156,12 +167,15 @@ export async function readCollection(
 }
 
 /** Every record of a collection that is in memory, from lists, single reads and whole collections. */
-export function loadedItems(queryClient: QueryClient, name: ResourceName): readonly Item[] {
-  const items = new Map<string, Item>()
+export function loadedItems<N extends ResourceName>(
+  queryClient: QueryClient,
+  name: N,
+): readonly ItemOf<N>[] {
+  const items = new Map<string, ItemOf<N>>()
   for (const item of allItems(queryClient, name)) items.set(item.object_id, item)
-  for (const [, page] of queryClient.getQueriesData<Page>({ queryKey: [name, 'list'] }))
+  for (const [, page] of queryClient.getQueriesData<Page<ItemOf<N>>>({ queryKey: [name, 'list'] }))
     for (const item of page?.items ?? []) items.set(item.object_id, item)
-  for (const [, read] of queryClient.getQueriesData<Read>({ queryKey: [name, 'item'] }))
+  for (const [, read] of queryClient.getQueriesData<Read<ItemOf<N>>>({ queryKey: [name, 'item'] }))
     if (read) items.set(read.item.object_id, read.item)
   return [...items.values()]
 }

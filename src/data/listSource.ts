@@ -12,9 +12,9 @@ export interface ListScope {
 }
 
 /** Where a list gets its records from: `useRecords`, jobs that change, or a person's notifications. */
-export interface ListSource {
+export interface ListSource<I extends Item = Item> {
   /** In the order of the service, each once. */
-  readonly items: readonly Item[]
+  readonly items: readonly I[]
   readonly scope: ListScope
   /** Whether there is an answer; until then `items` is empty. */
   readonly isLoaded: boolean

@@ -1,8 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { isWhole } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
-import type { Item } from '../metadata/item.ts'
-import { resources, type ResourceName } from '../resources/resources.ts'
+import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
 import { fetchInBackground } from './fetchInBackground.ts'
 import { itemOptions, listOptions } from './queries.ts'
 import { sessionOptions } from '../session/session.ts'
@@ -24,11 +23,11 @@ const batchMs = 10
  * @param context its signal aborts waiting; it is taken only if the service asks to wait
  * @throws ServiceError with status 404 for a record that is known not to be visible
  */
-export async function readNamed(
-  name: ResourceName,
+export async function readNamed<N extends ResourceName>(
+  name: N,
   objectId: string,
   context: NameContext,
-): Promise<Item> {
+): Promise<ItemOf<N>> {
   const ids = needed.get(name) ?? new Set()
   needed.set(name, ids.add(objectId))
   await new Promise((resolve) => setTimeout(resolve, batchMs))
@@ -52,7 +51,7 @@ export async function readNamed(
 }
 
 /** The first page, if it is loaded or worth a request; `undefined` if it would not help. */
-async function firstPageOf(name: ResourceName, isMany: boolean, context: NameContext) {
+async function firstPageOf<N extends ResourceName>(name: N, isMany: boolean, context: NameContext) {
   const { client: queryClient } = context
   const query = new URLSearchParams()
   const options = listOptions(name, query, 'background')

@@ -2,25 +2,40 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as client from '../client/client.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { listPath } from '../client/listQuery.ts'
-import type { Item } from '../metadata/item.ts'
-import { resources, type ResourceName } from '../resources/resources.ts'
+import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
 import { throttled, type Priority } from './throttle.ts'
 
+// Answers are decoded by the declaration of their collection, which types the records below.
+
 /** One page of a collection; the query key contains the request's address. */
-export const listOptions = (name: ResourceName, query: URLSearchParams, priority?: Priority) =>
+export const listOptions = <N extends ResourceName>(
+  name: N,
+  query: URLSearchParams,
+  priority?: Priority,
+) =>
   queryOptions({
     queryKey: [name, 'list', listPath(resources[name], query)],
-    queryFn: throttled(({ signal }) => client.list(resources[name], query, signal), priority),
+    queryFn: throttled<Page<ItemOf<N>>>(
+      ({ signal }) => client.list(resources[name], query, signal),
+      priority,
+    ),
     meta: priority && { isBackground: true },
   })
 
 export const itemKey = (name: ResourceName, objectId: string) => [name, 'item', objectId] as const
 
 /** One record, with its version. */
-export const itemOptions = (name: ResourceName, objectId: string, priority?: Priority) =>
+export const itemOptions = <N extends ResourceName>(
+  name: N,
+  objectId: string,
+  priority?: Priority,
+) =>
   queryOptions({
     queryKey: itemKey(name, objectId),
-    queryFn: throttled(({ signal }) => client.read(resources[name], objectId, signal), priority),
+    queryFn: throttled<client.Read<ItemOf<N>>>(
+      ({ signal }) => client.read(resources[name], objectId, signal),
+      priority,
+    ),
     meta: priority && { isBackground: true },
   })
 
@@ -32,10 +47,10 @@ const renderDelayMs = 30
  * may have fewer fields. Starting the requests of a whole list takes longer than a frame, so the
  * rows are shown first.
  */
-export const nameOptions = (name: ResourceName, objectId: string) =>
+export const nameOptions = <N extends ResourceName>(name: N, objectId: string) =>
   queryOptions({
     queryKey: [name, 'name', objectId],
-    queryFn: async (context): Promise<Item> => {
+    queryFn: async (context): Promise<ItemOf<N>> => {
       await new Promise((resolve) => setTimeout(resolve, renderDelayMs))
       const { readNamed } = await import('./names.ts')
       // The signal is not taken before it is needed: a query that has it ends with its last reader.
@@ -46,12 +61,14 @@ export const nameOptions = (name: ResourceName, objectId: string) =>
   })
 
 /** A record as a list in the cache returned it: enough to show it while it is read. */
-export function cachedItem(
+export function cachedItem<N extends ResourceName>(
   queryClient: QueryClient,
-  name: ResourceName,
+  name: N,
   objectId: string,
-): Item | undefined {
-  for (const [, page] of queryClient.getQueriesData<Page>({ queryKey: [name, 'list'] })) {
+): ItemOf<N> | undefined {
+  for (const [, page] of queryClient.getQueriesData<Page<ItemOf<N>>>({
+    queryKey: [name, 'list'],
+  })) {
     const item = page?.items.find((candidate) => candidate.object_id === objectId)
     if (item) return item
   }

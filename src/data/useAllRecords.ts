@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import type { ItemOf, ItemsOf, ResourceName } from '../resources/resources.ts'
 import type { AllRecords } from './allRecords.ts'
 import { isReading, holdsAll, isDue, loadAll, refreshAll } from './heldRecords.ts'
 import { useHeldRecords } from './useHeldRecords.ts'
@@ -11,9 +10,9 @@ export interface SeveralRecords {
   /** Those that are read, in their order. */
   readonly names: readonly ResourceName[]
   /** `undefined` before its turn. */
-  readonly part: (name: ResourceName) => AllRecords | undefined
+  readonly part: <N extends ResourceName>(name: N) => AllRecords<ItemOf<N>> | undefined
   /** The records that were read so far. */
-  readonly items: (name: ResourceName) => readonly Item[]
+  readonly items: ItemsOf
   readonly isComplete: (name: ResourceName) => boolean
   /** Whether no more records are coming by themselves. */
   readonly isEnded: boolean

@@ -3,19 +3,20 @@ import { useState } from 'react'
 import { pageOf } from '../client/listQuery.ts'
 import { pageQuery } from '../client/pages.ts'
 import type { Page } from '../dialect/envelope.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import type { Item } from '../metadata/item.ts'
+import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import { combinePages } from './combinePages.ts'
 import type { ListSource } from './listSource.ts'
 import { listOptions } from './queries.ts'
 import { everything, type RecordsOptions } from './useRecords.ts'
 
-export interface Pages extends ListSource {
+export interface Pages<I extends Item = Item> extends ListSource<I> {
   /** How many pages the records are from. */
   readonly pages: number
   /** Whether the first page or the next one is being loaded. */
   readonly isLoading: boolean
   /** The requested pages, each with its own answer. */
-  readonly answers: readonly UseQueryResult<Page>[]
+  readonly answers: readonly UseQueryResult<Page<I>>[]
 }
 
 /**
@@ -24,10 +25,10 @@ export interface Pages extends ListSource {
  * `useRecords` because the first script has no use for several queries at once.
  * @param options with `setPage`, `more` goes to the next page instead of adding it
  */
-export function usePages(
-  name: ResourceName,
-  { query = everything, setPage, ...options }: RecordsOptions = {},
-): Pages {
+export function usePages<N extends ResourceName>(
+  name: N,
+  { query = everything, setPage, ...options }: RecordsOptions<ItemOf<N>> = {},
+): Pages<ItemOf<N>> {
   const key = `${name}?${query}`
   const [requested, setRequested] = useState({ key, count: 1 })
   const count = requested.key === key ? requested.count : 1

@@ -9,19 +9,19 @@ import { hasNextPage, isWhole, pageQuery } from '../client/pages.ts'
 import type { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import { allOptions, allRecordsOf, type AllRecords, type HeldRecords } from './allRecords.ts'
 import type { ListSource } from './listSource.ts'
 import { listOptions } from './queries.ts'
 
 /** Records of a collection: one page of it, or all as far as they were read. */
-export interface Records extends ListSource {
+export interface Records<I extends Item = Item> extends ListSource<I> {
   /** All records, once they are asked for: a new object each time, for its values only. */
-  readonly whole: AllRecords | undefined
+  readonly whole: AllRecords<I> | undefined
 }
 
-export interface RecordsOptions extends Pick<
-  UseQueryOptions<Page, ServiceError, Page, string[]>,
+export interface RecordsOptions<I extends Item = Item> extends Pick<
+  UseQueryOptions<Page<I>, ServiceError, Page<I>, string[]>,
   'enabled' | 'refetchInterval' | 'retry' | 'staleTime'
 > {
   /** Filters, and the number of the page. */
@@ -32,29 +32,31 @@ export interface RecordsOptions extends Pick<
 
 export const everything = new URLSearchParams()
 
-const noItems: readonly Item[] = []
+const noItems: readonly never[] = []
 
 /** Holds the place of all records where they are not wanted. */
-const noRecords: UseQueryOptions<HeldRecords> = { queryKey: ['none'], enabled: false }
+const noRecords = { queryKey: ['none'], enabled: false }
 
 /**
  * The records of a collection, from the cache that all screens share.
  * @param amount one page, which `more` leaves for the next one; or all: the first page at once, then
  *   the others as they arrive, stopped and continued by `stopAll` and `loadAll`
  */
-export function useRecords(
-  name: ResourceName,
+export function useRecords<N extends ResourceName>(
+  name: N,
   {
     query = everything,
     amount = 'page',
     setPage,
     ...options
-  }: RecordsOptions & { readonly amount?: 'page' | 'all' } = {},
-): Records {
+  }: RecordsOptions<ItemOf<N>> & { readonly amount?: 'page' | 'all' } = {},
+): Records<ItemOf<N>> {
   const queryClient = useQueryClient()
   const { page: _, ...filters } = Object.fromEntries(query)
   const isWanted = amount === 'all' && options.enabled !== false
-  const all = useQuery(isWanted ? (allOptions(name, filters) as typeof noRecords) : noRecords)
+  const all = useQuery<HeldRecords<ItemOf<N>>>(
+    isWanted ? (allOptions(name, filters) as UseQueryOptions<HeldRecords<ItemOf<N>>>) : noRecords,
+  )
   const whole = allRecordsOf(all)
   const hasItems = whole !== undefined && whole.items.length > 0
   const page = pageOf(query)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { read, type Read } from '../client/client.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
-import { resources, type ResourceName } from '../resources/resources.ts'
+import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
 import type { SubmitResult } from './submit.ts'
 import { throttled } from './throttle.ts'
 
@@ -69,10 +69,14 @@ export const unsent = (error: unknown): unknown =>
     : error
 
 /** The record as the service has it now, without touching what is shown. */
-export const readFresh = (queryClient: QueryClient, name: ResourceName, objectId: string) =>
+export const readFresh = <N extends ResourceName>(
+  queryClient: QueryClient,
+  name: N,
+  objectId: string,
+) =>
   queryClient.fetchQuery({
     queryKey: ['fresh', name, objectId],
-    queryFn: throttled(({ signal }) => read(resources[name], objectId, signal)),
+    queryFn: throttled<Read<ItemOf<N>>>(({ signal }) => read(resources[name], objectId, signal)),
     staleTime: 0,
     gcTime: 0,
   })

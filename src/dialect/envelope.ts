@@ -5,8 +5,8 @@ import { asItem } from './ids.ts'
 import { concluded } from './profile.ts'
 import { otherForms, readJson } from './readJson.ts'
 
-export interface Page {
-  readonly items: readonly Item[]
+export interface Page<I extends Item = Item> {
+  readonly items: readonly I[]
   /** Only if the service returned it. */
   readonly total: number | undefined
   /** `undefined` if the answer does not say whether there is a next page. */

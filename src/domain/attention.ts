@@ -1,8 +1,7 @@
 import { endedAt, failureReasonOf, startedAt, updatedAt } from '../dialect/answerNames.ts'
-import { idIn } from '../dialect/relatedId.ts'
-import type { Item } from '../metadata/item.ts'
+import { textIn, type Item } from '../metadata/item.ts'
 import { createRoute, deskRoute, helpRoute, itemRoute, listRoute, tabRoute } from '../paths.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import type { ItemsOf, ResourceName } from '../resources/resources.ts'
 import {
   byNewest,
   failedChargesRoute,
@@ -10,17 +9,19 @@ import {
   nobody,
   openFailures,
   reasonOf,
+  workspaceNamed,
+  type Charge,
   type Payment,
 } from './charges.ts'
 import { groupBy } from './groupBy.ts'
-import { failedSinceTrained, jobAt } from './jobs.ts'
+import { failedSinceTrained, jobAt, type Job } from './jobs.ts'
 import { daysBetween, type Day } from './periods.ts'
-import { promiseAt, type DuePromise, type TicketPromise } from './promise.ts'
+import { promiseAt, type DuePromise, type Ticket, type TicketPromise } from './promise.ts'
 import { severityRank } from './severityLevels.ts'
 import { similarityKey } from './similarTickets.ts'
-import { endingOrUnclear, expiryOf, isEnding } from './subscriptions.ts'
+import { endingOrUnclear, expiryOf, isEnding, type Subscription } from './subscriptions.ts'
 import { inOrder, isOverdue, standingOf, ticketRanks, type Ranks } from './ticketOrder.ts'
-import { isExpiring, neverExpiring, tokenEndOf } from './tokens.ts'
+import { isExpiring, neverExpiring, tokenEndOf, type Token } from './tokens.ts'
 
 /** Who has a home on which entries stand. */
 export type Home = 'administrator' | 'owner'
@@ -33,7 +34,9 @@ export type AttentionPart =
   | 'jobs'
   | 'subscriptions'
   | 'tokens'
-type PartItems = (name: AttentionPart) => readonly Item[]
+type PartItems = ItemsOf<AttentionPart>
+/** At least one record. */
+type Some<I extends Item> = readonly [I, ...I[]]
 
 /** What decides besides the records. */
 export interface Given {
@@ -41,7 +44,7 @@ export interface Given {
   readonly now: number
   /** The person's day. */
   readonly today: Day
-  readonly promiseFor: (ticket: Item) => TicketPromise
+  readonly promiseFor: (ticket: Ticket) => TicketPromise
   readonly payment: Payment
 }
 
@@ -51,38 +54,32 @@ export type SimpleAction =
       readonly is: 'open' | 'setMethod' | 'methods' | 'desk' | 'notify' | 'help' | 'newToken'
       readonly to: string
     }
-  | { readonly is: 'renew'; readonly items: readonly [Item, ...Item[]] }
-  | {
-      readonly is: 'remove'
-      readonly name: ResourceName
-      readonly items: readonly [Item, ...Item[]]
-    }
+  | { readonly is: 'renew'; readonly items: Some<Subscription> }
+  | { readonly is: 'remove'; readonly name: ResourceName; readonly items: Some<Item> }
 
 /** What can be done about an entry. Tickets can only be taken where the screen knows the person. */
-export type Action =
-  | SimpleAction
-  | { readonly is: 'take'; readonly items: readonly [Item, ...Item[]] }
+export type Action = SimpleAction | { readonly is: 'take'; readonly items: Some<Ticket> }
 
 /** Whose an entry is, as far as an answer says so. */
 export type Place =
-  | { readonly is: 'customer'; readonly ticket: Item }
+  | { readonly is: 'customer'; readonly ticket: Ticket }
   | { readonly is: 'modelOwner'; readonly model: string }
   | { readonly is: 'workspace'; readonly workspace: string }
 
-interface EntryBase {
+interface EntryBase<I extends Item> {
   /** Stays the same while more records join the entry. */
   readonly key: string
   readonly kind: string
   readonly is: string
   readonly ranks: Ranks
   /** The records that it stands for, the one that decides first. */
-  readonly items: readonly [Item, ...Item[]]
+  readonly items: Some<I>
   /** Epoch milliseconds of what happened last, or of what is to come; `undefined` if not returned. */
   readonly at: number | undefined
 }
 
 /** Tickets that say the same, of one plan and severity, whose promise has passed or soon will. */
-export interface PromiseEntry extends EntryBase {
+export interface PromiseEntry extends EntryBase<Ticket> {
   readonly kind: 'promises'
   /** `stale`: general guidance that has waited for so long that it stands apart. */
   readonly is: 'missed' | 'soon' | 'stale'
@@ -93,7 +90,7 @@ export interface PromiseEntry extends EntryBase {
 }
 
 /** Charges of one payment method that failed, or that contradict themselves. */
-export interface ChargeEntry extends EntryBase {
+export interface ChargeEntry extends EntryBase<Charge> {
   readonly kind: 'charges'
   readonly is: 'failed' | 'contradictory'
   /** The id of the payment method, if it is returned. */
@@ -109,7 +106,7 @@ export interface ChargeEntry extends EntryBase {
 }
 
 /** Failed jobs of one model since it was last trained. */
-export interface JobEntry extends EntryBase {
+export interface JobEntry extends EntryBase<Job> {
   readonly kind: 'jobs'
   readonly is: 'failed'
   readonly model: string | undefined
@@ -117,7 +114,7 @@ export interface JobEntry extends EntryBase {
 }
 
 /** A subscription that ends soon, and does not renew. */
-export interface SubscriptionEntry extends EntryBase {
+export interface SubscriptionEntry extends EntryBase<Subscription> {
   readonly kind: 'subscriptions'
   readonly is: 'ends'
   readonly workspace: string | undefined
@@ -127,7 +124,7 @@ export interface SubscriptionEntry extends EntryBase {
 }
 
 /** A token that expires soon, or all that never do. */
-export interface TokenEntry extends EntryBase {
+export interface TokenEntry extends EntryBase<Token> {
   readonly kind: 'tokens'
   readonly is: 'expiring' | 'never'
 }
@@ -146,7 +143,8 @@ export type AttentionEntry = Entries[AttentionKind]
 /** What an entry says besides its kind and key. */
 type Facts<E extends AttentionEntry> = Omit<E, 'key' | 'kind' | 'items'>
 
-type KeyOf = (item: Item, given: Given) => string | undefined
+/** A record that an entry stands for. */
+type RecordOf<E extends AttentionEntry> = E['items'][number]
 
 /** A kind of entry: where it is found, and what it leads to. */
 export interface KindOfAttention<E extends AttentionEntry> {
@@ -157,10 +155,13 @@ export interface KindOfAttention<E extends AttentionEntry> {
   /** What else decides. */
   readonly given: readonly (keyof Given)[]
   /** The records that need a person, in order; those of one entry in the order in which they decide. */
-  find(items: PartItems, given: Given): readonly Item[]
+  find(items: PartItems, given: Given): readonly RecordOf<E>[]
   /** Records with equal keys are one entry of a home; one without a key does not stand there. */
-  readonly keys: { readonly [H in Home]?: KeyOf }
-  facts(items: readonly [Item, ...Item[]], given: Given): Facts<E>
+  readonly keys: {
+    administrator?(item: RecordOf<E>, given: Given): string | undefined
+    owner?(item: RecordOf<E>, given: Given): string | undefined
+  }
+  facts(items: Some<RecordOf<E>>, given: Given): Facts<E>
   /** The record after whose name an entry is called, and which the service may not return. */
   subject(entry: E): readonly [ResourceName, string] | undefined
   place(entry: E): Place | undefined
@@ -257,7 +258,7 @@ const promises: KindOfAttention<PromiseEntry> = {
   },
 }
 
-const kindOfCharge = (charge: Item): ChargeEntry['is'] =>
+const kindOfCharge = (charge: Charge): ChargeEntry['is'] =>
   isContradictory(charge) ? 'contradictory' : 'failed'
 
 /** Failed charges that were not made good, and those returned as processed and as failed. */
@@ -270,17 +271,17 @@ const charges: KindOfAttention<ChargeEntry> = {
   keys: {
     administrator: (charge) => {
       // Without a method, nothing says that two charges have to do with each other.
-      const by = idIn(charge, 'method') ?? charge.object_id
-      const named = idIn(charge, 'workspace') ?? ''
+      const by = textIn(charge, 'method') ?? charge.object_id
+      const named = workspaceNamed(charge) ?? ''
       return `charges ${kindOfCharge(charge)} ${by} ${reasonOf(charge)} ${named}`
     },
     owner: (charge) =>
-      isContradictory(charge) ? undefined : `charges ${idIn(charge, 'method') ?? ''}`,
+      isContradictory(charge) ? undefined : `charges ${textIn(charge, 'method') ?? ''}`,
   },
   facts: (items, { payment: { payers, areAllPayersKnown } }) => {
     const [newest] = items
-    const method = idIn(newest, 'method')
-    const names = new Set(items.map((one) => idIn(one, 'workspace')))
+    const method = textIn(newest, 'method')
+    const names = new Set(items.map(workspaceNamed))
     const named = [...names].filter((one) => one !== undefined)
     const paying = method === undefined ? [] : [...(payers.get(method) ?? [])]
     const workspaces = named.length === 0 ? paying : named
@@ -323,7 +324,7 @@ const charges: KindOfAttention<ChargeEntry> = {
 }
 
 /** When a job changed last, as far as it says. */
-const changedAt = (job: Item): number => endedAt(job) ?? updatedAt(job) ?? startedAt(job) ?? 0
+const changedAt = (job: Job): number => endedAt(job) ?? updatedAt(job) ?? startedAt(job) ?? 0
 
 /** Failed jobs whose model was not trained since. */
 const jobs: KindOfAttention<JobEntry> = {
@@ -332,14 +333,14 @@ const jobs: KindOfAttention<JobEntry> = {
   given: [],
   find: (items) => inOrder(failedSinceTrained(items('jobs')), (job) => [-changedAt(job)]),
   keys: {
-    administrator: (job) => `jobs ${idIn(job, 'enrich') ?? job.object_id}`,
+    administrator: (job) => `jobs ${textIn(job, 'enrich') ?? job.object_id}`,
     owner: ({ object_id: id }) => id,
   },
   facts: ([first]) => ({
     is: 'failed',
     ranks: [severity.failedJob, -(jobAt(first) ?? 0)],
     at: jobAt(first),
-    model: idIn(first, 'enrich'),
+    model: textIn(first, 'enrich'),
     reason: failureReasonOf(first)?.trim(),
   }),
   subject: ({ model }) => (model === undefined ? undefined : ['models', model]),
@@ -369,7 +370,7 @@ const subscriptions: KindOfAttention<SubscriptionEntry> = {
       is: 'ends',
       ranks: [severity.endingSubscription, days],
       at: Date.parse(day),
-      workspace: idIn(one, 'workspace'),
+      workspace: textIn(one, 'workspace'),
       day,
       days,
     }
@@ -416,7 +417,7 @@ const tokens: KindOfAttention<TokenEntry> = {
       : { is: 'expiring', ranks: [severity.expiringToken, at], at }
   },
   subject: ({ items: [one] }) => {
-    const owner = idIn(one, 'owner')
+    const owner = textIn(one, 'owner')
     return owner === undefined ? undefined : ['users', owner]
   },
   place: () => undefined,
@@ -477,9 +478,8 @@ export function entriesOf<K extends AttentionKind>(
   given: Given,
 ): readonly EntryOf<K>[] {
   const row: KindOfAttention<EntryOf<K>> = attention[kind]
-  const keyOf = row.keys[home]
   const found = row.find(items, given).flatMap((item) => {
-    const key = keyOf?.(item, given)
+    const key = row.keys[home]?.(item, given)
     return key === undefined ? [] : [{ item, key }]
   })
   return [...groupBy(found, ({ key }) => key)].map(([key, [first, ...others]]) => {

@@ -102,8 +102,11 @@ export interface Sum {
   readonly currency: string
 }
 
+/** A record with an amount and its currency. */
+type Priced = Charge | ItemOf<'subscriptions'>
+
 /** Sums of amounts, one for each currency. Records without a readable amount are left out. */
-export function sumsOf(items: readonly Item[]): readonly Sum[] {
+export function sumsOf(items: readonly Priced[]): readonly Sum[] {
   const readable = items.filter((one) => {
     const amount = textIn(one, 'amount')
     return amount !== undefined && sumDecimals([amount]) !== undefined
@@ -197,13 +200,13 @@ export function isChargeOf(charge: Charge, workspace: string, payment: Payment):
 /** The charges that are certainly a workspace's, in their order. */
 export const chargesOf = (
   workspace: string,
-  charges: readonly Item[],
+  charges: readonly Charge[],
   payment: Payment,
-): readonly Item[] => charges.filter((one) => isChargeOf(one, workspace, payment))
+): readonly Charge[] => charges.filter((one) => isChargeOf(one, workspace, payment))
 
 /** What failed charges have in common: the id of their method, and the reason, `''` if there is none. */
-export const causeOf = (charges: readonly Item[]) => ({
-  method: commonOf(charges.map((one) => idIn(one, 'method'))),
+export const causeOf = (charges: readonly Charge[]) => ({
+  method: commonOf(charges.map((one) => textIn(one, 'method'))),
   reason: commonOf(charges.map(reasonOf)) ?? '',
 })
 

@@ -1,7 +1,10 @@
 import { endedAt, startedAt, updatedAt } from '../dialect/answerNames.ts'
-import { idIn } from '../dialect/relatedId.ts'
-import type { Item } from '../metadata/item.ts'
+import { textIn } from '../metadata/item.ts'
+import type { ItemOf } from '../resources/resources.ts'
 import { percentOf, progressOf, type ProgressHistory, type Scale } from './jobProgress.ts'
+
+/** A training job as an answer gives it. */
+export type Job = ItemOf<'jobs'>
 
 /** After this many milliseconds without a change, a job is no longer considered running. */
 export const quietAfterMs = 5 * 60_000
@@ -60,10 +63,10 @@ export interface JobState {
 }
 
 /** Whether the record reports failure. */
-export const isFailed = ({ failed }: Item): boolean => failed === true
+export const isFailed = ({ failed }: Job): boolean => failed === true
 
 /** Whether the record reports that the job has not failed; without the field it is unknown. */
-const isSound = ({ failed }: Item): boolean => failed === false
+const isSound = ({ failed }: Job): boolean => failed === false
 
 /**
  * The state of a job at `now`, and how it is known. State names are the console's, not the
@@ -71,7 +74,7 @@ const isSound = ({ failed }: Item): boolean => failed === false
  * @param clockAheadMs milliseconds by which the service's clock is ahead of the one used for `now`
  */
 export function jobStateOf(
-  item: Item,
+  item: Job,
   history: ProgressHistory | undefined,
   scale: Scale | undefined,
   now: number,
@@ -149,7 +152,7 @@ export function pollIntervalOf(states: readonly JobState[]): number | false {
 
 /** A job with its state, as observed by this browser. */
 export interface ModelJob {
-  readonly item: Item
+  readonly item: Job
   readonly state: JobState
 }
 
@@ -184,22 +187,22 @@ export function newestOf(jobs: readonly ModelJob[]): ModelJob | undefined {
 }
 
 /** When a job ended, else when it began, in epoch milliseconds. */
-export const jobAt = (job: Item): number | undefined => endedAt(job) ?? startedAt(job)
+export const jobAt = (job: Job): number | undefined => endedAt(job) ?? startedAt(job)
 
 /**
  * The failed jobs whose model no later finished job trained, in their order. A job without a model or
  * a time stays.
  */
-export function failedSinceTrained(jobs: readonly Item[]): readonly Item[] {
+export function failedSinceTrained(jobs: readonly Job[]): readonly Job[] {
   const trained = new Map<string, number>()
   for (const job of jobs) {
     const at = endedAt(job)
-    const model = idIn(job, 'enrich')
+    const model = textIn(job, 'enrich')
     if (isSound(job) && at !== undefined && model !== undefined)
       trained.set(model, Math.max(at, trained.get(model) ?? at))
   }
   return jobs.filter(
     (job) =>
-      isFailed(job) && (jobAt(job) ?? Infinity) > (trained.get(idIn(job, 'enrich') ?? '') ?? 0),
+      isFailed(job) && (jobAt(job) ?? Infinity) > (trained.get(textIn(job, 'enrich') ?? '') ?? 0),
   )
 }

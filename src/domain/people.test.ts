@@ -36,9 +36,11 @@ it('the role, the ids and what belongs to the people of a workspace say the same
 })
 
 it('who opened a ticket is who the service recorded, else whose address it gives', () => {
-  const ticket = { object_id: 't', contact_information: 'ada@north.example' }
+  const ticket: Item = { object_id: 't', contact_information: 'ada@north.example' }
   expect(hasOpened(ada, ticket)).toBe(true)
-  expect(hasOpened(ada, { ...ticket, created_by: 'Eve' })).toBe(false)
-  expect(hasOpened(ada, { object_id: 't', created_by: 'Ada-1' })).toBe(true)
+  const byEve: Item = { ...ticket, created_by: 'Eve' }
+  expect(hasOpened(ada, byEve)).toBe(false)
+  const byAda: Item = { object_id: 't', created_by: 'Ada-1' }
+  expect(hasOpened(ada, byAda)).toBe(true)
   expect(hasOpened({ object_id: 'x' }, { object_id: 't' })).toBe(false)
 })

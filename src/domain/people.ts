@@ -1,25 +1,27 @@
-import { asReturned } from '../dialect/decodeRecord.ts'
-import { referenceId } from '../dialect/ids.ts'
 import { creatorKey } from '../dialect/names.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import { namedPeople, type NamedPerson } from '../dialect/workspacePeople.ts'
 import { textIn, type Item } from '../metadata/item.ts'
-import type { ItemsOf } from '../resources/resources.ts'
+import type { Ticket } from './promise.ts'
+import type { ItemOf, ItemsOf } from '../resources/resources.ts'
+
+export type User = ItemOf<'users'>
+export type Workspace = ItemOf<'workspaces'>
 
 /** The address of an account, in lower case. */
-export const emailOf = (user: Item): string | undefined =>
+export const emailOf = (user: User): string | undefined =>
   textIn(user, 'email')?.trim().toLowerCase() || undefined
 
 /** Whether a workspace means this account: by its id, or by its address. */
-export const isNamed = (user: Item, { email, objectId }: NamedPerson): boolean =>
+export const isNamed = (user: User, { email, objectId }: NamedPerson): boolean =>
   objectId === user.object_id.toLowerCase() || (email !== undefined && email === emailOf(user))
 
 /** The role of an account in a workspace; `undefined` if the workspace does not name it. */
-export const roleIn = (workspace: Item, user: Item): NamedPerson['role'] | undefined =>
+export const roleIn = (workspace: Workspace, user: User): NamedPerson['role'] | undefined =>
   namedPeople(workspace).find((named) => isNamed(user, named))?.role
 
 /** The ids of the accounts of the people that workspaces name, in lower case. */
-export function peopleIds(workspaces: readonly Item[], items: ItemsOf): ReadonlySet<string> {
+export function peopleIds(workspaces: readonly Workspace[], items: ItemsOf): ReadonlySet<string> {
   const people = workspaces.flatMap(namedPeople)
   const emails = new Set(people.map(({ email }) => email))
   const ids = new Set(people.flatMap(({ objectId }) => objectId ?? []))
@@ -31,21 +33,22 @@ export function peopleIds(workspaces: readonly Item[], items: ItemsOf): Readonly
 }
 
 /** The ones of these records that belong to one of these people. */
-export const ownedBy = (ids: ReadonlySet<string>, items: readonly Item[]): readonly Item[] =>
-  items.filter((item) => {
+export const ownedBy = <I extends Item>(
+  ids: ReadonlySet<string>,
+  items: readonly I[],
+): readonly I[] =>
+  items.filter((item: Item) => {
     const owner = idIn(item, 'owner')?.toLowerCase()
     return owner !== undefined && ids.has(owner)
   })
 
 /** The id of who opened a ticket, if an answer says so. */
-export const creatorOfTicket = (ticket: Item): string | undefined =>
-  referenceId(asReturned(ticket)[creatorKey])
+export const creatorOfTicket = (ticket: Ticket): string | undefined => idIn(ticket, creatorKey)
 /** The id of the ticket's workspace, if an answer says so. */
-export const workspaceOfTicket = (ticket: Item): string | undefined =>
-  referenceId(asReturned(ticket).workspace)
+export const workspaceOfTicket = (ticket: Ticket): string | undefined => idIn(ticket, 'workspace')
 
 /** Whether a person opened a ticket: as the service recorded it, else by the contact address. */
-export function hasOpened(user: Item, ticket: Item): boolean {
+export function hasOpened(user: User, ticket: Ticket): boolean {
   const creator = creatorOfTicket(ticket)
   if (creator !== undefined) return creator === user.object_id
   const contact = textIn(ticket, 'contact_information')?.trim().toLowerCase()

@@ -57,19 +57,23 @@ export function periodOf(id: PeriodId, today: Day): Period {
 }
 
 /** The person's day on which a record was created; `undefined` if no answer says so. */
-type DayOf = (item: Item) => Day | undefined
+type DayOf<I extends Item> = (item: I) => Day | undefined
 
-export interface InPeriod {
+export interface InPeriod<I extends Item> {
   /** Those of the period, in their order. */
-  readonly items: readonly Item[]
+  readonly items: readonly I[]
   /** How many have no time, so that only "all" has them. */
   readonly undated: number
 }
 
 /** The records created in a period. */
-export function inPeriod(all: readonly Item[], { from, to }: Period, dayOf: DayOf): InPeriod {
+export function inPeriod<I extends Item>(
+  all: readonly I[],
+  { from, to }: Period,
+  dayOf: DayOf<I>,
+): InPeriod<I> {
   if (from === undefined || to === undefined) return { items: all, undated: 0 }
-  const items: Item[] = []
+  const items: I[] = []
   let undated = 0
   for (const item of all) {
     const day = dayOf(item)
@@ -80,5 +84,5 @@ export function inPeriod(all: readonly Item[], { from, to }: Period, dayOf: DayO
 }
 
 /** Whether there are records and none of them has a time. */
-export const lacksTimes = (all: readonly Item[], dayOf: DayOf): boolean =>
+export const lacksTimes = <I extends Item>(all: readonly I[], dayOf: DayOf<I>): boolean =>
   all.length > 0 && all.every((one) => dayOf(one) === undefined)

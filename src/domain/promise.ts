@@ -7,7 +7,7 @@ import { planHoursOf, type PlanHours } from './planHours.ts'
 import { severityLevelOf, type SeverityLevel } from './severityLevels.ts'
 
 export type Ticket = ItemOf<'tickets'>
-type Plan = ItemOf<'supportPlans'>
+export type Plan = ItemOf<'supportPlans'>
 
 /** What a plan promises for a ticket, with every input and the field it is from. */
 export interface DuePromise {

@@ -1,4 +1,3 @@
-import type { Item } from '../metadata/item.ts'
 import { groupBy } from './groupBy.ts'
 import { isOpenTicket, openedOf, type Ticket } from './promise.ts'
 import { dayMs } from '../durations.ts'
@@ -78,10 +77,10 @@ export function similarityKeys(names?: KnownNames): SimilarityKeyOf {
 }
 
 /** The open tickets that say the same, by what they say. */
-export type SimilarTicketGroups = ReadonlyMap<string, readonly Item[]>
+export type SimilarTicketGroups = ReadonlyMap<string, readonly Ticket[]>
 
 export const similarTicketGroups = (
-  tickets: readonly Item[],
+  tickets: readonly Ticket[],
   keyOf: SimilarityKeyOf,
 ): SimilarTicketGroups =>
   groupBy(
@@ -94,7 +93,7 @@ export function similarTo(
   ticket: Ticket,
   groups: SimilarTicketGroups,
   keyOf: SimilarityKeyOf,
-): readonly Item[] {
+): readonly Ticket[] {
   if (!isOpenTicket(ticket)) return []
   const key = keyOf(ticket)
   const at = openedOf(ticket)?.at

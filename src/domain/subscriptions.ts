@@ -1,8 +1,8 @@
-import { textIn, type Item } from '../metadata/item.ts'
+import { textIn } from '../metadata/item.ts'
 import { daysBetween, type Day } from './periods.ts'
 import type { ItemOf } from '../resources/resources.ts'
 
-type Subscription = ItemOf<'subscriptions'>
+export type Subscription = ItemOf<'subscriptions'>
 
 /** What a subscription does on its date; `until` where it does not say whether it renews. */
 export type Outlook = 'renews' | 'ends' | 'ended' | 'until' | 'noDate'
@@ -23,7 +23,7 @@ export function outlookOf(subscription: Subscription, today: Day): Outlook {
 /** Days before its end from which a subscription is mentioned. */
 const endingDays = 30
 
-const endsSoon = (subscription: Item, today: Day): boolean => {
+const endsSoon = (subscription: Subscription, today: Day): boolean => {
   const day = expiryOf(subscription)
   return day !== undefined && daysBetween(today, day) <= endingDays
 }
@@ -33,11 +33,14 @@ const endsSoon = (subscription: Item, today: Day): boolean => {
  * renews is not said to end.
  * @param today the person's day
  */
-export const isEnding = (subscription: Item, today: Day): boolean =>
+export const isEnding = (subscription: Subscription, today: Day): boolean =>
   endsSoon(subscription, today) && outlookOf(subscription, today) === 'ends'
 
 /** Those that end within 30 days, or do not say whether they renew then; the next one first. */
-export const endingOrUnclear = (subscriptions: readonly Item[], today: Day): readonly Item[] =>
+export const endingOrUnclear = (
+  subscriptions: readonly Subscription[],
+  today: Day,
+): readonly Subscription[] =>
   subscriptions
     .filter((one) => endsSoon(one, today) && ['ends', 'until'].includes(outlookOf(one, today)))
     .toSorted((one, other) => (expiryOf(one) ?? '').localeCompare(expiryOf(other) ?? ''))

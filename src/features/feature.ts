@@ -3,22 +3,21 @@ import type { ComponentType } from 'react'
 import type { InputProps } from '../fields/input.ts'
 import type { Shortcut } from '../hooks/shortcuts.ts'
 import type { Message } from '../messages/i18n.ts'
-import type { Item } from '../metadata/item.ts'
-import type { OperationName, ResourceName } from '../resources/resources.ts'
+import type { ItemOf, OperationName, ResourceName } from '../resources/resources.ts'
 import type { Store } from '../store.ts'
 import type { RecordControls } from '../views/detail/DetailView.tsx'
 import type { OverviewPanel } from '../views/detail/Overview.tsx'
 
 /** A screen of its own for one operation of a record, shown as a tab of the record's page. */
-export interface ItemTab {
+export interface ItemTab<N extends ResourceName = ResourceName> {
   readonly label: Message
   /** URL segment of the tab, if it differs from the operation's name. */
   readonly tab?: string
   /** Tabs stand in this order, and where it is equal in that of their features; 0 by default. */
   readonly order?: number
-  readonly Component: ComponentType<{ readonly item: Item }>
+  readonly Component: ComponentType<{ readonly item: ItemOf<N> }>
   /** A count shown next to the label. It must not need a request of its own. */
-  readonly Count?: ComponentType<{ readonly item: Item }>
+  readonly Count?: ComponentType<{ readonly item: ItemOf<N> }>
   /** Other operations performed on the same tab, each with its additional URL query. */
   readonly also?: Readonly<Record<string, string>>
   /** A shortcut that opens the tab from anywhere on the record. */
@@ -53,10 +52,12 @@ type ByResource<T> = { readonly [N in ResourceName]?: T }
 export interface Feature {
   /** Tabs of records, by operation. */
   readonly itemTabs?: {
-    readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ItemTab }
+    readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ItemTab<N> }
   }
   /** Tabs of records that are not operations, by URL segment. */
-  readonly otherTabs?: ByResource<Readonly<Record<string, ItemTab>>>
+  readonly otherTabs?: {
+    readonly [N in ResourceName]?: Readonly<Record<string, ItemTab<N>>>
+  }
   /** Screens for operations of a collection. */
   readonly collectionPanels?: {
     readonly [N in ResourceName]?: { readonly [O in OperationName<N>]?: ComponentType }
@@ -64,19 +65,21 @@ export interface Feature {
   /** Forms for new records, instead of the generic one. */
   readonly createForms?: ByResource<ComponentType>
   /** Warnings shown after a record was saved; they do not prevent saving. */
-  readonly saveWarnings?: ByResource<
-    (
+  readonly saveWarnings?: {
+    readonly [N in ResourceName]?: (
       queryClient: QueryClient,
       objectId: string,
-      before: Item | undefined,
+      before: ItemOf<N> | undefined,
     ) => Promise<string | undefined>
-  >
+  }
   /** Content for the overview of a record. */
-  readonly overviews?: ByResource<OverviewPanel>
+  readonly overviews?: { readonly [N in ResourceName]?: OverviewPanel<ItemOf<N>> }
   /** What has to do with a record, at the end of its overview, in place of what refers to it. */
-  readonly linked?: ByResource<ComponentType<{ readonly item: Item }>>
+  readonly linked?: {
+    readonly [N in ResourceName]?: ComponentType<{ readonly item: ItemOf<N> }>
+  }
   /** Actions in the heading of a record's page. */
-  readonly recordControls?: ByResource<RecordControls>
+  readonly recordControls?: { readonly [N in ResourceName]?: RecordControls<ItemOf<N>> }
   /** Parts over every page. */
   readonly overlays?: readonly OverlayPart[]
   /** A control in the top bar. */

@@ -5,6 +5,7 @@ import { instantOf } from '../dialect/time.ts'
 import { resources } from '../resources/resources.ts'
 import { timeIn } from './columnInsight/values.ts'
 import { jobStateOf } from '../domain/jobs.ts'
+import type { Item } from '../metadata/item.ts'
 
 describe.each(['Pacific/Niue', 'America/New_York', 'UTC', 'Europe/Oslo', 'Pacific/Kiritimati'])(
   'bug-5 a time in %s',
@@ -29,10 +30,12 @@ describe.each(['Pacific/Niue', 'America/New_York', 'UTC', 'Europe/Oslo', 'Pacifi
         expect(localReading(text)).toBe(local)
       }
       const job = { object_id: 'j', progress: 0.3 }
-      for (const updated_at of [...texts, at, at / 1000, String(at / 1000)])
-        expect(
-          jobStateOf({ ...job, updated_at }, undefined, 'fraction', at + 60_000).statuses,
-        ).toEqual([{ is: 'running' }])
+      for (const updated_at of [...texts, at, at / 1000, String(at / 1000)]) {
+        const changed: Item = { ...job, updated_at }
+        expect(jobStateOf(changed, undefined, 'fraction', at + 60_000).statuses).toEqual([
+          { is: 'running' },
+        ])
+      }
       for (const expires_at of [...texts, at, at / 1000])
         expect(resources.tokens.state?.({ object_id: 't', expires_at })).toEqual(
           at < Date.now()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRecords, type Records } from '../data/useRecords.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import type { ItemOf, ResourceName } from '../resources/resources.ts'
 import type { ListParams } from './listParams.ts'
 
 /** Up to these, a collection is loaded when somebody sorts or searches it. */
@@ -11,7 +11,10 @@ const maxCount = 500
  * The records that a list's address names: one page, or all if it says so. A small collection is
  * loaded by itself when its records are sorted or searched (N8).
  */
-export function useListRecords(name: ResourceName, params: ListParams): Records {
+export function useListRecords<N extends ResourceName>(
+  name: N,
+  params: ListParams,
+): Records<ItemOf<N>> {
   const { query, setPage, isAll, setIsAll } = params
   const records = useRecords(name, { query, setPage, amount: isAll ? 'all' : 'page' })
   const { sorting, search, group, hasFacets } = params

@@ -1,5 +1,5 @@
 import type { Values, Write } from '../metadata/field.ts'
-import type { DeclaredItem } from '../metadata/item.ts'
+import type { DeclaredItem, Item } from '../metadata/item.ts'
 import type { Operation, Resource } from '../metadata/resource.ts'
 import { billing } from './billing.ts'
 import { enrich } from './enrich.ts'
@@ -34,10 +34,14 @@ type FieldsOf<N extends ResourceName> = Declared[N]['fields']
 export const resources: Readonly<Record<ResourceName, Resource>> = declared
 export const resourceNames = Object.keys(declared) as ResourceName[]
 
-/** A record of a collection, with its declared fields and no other key. */
-export type ItemOf<N extends ResourceName> = DeclaredItem<FieldsOf<N>>
-/** The records of a collection that are in memory. */
-export type ItemsOf = <N extends ResourceName>(name: N) => readonly ItemOf<N>[]
+/** A record of a collection, with its declared fields and no other key; `Item` if it may be of any. */
+export type ItemOf<N extends ResourceName> = ResourceName extends N
+  ? Item
+  : DeclaredItem<FieldsOf<N>>
+/** The records of a collection that are in memory; it is one of `M`. */
+export type ItemsOf<M extends ResourceName = ResourceName> = <N extends M>(
+  name: N,
+) => readonly ItemOf<N>[]
 export type WriteValues<N extends ResourceName, W extends Write> = Values<FieldsOf<N>, W>
 export type OperationName<N extends ResourceName> = keyof Declared[N]['operations'] & string
 export type OperationValues<N extends ResourceName, O extends OperationName<N>> =

@@ -4,13 +4,13 @@ import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx
 import { useRowKeys } from '../../hooks/rowKeys.ts'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { becauseText, personName, unreadAccount, whoText } from './accessTexts.ts'
 import { type AccessLine, type Answer, shownKinds } from './accessLinesOf.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Access.module.css'
 
 const t = texts(accessTexts)
@@ -25,7 +25,7 @@ export function AccessTable({
   onChoose,
 }: {
   readonly lines: readonly AccessLine[]
-  readonly workspace: Item | undefined
+  readonly workspace: Workspace | undefined
   readonly current: string | undefined
   readonly onChoose: (key: string) => void
 }) {

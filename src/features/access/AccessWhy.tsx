@@ -7,6 +7,7 @@ import type { Item } from '../../metadata/item.ts'
 import { itemRoute, serviceProfileRoute, tabRoute } from '../../paths.ts'
 import { ruleLines, stepsOf, unreadAccount, whoText } from './accessTexts.ts'
 import type { AccessLine } from './accessLinesOf.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Access.module.css'
 
 const t = texts(accessTexts)
@@ -22,7 +23,7 @@ export function AccessWhy({
   readonly line: AccessLine
   readonly item: Item
   readonly title: string
-  readonly workspace: Item | undefined
+  readonly workspace: Workspace | undefined
   readonly rule: AccessRule | undefined
 }) {
   const { user } = line

@@ -1,3 +1,4 @@
+import { asReturned } from '../../dialect/decodeRecord.ts'
 import { type Item, textIn } from '../../metadata/item.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import {
@@ -6,9 +7,10 @@ import {
   type Audience,
   isAllowed,
 } from '../../domain/accessRules.ts'
-import { ownerOf } from '../../domain/promise.ts'
+import { ownerOf, type Ticket } from '../../domain/promise.ts'
 import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import type { ItemOf } from '../../resources/resources.ts'
+import type { User, Workspace } from '../../domain/people.ts'
 
 export type Answer = 'yes' | 'no' | 'unknown'
 /** What can be done with a record that exists. */
@@ -34,7 +36,7 @@ export interface AccessLine {
   readonly key: string
   readonly group: 'workspace' | 'service' | 'others'
   /** The account, if it was read. */
-  readonly user: Item | undefined
+  readonly user: User | undefined
   /** As the workspace names the person. */
   readonly named: NamedPerson | undefined
   readonly reason: Reason
@@ -49,10 +51,10 @@ export interface AccessBasis {
   readonly item: Item
   /** `undefined` where no rules are known. */
   readonly rule: AccessRule | undefined
-  readonly workspace: Item | undefined
-  readonly users: readonly Item[]
+  readonly workspace: Workspace | undefined
+  readonly users: readonly User[]
   readonly tokens: readonly ItemOf<'tokens'>[]
-  readonly tickets: readonly Item[]
+  readonly tickets: readonly Ticket[]
   /** The signed-in person, with the roles that the service reports. */
   readonly me: {
     readonly id: string | undefined
@@ -78,7 +80,7 @@ function answersFor(
 
 const isAccountOf =
   ({ email, objectId }: NamedPerson) =>
-  (user: Item): boolean =>
+  (user: User): boolean =>
     user.object_id.toLowerCase() === objectId ||
     (email !== undefined && String(user.email).trim().toLowerCase() === email)
 
@@ -86,7 +88,7 @@ const sureOf = (rule: AccessRule | undefined) => (rule ? 'certain' : 'unknown')
 
 function peopleOfWorkspace({ workspace, rule, users, item }: AccessBasis): readonly AccessLine[] {
   if (!workspace) return []
-  const invited = new Set(namesIn(workspace.invited))
+  const invited = new Set(namesIn(asReturned(workspace).invited))
   const holder = rule?.holderKey === undefined ? undefined : idIn(item, rule.holderKey)
   return namedPeople(workspace).map((named) => {
     const user = users.find(isAccountOf(named))

@@ -8,6 +8,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { type AccessLine, shownKinds, type ShownKind } from './accessLinesOf.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(accessTexts)
 
@@ -62,7 +63,7 @@ export function stepsOf(
   }: {
     readonly item: Item
     readonly title: string
-    readonly workspace: Item | undefined
+    readonly workspace: Workspace | undefined
     /** Whom the line is about. */
     readonly name: string
   },
@@ -111,7 +112,7 @@ export function tableText(title: string, lines: readonly AccessLine[]): string {
   const rows = lines.map((line) =>
     [
       whoText(line),
-      textIn(line.user ?? { object_id: '' }, 'email') ?? '',
+      textIn(line.user, 'email') ?? '',
       becauseText(line),
       ...shownKinds.map(
         (kind) => `${t(`access.kind.${kind}`)}: ${t(`access.answer.${line.answers[kind]}`)}`,

@@ -9,8 +9,8 @@ import { itemOptions, listOptions } from '../../data/queries.ts'
 import { useIsLocalService, useKnownRoles } from '../../session/session.ts'
 import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import { accessRuleOf, accessRules } from '../../domain/accessRules.ts'
-import type { Item } from '../../metadata/item.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import { textIn, type Item } from '../../metadata/item.ts'
+import { resources, type ItemOf, type ResourceName } from '../../resources/resources.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import { accessLinesOf, type ShownKind } from './accessLinesOf.ts'
 
@@ -20,7 +20,7 @@ export type AccessSource = (typeof sources)[number]
 /** Up to so many, all accounts are read to find those of the people whom a workspace names. */
 const maxUsers = 500
 
-const noItems: readonly Item[] = []
+const noItems: readonly never[] = []
 const query = new URLSearchParams()
 
 /** The id of the workspace that a record belongs to: its own, or that of its model. */
@@ -29,7 +29,7 @@ function useWorkspaceId(name: ResourceName, item: Item | undefined): string | un
   const model = placeKey === 'enrich' && item ? idIn(item, placeKey) : undefined
   const { data } = useQuery({ ...itemOptions('models', model ?? ''), enabled: model !== undefined })
   if (placeKey === 'object_id') return item?.object_id
-  if (placeKey === 'enrich') return data && idIn(data.item, 'workspace')
+  if (placeKey === 'enrich') return data && textIn(data.item, 'workspace')
   return item && idIn(item, placeKey)
 }
 
@@ -44,11 +44,14 @@ export function useRecordAccess(name: ResourceName, objectId: string) {
     enabled: workspaceId !== undefined,
   })
   const held = useHeldRecords(sources.map((source) => ({ name: source })))
-  const pages = useQueries({ queries: sources.map((source) => listOptions(source, query)) })
-  const read = (source: AccessSource) => {
+  const pages = useQueries({
+    queries: sources.map((source) => listOptions<ResourceName>(source, query)),
+  })
+  const read = <N extends AccessSource>(source: N) => {
     const whole = held[sources.indexOf(source)]
     const page = pages[sources.indexOf(source)]
-    const items = whole && whole.items.length > 0 ? whole.items : (page?.data?.items ?? noItems)
+    const items: readonly ItemOf<N>[] =
+      whole && whole.items.length > 0 ? whole.items : (page?.data?.items ?? noItems)
     return {
       name: source,
       items,

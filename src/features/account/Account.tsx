@@ -4,7 +4,6 @@ import { useFindMe, useMe } from '../../data/me.ts'
 import { itemOptions } from '../../data/queries.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { AccountSection, Reading } from './AccountSection.tsx'
@@ -15,6 +14,7 @@ import { ProfileSection } from './ProfileSection.tsx'
 import { SessionSection } from './SessionSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
 import { WhoAmI } from './WhoAmI.tsx'
+import type { User } from '../../domain/people.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Account.module.css'
 
@@ -47,7 +47,7 @@ function OwnRecord({ id }: { readonly id: string }) {
         <FailureView error={error} retry={() => void refetch()} />
       </AccountSection>
     )
-  const item: Item | undefined = data?.item
+  const item: User | undefined = data?.item
   if (!item)
     return (
       <AccountSection title={t('account.profile')} about={t('account.profile.about')}>

@@ -4,7 +4,6 @@ import { useSearch } from '../../hooks/search.ts'
 import { useIsLocalService } from '../../session/session.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusField } from '../../views/form/FormField.tsx'
@@ -12,12 +11,13 @@ import { PasswordForm } from '../credentials/PasswordForm.tsx'
 import { ResetKey } from '../credentials/ResetKey.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { useOpenedForm } from './ProfileSection.tsx'
+import type { User } from '../../domain/people.ts'
 import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
 
 /** The person's password, set with the old one. The address can ask for the form. */
-export function PasswordSection({ item }: { readonly item: Item }) {
+export function PasswordSection({ item }: { readonly item: User }) {
   const isLocal = useIsLocalService()
   const [search, change] = useSearch()
   const isAsked = search.get(changeParam) === changedPassword
@@ -55,7 +55,7 @@ export function PasswordSection({ item }: { readonly item: Item }) {
 }
 
 /** The person's secret key, of which only a new one can be seen. */
-export function SecretKeySection({ item }: { readonly item: Item }) {
+export function SecretKeySection({ item }: { readonly item: User }) {
   return (
     <AccountSection title={t('account.key')} about={t('account.key.for')}>
       <div className={styles.line}>

@@ -4,8 +4,7 @@ import { settingsOf } from '../../fields/kinds/json/settingsText.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { useFieldChange } from '../../views/fieldChange.ts'
 import { bodyOf } from '../../views/form/body.ts'
 import { formValue } from '../../views/form/formValues.ts'
@@ -22,7 +21,7 @@ const switchesIn = (text: string): string =>
   ) ?? ''
 
 /** Settings that are saved at once, with Undo: switches when pressed, texts when they are left. */
-export function NotificationSettings({ manager }: { readonly manager: Item }) {
+export function NotificationSettings({ manager }: { readonly manager: ItemOf<'userManagers'> }) {
   const change = useFieldChange('userManagers')
   const [item, setItem] = useState(manager)
   const [text, setText] = useState(() => storedText(manager))
@@ -69,7 +68,7 @@ export function NotificationSettings({ manager }: { readonly manager: Item }) {
 }
 
 /** The settings of a manager as the text of a form. */
-function storedText(item: Item): string {
+function storedText(item: ItemOf<'userManagers'>): string {
   const value = field && formValue(field, item.settings)
   return typeof value === 'string' ? value : ''
 }

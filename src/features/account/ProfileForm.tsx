@@ -6,7 +6,6 @@ import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -18,6 +17,7 @@ import { formValuesOf } from '../../views/form/formValues.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
+import type { User } from '../../domain/people.ts'
 import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
@@ -37,7 +37,7 @@ export function ProfileForm({
   item,
   onClose,
 }: {
-  readonly item: Item
+  readonly item: User
   readonly onClose: () => void
 }) {
   const roles = useKnownRoles()

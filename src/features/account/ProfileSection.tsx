@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,12 +9,13 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import type { User } from '../../domain/people.ts'
 import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
 
 /** The person's name, address and phone, changed in place. */
-export function ProfileSection({ item }: { readonly item: Item }) {
+export function ProfileSection({ item }: { readonly item: User }) {
   const { isOpen, open, close, opener } = useOpenedForm()
   const name = titleOf(resources.users, item)
   const contact = [textIn(item, 'email'), textIn(item, 'phone')]

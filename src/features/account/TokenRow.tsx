@@ -1,10 +1,17 @@
 import { firstOf, startedAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import { hasNoEnd, isExpiring, isForProgram, isSession, tokenEndOf } from '../../domain/tokens.ts'
+import {
+  hasNoEnd,
+  isExpiring,
+  isForProgram,
+  isSession,
+  tokenEndOf,
+  type Token,
+} from '../../domain/tokens.ts'
 import accountTexts from '../../messages/en/account.json'
 import { relativeTime } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -20,7 +27,7 @@ const t = texts(accountTexts)
 const nameKeys = ['name', 'label', 'title', 'description', 'note']
 
 /** What a token is called or for, as far as the service keeps it. */
-function nameOf(token: Item): string | undefined {
+function nameOf(token: Token): string | undefined {
   const name = firstOf(token, nameKeys)
   if (typeof name === 'string' && name.trim() !== '') return name.trim()
   if (isSession(token)) return t('account.tokens.browser')
@@ -32,7 +39,7 @@ export function TokenRow({
   token,
   onRevoke,
 }: {
-  readonly token: Item
+  readonly token: Token
   readonly onRevoke: () => void
 }) {
   const now = useNow(60_000)

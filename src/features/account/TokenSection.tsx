@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { usePages } from '../../data/usePages.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { createRoute, listRoute } from '../../paths.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -10,7 +9,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RemoveDialog } from '../../views/RemoveDialog.tsx'
 import { PartFailed } from '../training/model/PartFailed.tsx'
-import { ownTokens } from '../../domain/tokens.ts'
+import { ownTokens, type Token } from '../../domain/tokens.ts'
 import { AccountSection, Reading } from './AccountSection.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { UseToken } from './UseToken.tsx'
@@ -26,7 +25,7 @@ function countText(n: number, isWhole: boolean, isMeKnown: boolean): string {
 /** The person's tokens, with their ends; for each a way to revoke it. */
 export function TokenSection({ me }: { readonly me: string | undefined }) {
   const tokens = usePages('tokens')
-  const [revoked, setRevoked] = useState<Item>()
+  const [revoked, setRevoked] = useState<Token>()
   const own = ownTokens(tokens.items, me)
   const isWhole = tokens.scope.is === 'all'
   if (!tokens.isLoaded && !tokens.error)

@@ -1,14 +1,14 @@
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { useFieldChange } from '../../views/fieldChange.ts'
+import type { Subscription } from '../../domain/subscriptions.ts'
 
 const t = texts(billingTexts)
 
 /** @returns turns the renewal of a subscription on, at once and with Undo */
-export function useRenewal(): (subscription: Item) => void {
+export function useRenewal(): (subscription: Subscription) => void {
   const change = useFieldChange('subscriptions')
   return (subscription) => {
     const title = titleOf(resources.subscriptions, subscription)

@@ -60,5 +60,5 @@ it.each(needKinds)('every action of %s has words on an owner’s home', (kind) =
 })
 
 it('every kind that an owner’s home knows has words there', () => {
-  expect(attentionKinds.filter((kind) => attention[kind].keys.owner)).toEqual([...needKinds])
+  expect(attentionKinds.filter((kind) => 'owner' in attention[kind].keys)).toEqual([...needKinds])
 })

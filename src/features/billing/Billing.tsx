@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { titleOf } from '../../metadata/resource.ts'
 import { wallTime } from '../../messages/dateTime.ts'
-import type { Item } from '../../metadata/item.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
@@ -16,6 +15,7 @@ import { CreditsBlock, FailedBlock, MethodsBlock, SubscriptionsBlock } from './S
 import { StateBlock } from './StateBlock.tsx'
 import { TimelineBlock } from './TimelineBlock.tsx'
 import { useBilling } from './useBilling.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Billing.module.css'
 
 const PrintPage = loadedPart(async () => (await import('./PrintPage.tsx')).PrintPage)
@@ -24,7 +24,7 @@ const PrintPage = loadedPart(async () => (await import('./PrintPage.tsx')).Print
  * The billing of a workspace, as far as answers link records to it. A part that grows while records
  * are read has nothing below it.
  */
-export function Billing({ item }: { readonly item: Item }) {
+export function Billing({ item }: { readonly item: Workspace }) {
   const billing = useBilling(item)
   const [address, change] = useSearch()
   const today = wallTime(useNow(60_000)).slice(0, 10)

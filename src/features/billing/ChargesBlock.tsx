@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Block } from './Block.tsx'
 import { rangeText } from './billingTexts.ts'
 import type { InPeriod, Period } from '../../domain/periods.ts'
+import type { Charge } from '../../domain/charges.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
@@ -31,7 +32,7 @@ export function ChargesBlock({
   children,
 }: {
   readonly billing: SeveralRecords
-  readonly charges: InPeriod
+  readonly charges: InPeriod<Charge>
   readonly period: Period
   /** The name of the one whose charges they are; absent for those of all. */
   readonly workspace?: string

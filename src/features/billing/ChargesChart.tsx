@@ -3,20 +3,20 @@ import { StackedBars } from '../../charts/StackedBars.tsx'
 import { count, groupedDigits } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { chargeBars, currenciesOf } from './chargeBars.ts'
 import { OneLine } from './OneLine.tsx'
 import type { Period } from '../../domain/periods.ts'
+import type { Charge } from '../../domain/charges.ts'
 import * as styles from './ChargesChart.module.css'
 
 const t = texts(billingTexts)
 
 interface ChargesChartProps {
   /** Those of the period. */
-  readonly charges: readonly Item[]
+  readonly charges: readonly Charge[]
   readonly period: Period
   /** All charges that were read, and whether these are all there are. */
-  readonly read: readonly Item[]
+  readonly read: readonly Charge[]
   readonly isAllRead: boolean
 }
 

@@ -3,7 +3,6 @@ import { ariaKeysOf } from '../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -14,6 +13,7 @@ import type { Failure } from '../../domain/charges.ts'
 import { messageOn } from './tellOwner.ts'
 import type { BillingReading } from './useBilling.ts'
 import { actionKeys } from '../attention/actionKeys.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
@@ -24,7 +24,7 @@ export function FailureActions({
   billing,
   failure,
 }: {
-  readonly item: Item
+  readonly item: Workspace
   readonly billing: BillingReading
   readonly failure: Failure | undefined
 }) {

@@ -5,7 +5,7 @@ import { useKnownRoles, useSession } from '../../session/session.ts'
 import { fullTime, groupedDigits } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -17,6 +17,7 @@ import {
   isMadeGood,
   openFailures,
   sumsOf,
+  type Charge,
 } from '../../domain/charges.ts'
 import { dayOf } from './dayOf.ts'
 import { rangeText } from './billingTexts.ts'
@@ -28,7 +29,7 @@ import * as styles from './PrintPage.module.css'
 const t = texts(billingTexts)
 
 interface PrintedCharges {
-  readonly charges: readonly Item[]
+  readonly charges: readonly Charge[]
   readonly period: Period
   /** Whose they are; absent for those of all workspaces. */
   readonly workspace?: string | undefined
@@ -67,7 +68,7 @@ export function PrintPage(printed: PrintedCharges) {
   )
 }
 
-const sums = (charges: readonly Item[]) => (charges.length === 0 ? '' : sumText(sumsOf(charges)))
+const sums = (charges: readonly Charge[]) => (charges.length === 0 ? '' : sumText(sumsOf(charges)))
 
 function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: PrintedCharges) {
   const seesAll = useKnownRoles()?.includes('administrator') === true
@@ -128,7 +129,7 @@ function Row({
   methodName,
   isLater,
 }: {
-  readonly charge: Item
+  readonly charge: Charge
   /** It failed, and was charged later. */
   readonly isLater: boolean
   readonly methodName: (id: string) => string

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useIsLocalService } from '../../session/session.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { useNow } from '../../ui/now.ts'
 import { quotasOf } from './quota.ts'
 import { monthText, QuotaMeter } from './QuotaMeter.tsx'
+import type { Workspace } from '../../domain/people.ts'
 import * as billingStyles from './Billing.module.css'
 
 const t = texts(billingTexts)
@@ -14,7 +14,7 @@ const t = texts(billingTexts)
  * What a workspace has used of its quotas: a meter where its record says both. Only of our own
  * service is it known that it counts by calendar month in UTC, so that only there a pace is said.
  */
-export function QuotasBlock({ item }: { readonly item: Item }) {
+export function QuotasBlock({ item }: { readonly item: Workspace }) {
   const heading = useId()
   const isLocal = useIsLocalService()
   const now = useNow(60_000)

@@ -1,15 +1,15 @@
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useRenewal } from '../attention/useRenewal.ts'
+import type { Subscription } from '../../domain/subscriptions.ts'
 
 const t = texts(billingTexts)
 
 /** Turns the renewal of a subscription on, at once and with Undo. */
-export function RenewButton({ subscription }: { readonly subscription: Item }) {
+export function RenewButton({ subscription }: { readonly subscription: Subscription }) {
   const renew = useRenewal()
   const title = titleOf(resources.subscriptions, subscription)
   return (

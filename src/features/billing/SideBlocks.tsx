@@ -5,7 +5,7 @@ import billingTexts from '../../messages/en/billing.json'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { createRoute, itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -16,10 +16,11 @@ import { Amount } from './Amount.tsx'
 import { Block } from './Block.tsx'
 import { failedRows, groupRows, orderRows } from '../../domain/failedCharges.ts'
 import { openFailures, sumsOf, type Payers } from '../../domain/charges.ts'
-import { outlookOf } from '../../domain/subscriptions.ts'
+import { outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 import { outlookText, sumText } from './billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import type { MethodUse } from './workspaceBilling.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts, coreTexts)
@@ -104,10 +105,11 @@ function Method({
 }
 
 /** The limits that a subscription adds; a workspace's use of them is shown with the workspace. */
-function quotasOf(subscription: Item): string {
-  const [seconds, calls] = ['training_seconds', 'predict_calls'].map((key) =>
-    textIn(subscription, key),
-  )
+function quotasOf(subscription: Subscription): string {
+  const [seconds, calls] = [
+    textIn(subscription, 'training_seconds'),
+    textIn(subscription, 'predict_calls'),
+  ]
   return [
     seconds !== undefined && t('billing.trainingSeconds', { n: groupedDigits(seconds) }),
     calls !== undefined && t('billing.predictCalls', { n: groupedDigits(calls) }),
@@ -116,7 +118,11 @@ function quotasOf(subscription: Item): string {
     .join(', ')
 }
 
-export function SubscriptionsBlock({ item, billing, today }: SideProps & { readonly item: Item }) {
+export function SubscriptionsBlock({
+  item,
+  billing,
+  today,
+}: SideProps & { readonly item: Workspace }) {
   const areRead = billing.areSettled('subscriptions', 'workspaces')
   return (
     <Block

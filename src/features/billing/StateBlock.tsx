@@ -1,7 +1,7 @@
 import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import { type Item, textIn } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { type ItemOf, resources } from '../../resources/resources.ts'
 import { Block } from './Block.tsx'
@@ -17,6 +17,7 @@ import {
 import { dayText, sumText } from './billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
 import { FailureActions } from './FailureActions.tsx'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
@@ -27,7 +28,7 @@ export function StateBlock({
   billing,
   today,
 }: {
-  readonly item: Item
+  readonly item: Workspace
   readonly billing: BillingReading
   readonly today: string
 }) {

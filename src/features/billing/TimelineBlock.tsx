@@ -119,7 +119,7 @@ export function TimelineBlock({
 const icons = { charges: 'charge', subscriptions: 'subs', credits: 'credit' } as const
 
 function Row({
-  entry: { kind, item, day },
+  entry,
   today,
   isLater,
 }: {
@@ -128,6 +128,7 @@ function Row({
   /** A charge that failed, and was charged later. */
   readonly isLater: boolean
 }) {
+  const { kind, item, day } = entry
   const title = titleOf(resources[kind], item)
   const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'

@@ -3,9 +3,8 @@ import { formatDateTime } from '../../messages/dateTime.ts'
 import { groupedDigits, plainDate } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import type { Period } from '../../domain/periods.ts'
-import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
+import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 import type { Sum } from '../../domain/charges.ts'
 
 const t = texts(billingTexts)
@@ -25,7 +24,7 @@ export const shortDay = (day: string): string =>
   formatDateTime(Date.parse(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** "Renews on 26 Feb 2027": the state of a subscription in words. */
-export function outlookText(subscription: Item, today: string): string {
+export function outlookText(subscription: Subscription, today: string): string {
   const expiry = expiryOf(subscription)
   const day = expiry === undefined ? '' : dayText(expiry)
   return {

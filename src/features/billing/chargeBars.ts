@@ -1,14 +1,14 @@
 import { timeBins } from '../../charts/bins.ts'
 import type { StackedBar } from '../../charts/StackedBars.tsx'
-import { textIn, type Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { sumDecimals } from '../../domain/decimals.ts'
 import { dayOf } from './dayOf.ts'
-import { isCharged, openFailures } from '../../domain/charges.ts'
+import { isCharged, openFailures, type Charge } from '../../domain/charges.ts'
 import type { Period } from '../../domain/periods.ts'
 import { dayMs } from '../../durations.ts'
 
 /** The currencies of charges, the most frequent first; `''` where none is returned. */
-export function currenciesOf(charges: readonly Item[]): readonly string[] {
+export function currenciesOf(charges: readonly Charge[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const one of charges) {
     const currency = textIn(one, 'currency') ?? ''
@@ -53,10 +53,10 @@ function boundsOf({ from, to }: Period, days: readonly number[]) {
  * @param among all charges that are in memory
  */
 export function chargeBars(
-  charges: readonly Item[],
+  charges: readonly Charge[],
   currency: string,
   period: Period,
-  among: readonly Item[] = charges,
+  among: readonly Charge[] = charges,
 ): ChargeBars | undefined {
   const own = charges.filter((one) => (textIn(one, 'currency') ?? '') === currency)
   const failures = new Set(openFailures(own, among))

@@ -1,7 +1,7 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
-import type { Item } from '../../metadata/item.ts'
 import { dayMs } from '../../durations.ts'
 import { textOrDigits } from '../../dialect/digits.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 export const quotaKeys = ['training_seconds', 'predict_calls'] as const
 export type QuotaKey = (typeof quotaKeys)[number]
@@ -20,7 +20,7 @@ export const countOf = (value: unknown): string | undefined => {
 }
 
 /** What a workspace has used and what its limit is, as far as its record says so. */
-export function quotasOf(workspace: Item): readonly Quota[] {
+export function quotasOf(workspace: Workspace): readonly Quota[] {
   const record = asReturned(workspace)
   return quotaKeys
     .map((key) => ({

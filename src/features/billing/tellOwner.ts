@@ -1,12 +1,13 @@
-import { textIn, type Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { listRoute, tabRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { dayOf } from './dayOf.ts'
-import { causeOf, sumsOf } from '../../domain/charges.ts'
+import { causeOf, sumsOf, type Charge } from '../../domain/charges.ts'
 import { dayText, sumText } from './billingTexts.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(billingTexts)
 
@@ -17,7 +18,7 @@ export interface FailureMessage {
 
 interface Failed {
   /** The newest first. */
-  readonly charges: readonly Item[]
+  readonly charges: readonly Charge[]
   /** Without a reason `''`. */
   readonly reason: string
   /** What people call the method, if all charges have the same one. */
@@ -29,7 +30,7 @@ interface Failed {
  * only told where one workspace is concerned: the people of another one have no business with them.
  */
 export function failureMessage(
-  workspaces: readonly Item[],
+  workspaces: readonly Workspace[],
   { charges, reason, method }: Failed,
 ): FailureMessage {
   const [only, second] = workspaces
@@ -68,8 +69,8 @@ export function failureMessage(
  * @param charges the newest first
  */
 export function messageOn(
-  workspaces: readonly Item[],
-  charges: readonly Item[],
+  workspaces: readonly Workspace[],
+  charges: readonly Charge[],
   methodName: (id: string) => string | undefined,
 ): FailureMessage {
   const { method, reason } = causeOf(charges)

@@ -1,16 +1,17 @@
-import type { Item } from '../../metadata/item.ts'
 import { byNewest } from '../../domain/charges.ts'
 import { dayOf } from './dayOf.ts'
 import { expiryOf } from '../../domain/subscriptions.ts'
 import type { WorkspaceBilling } from './workspaceBilling.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 /** A record in the timeline of a workspace. */
-export interface TimelineEntry {
-  readonly kind: 'charges' | 'subscriptions' | 'credits'
-  readonly item: Item
+interface EntryOf<K extends 'charges' | 'subscriptions' | 'credits'> {
+  readonly kind: K
+  readonly item: ItemOf<K>
   /** As `2026-11-20`, of the person; of a subscription that on which it ends or renews. */
   readonly day: string | undefined
 }
+export type TimelineEntry = EntryOf<'charges'> | EntryOf<'subscriptions'> | EntryOf<'credits'>
 
 export interface Timeline {
   /** After today, the farthest first. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useAllRecords, type SeveralRecords } from '../../data/useAllRecords.ts'
-import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { billingOf, type WorkspaceBilling } from './workspaceBilling.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 /** What the first lines need comes first. */
 const names: readonly ResourceName[] = ['subscriptions', 'paymentMethods', 'workspaces', 'charges']
@@ -11,7 +11,7 @@ const names: readonly ResourceName[] = ['subscriptions', 'paymentMethods', 'work
 export interface BillingReading extends WorkspaceBilling, SeveralRecords {}
 
 /** Credits are linked by the people that a workspace names; without their ids by their accounts. */
-function namesFor(workspace: Item): readonly ResourceName[] {
+function namesFor(workspace: Workspace): readonly ResourceName[] {
   const people = namedPeople(workspace)
   if (people.length === 0) return names
   return people.every(({ objectId }) => objectId !== undefined)
@@ -20,7 +20,7 @@ function namesFor(workspace: Item): readonly ResourceName[] {
 }
 
 /** What belongs to the billing of a workspace, from whole collections. */
-export function useBilling(workspace: Item): BillingReading {
+export function useBilling(workspace: Workspace): BillingReading {
   const collections = useAllRecords(namesFor(workspace))
   return useMemo(() => {
     const { items, isComplete } = collections

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
 import { writeFile } from '../../ui/writeFile.ts'
@@ -15,11 +14,12 @@ import { nameKeyOf } from '../../views/list/find/references.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Period } from '../../domain/periods.ts'
+import type { Charge } from '../../domain/charges.ts'
 
 const t = texts(billingTexts)
 
 export interface ChargesFile {
-  readonly charges: readonly Item[]
+  readonly charges: readonly Charge[]
   /** Whose they are; absent for those of all workspaces. */
   readonly workspace: string | undefined
   readonly period: Period

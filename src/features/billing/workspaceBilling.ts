@@ -1,28 +1,29 @@
 import { paymentMethodOf } from '../../dialect/answerNames.ts'
-import { type Item, textIn } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ItemOf, type ItemsOf } from '../../resources/resources.ts'
-import { chargesOf, payersOf, servesAlone } from '../../domain/charges.ts'
-import { ownedBy, peopleIds } from '../../domain/people.ts'
+import { chargesOf, payersOf, servesAlone, type Charge } from '../../domain/charges.ts'
+import { ownedBy, peopleIds, type Workspace } from '../../domain/people.ts'
+import type { Subscription } from '../../domain/subscriptions.ts'
 
 /** A payment method that pays for a workspace, with what uses it. */
 export interface MethodUse {
-  readonly method: Item
+  readonly method: ItemOf<'paymentMethods'>
   /** Names of the other workspaces it pays for; `undefined` while that is not known. */
   readonly others: readonly string[] | undefined
   readonly isCurrent: boolean
-  readonly subscriptions: readonly Item[]
+  readonly subscriptions: readonly Subscription[]
   /** All charges of the method; they are the workspace's if `others` is empty. */
-  readonly charges: readonly Item[]
+  readonly charges: readonly Charge[]
 }
 
 export interface WorkspaceBilling {
-  readonly subscriptions: readonly Item[]
+  readonly subscriptions: readonly Subscription[]
   readonly methods: readonly MethodUse[]
   /** The charges that are certainly the workspace's. */
-  readonly charges: readonly Item[]
+  readonly charges: readonly Charge[]
   /** The credits of the people named by the workspace. */
-  readonly credits: readonly Item[]
+  readonly credits: readonly ItemOf<'credits'>[]
 }
 
 /**
@@ -30,7 +31,7 @@ export interface WorkspaceBilling {
  * @param areAllPayersKnown all subscriptions and workspaces were read
  */
 export function billingOf(
-  workspace: Item,
+  workspace: Workspace,
   items: ItemsOf,
   areAllPayersKnown: boolean,
 ): WorkspaceBilling {

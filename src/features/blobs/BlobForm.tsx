@@ -8,7 +8,6 @@ import { useIsLocalService } from '../../session/session.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
@@ -21,6 +20,7 @@ import { PathNotes } from './PathNotes.tsx'
 import type { BlobContent, useBlobWrite } from './useBlobWrite.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { UploadForm } from '../uploads/UploadForm.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './WriteCard.module.css'
 
@@ -29,7 +29,7 @@ const t = texts(blobTexts, formTexts)
 const fieldsWithInputs: ReadonlySet<string> = new Set(['container', 'path', 'blob'])
 
 interface BlobFormProps {
-  readonly store: Item
+  readonly store: ItemOf<'stores'>
   readonly writing: ReturnType<typeof useBlobWrite>
   /** What this browser has written to this store. */
   readonly entries: readonly LogEntry[]

@@ -4,7 +4,6 @@ import { useShortcuts } from '../../hooks/shortcuts.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { copyText } from '../../ui/copy.ts'
 import { fieldId } from '../../views/form/FormField.tsx'
 import { forget, useUploadLog, type LogEntry } from '../uploads/uploadLog.ts'
@@ -14,6 +13,7 @@ import { ReadCard } from './ReadCard.tsx'
 import { useBlobReading } from './useBlobReading.ts'
 import { useBlobWrite } from './useBlobWrite.ts'
 import { WriteCard } from './WriteCard.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Blobs.module.css'
 
 const t = texts(blobTexts, uploadTexts)
@@ -22,7 +22,7 @@ const t = texts(blobTexts, uploadTexts)
  * Reads and writes blobs of a store. Blobs cannot be listed, so a log of this browser's writes is
  * shown.
  */
-export function Blobs({ item }: { readonly item: Item }) {
+export function Blobs({ item }: { readonly item: ItemOf<'stores'> }) {
   const accountKey = useAccount()
   const { object_id: store } = item
   const blobs = useBlobReading(store)

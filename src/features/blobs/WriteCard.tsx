@@ -1,7 +1,6 @@
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import type { LogEntry } from '../uploads/uploadLog.ts'
 import { requestOf } from '../uploads/tray.ts'
@@ -17,7 +16,7 @@ export function WriteCard({
   writing,
   entries,
 }: {
-  readonly store: Item
+  readonly store: ItemOf<'stores'>
   readonly writing: ReturnType<typeof useBlobWrite>
   /** What this browser has written to this store. */
   readonly entries: readonly LogEntry[]

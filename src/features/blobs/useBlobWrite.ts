@@ -5,9 +5,8 @@ import { usePersistedState } from '../../useStore.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { Body } from '../../views/form/body.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import type { ErrorText } from '../../views/form/problems.ts'
@@ -113,7 +112,7 @@ function blobBody(typed: FormValues): Body {
  * The form that writes a blob. A file and typed text are sent by the same queue, and the form keeps
  * its values until the service has accepted them.
  */
-export function useBlobWrite(store: Item, accountKey: string) {
+export function useBlobWrite(store: ItemOf<'stores'>, accountKey: string) {
   const { object_id: objectId } = store
   const { pathname } = useLocation()
   const [last, remember] = usePersistedState<Place>(`place.${objectId}`, nowhere, place, 'person')

@@ -11,7 +11,6 @@ import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { password, type FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { bodyOf, type Body } from '../../views/form/body.ts'
@@ -22,6 +21,7 @@ import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import type { User } from '../../domain/people.ts'
 import * as panelCardStyles from '../PanelCard.module.css'
 
 const t = texts(panelTexts)
@@ -59,7 +59,7 @@ export function PasswordForm({
   needsOldPassword,
   onClose,
 }: {
-  readonly item: Item
+  readonly item: User
   readonly needsOldPassword: boolean
   /** Closes the form, where it stands in place of something. */
   readonly onClose?: () => void

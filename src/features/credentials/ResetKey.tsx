@@ -7,7 +7,6 @@ import { useId, useState } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { announce } from '../../ui/announce.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
@@ -16,13 +15,14 @@ import { useResetKey } from './useResetKey.ts'
 import { UseNewKey } from './UseNewKey.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import type { User } from '../../domain/people.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 
 const t = texts(panelTexts, recordTexts)
 
 /** The button that generates a new secret key for a person, and shows it once. */
-export function ResetKey({ item }: { readonly item: Item }) {
+export function ResetKey({ item }: { readonly item: User }) {
   const [isAsking, setIsAsking] = useState(false)
   const { send, close, answer, error, isPending, secrets, useText } = useResetKey(item.object_id)
   const { mark, check } = useRecordCheck('users', item.object_id)
@@ -81,7 +81,7 @@ function ConfirmReset({
   onCheck,
   onClose,
 }: {
-  readonly item: Item
+  readonly item: User
   readonly isPending: boolean
   readonly error: unknown
   readonly onSend: () => void

@@ -1,13 +1,13 @@
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { ResetKey } from './ResetKey.tsx'
+import type { User } from '../../domain/people.ts'
 
 const t = texts(panelTexts)
 
 /** The tab of a person's record on which their secret key is reset. */
-export function ResetSecretKey({ item }: { readonly item: Item }) {
+export function ResetSecretKey({ item }: { readonly item: User }) {
   return (
     <PanelCard title={t('panel.key')} danger>
       <p>{t('panel.key.about')}</p>

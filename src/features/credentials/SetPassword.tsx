@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useKnownRoles, useSession } from '../../session/session.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import type { User } from '../../domain/people.ts'
 import * as panelCardStyles from '../PanelCard.module.css'
 
 const t = texts(panelTexts)
 
 /** Sets a person's password: exactly the old and the new one are sent, and then discarded. */
-export function SetPassword({ item }: { readonly item: Item }) {
+export function SetPassword({ item }: { readonly item: User }) {
   const roles = useKnownRoles()
   const isOwn = useSession().data?.user?.object_id === item.object_id
   // If the roles are unknown, either way may work: the service decides.

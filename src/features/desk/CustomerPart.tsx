@@ -4,11 +4,10 @@ import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { listOptions, nameOptions } from '../../data/queries.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { card } from '../hoverCards/cards/users.ts'
 import { CardFacts } from '../hoverCards/CardFacts.tsx'
 import { knownIn } from '../hoverCards/known.ts'
-import { creatorOfTicket, workspaceOfTicket } from '../../domain/people.ts'
+import { creatorOfTicket, workspaceOfTicket, type User } from '../../domain/people.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
@@ -22,7 +21,7 @@ const addressIn = (value: unknown) => (typeof value === 'string' ? value.trim().
 /** Who opened a ticket, as far as it is known. */
 export interface Requester {
   readonly id: string | undefined
-  readonly item: Item | undefined
+  readonly item: User | undefined
   readonly isLoading: boolean
 }
 

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TypeAheadBuffer } from '../../ui/TypeAheadBuffer.tsx'
 import { loadTicketDialogs, type TicketActions } from './actions/useTicketActions.tsx'
@@ -10,6 +9,7 @@ import { SimilarTicketsCard, type GroupActions } from './SimilarTicketsCard.tsx'
 import { PaneActions } from './PaneActions.tsx'
 import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
+import type { Ticket } from '../../domain/promise.ts'
 import * as deskStyles from './Desk.module.css'
 
 const t = texts(deskTexts)
@@ -40,7 +40,7 @@ export function DeskPane(props: DeskPaneProps) {
     // A key is often followed by one that is for what it opens.
     if (hasRows) void Promise.all([loadContact(), loadTicketDialogs()]).catch(() => undefined)
   }, [hasRows])
-  const addressOf = ({ object_id: id }: Item) => {
+  const addressOf = ({ object_id: id }: Ticket) => {
     const next = new URLSearchParams(address)
     setQueryParam(next, 'ticket', id)
     return `?${String(next)}`

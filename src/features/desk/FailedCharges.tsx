@@ -1,12 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { failureReasonOf } from '../../dialect/answerNames.ts'
+import { createdAt, failureReasonOf } from '../../dialect/answerNames.ts'
 import { FieldValue } from '../../fields/Value.tsx'
 import { listOptions } from '../../data/queries.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { relativeTime } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { billing } from '../../resources/billing.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
@@ -15,7 +14,8 @@ import { knownIn } from '../hoverCards/known.ts'
 import { workspaceOfTicket } from '../../domain/people.ts'
 import type { Requester } from './CustomerPart.tsx'
 import { failedChargesOf } from './failedChargesOf.ts'
-import { openedOf } from '../../domain/promise.ts'
+import type { Ticket } from '../../domain/promise.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
@@ -35,7 +35,7 @@ export function FailedCharges({
   person,
   now,
 }: {
-  readonly ticket: Item
+  readonly ticket: Ticket
   readonly person: Requester
   readonly now: number
 }) {
@@ -81,8 +81,8 @@ export function FailedCharges({
   )
 }
 
-function Charge({ charge, now }: { readonly charge: Item; readonly now: number }) {
-  const at = openedOf(charge)?.at
+function Charge({ charge, now }: { readonly charge: ItemOf<'charges'>; readonly now: number }) {
+  const at = createdAt(charge)
   const about = [at === undefined ? undefined : relativeTime(at, now), failureReasonOf(charge)]
   return (
     <li>

@@ -4,7 +4,6 @@ import { addressPart } from '../../dialect/ids.ts'
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -21,7 +20,7 @@ const t = texts(deskTexts)
 
 const maxListed = 3
 
-const contactOf = ({ contact_information: contact }: Item) =>
+const contactOf = ({ contact_information: contact }: Ticket) =>
   typeof contact === 'string' ? contact.trim().toLowerCase() : ''
 
 /** The newest other tickets of the same person among those that are loaded. */
@@ -32,7 +31,7 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   const { object_id: id } = ticket
   const { own, looked } = useMemo(() => {
     const known = knownIn(queryClient).items('tickets')
-    const isSame = (other: Item) =>
+    const isSame = (other: Ticket) =>
       creator === undefined ? contactOf(other) === contact : creatorOfTicket(other) === creator
     return {
       looked: known.length,

@@ -1,7 +1,6 @@
 import { FieldValue } from '../../fields/Value.tsx'
 import deskTexts from '../../messages/en/desk.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
@@ -9,7 +8,7 @@ import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Severity } from './Severity.tsx'
 import { severityLevelOf, severityLevels } from '../../domain/severityLevels.ts'
-import type { Ticket } from '../../domain/promise.ts'
+import type { Ticket, Plan } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
@@ -18,7 +17,7 @@ const fields: FieldMap = resources.supportPlans.fields
 const channels = ['hours', 'email_support', 'chat_support', 'phone_support'] as const
 
 /** What a plan promises for each severity, and how its people can be reached. */
-export function PlanPart({ plan, ticket }: { readonly plan: Item; readonly ticket: Ticket }) {
+export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticket: Ticket }) {
   const level = severityLevelOf(ticket.severity)
   return (
     <section className={styles.part} aria-labelledby="desk-plan">
@@ -52,7 +51,7 @@ export function PlanPart({ plan, ticket }: { readonly plan: Item; readonly ticke
   )
 }
 
-function PlanValue({ plan, name }: { readonly plan: Item; readonly name: string }) {
+function PlanValue({ plan, name }: { readonly plan: Plan; readonly name: string }) {
   const field = fields[name]
   return field && <FieldValue field={field} name={name} item={plan} dense />
 }

@@ -9,10 +9,10 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import { NewPill } from './NewPill.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import type { FindSource } from '../../views/list/find/findSource.ts'
-import type { Item } from '../../metadata/item.ts'
 import { QueueFilter } from './filter/QueueFilter.tsx'
 import { FindField } from '../../views/list/find/FindField.tsx'
 import { LiteralNote } from '../../views/list/find/LiteralNote.tsx'
+import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './QueueHead.module.css'
 
 const t = texts(deskTexts)
@@ -28,7 +28,7 @@ interface QueueHeadProps {
   readonly findSource: FindSource
   readonly onSearch: (text: string | undefined) => void
   /** The tickets of the view, whatever is searched. */
-  readonly viewTickets: () => readonly Item[]
+  readonly viewTickets: () => readonly Ticket[]
   /** How many tickets wait to be shown. */
   readonly waiting: number
   readonly onRenew: () => void

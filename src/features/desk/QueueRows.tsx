@@ -3,7 +3,6 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Ticket, TicketPromise } from '../../domain/promise.ts'
 import type { Queued, QueueGroup } from './queueOrder.ts'
@@ -59,7 +58,7 @@ interface QueueRowsProps {
   readonly currentId: string | undefined
   readonly now: number
   readonly promiseFor: (ticket: Ticket) => TicketPromise
-  readonly similarTo: (ticket: Ticket) => readonly Item[]
+  readonly similarTo: (ticket: Ticket) => readonly Ticket[]
   readonly actions: RowActions | undefined
   readonly onOpen: (id: string) => void
   /** The element that scrolls. */

@@ -1,7 +1,6 @@
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +35,7 @@ export function SimilarTicketsCard({
   together,
 }: {
   readonly ticket: Ticket
-  readonly similar: readonly Item[]
+  readonly similar: readonly Ticket[]
   readonly now: number
   readonly promiseFor: (ticket: Ticket) => TicketPromise
   readonly addressOf: (ticket: Ticket) => string

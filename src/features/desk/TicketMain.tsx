@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { SimilarTicketsCard } from './SimilarTicketsCard.tsx'
@@ -12,9 +11,10 @@ import { TicketContext } from './TicketContext.tsx'
 import { TicketText } from './TicketText.tsx'
 import { useSimilarTickets } from './useSimilarTickets.ts'
 import { usePlans, useServiceNow } from './usePlans.ts'
+import type { Ticket } from '../../domain/promise.ts'
 
 /** A ticket's own page: its text, the loaded tickets that say the same, and who needs help. */
-export function TicketMain({ item }: { readonly item: Item }) {
+export function TicketMain({ item }: { readonly item: Ticket }) {
   const queryClient = useQueryClient()
   const { object_id: id } = item
   // The tickets that are loaded when the page opens; another ticket is looked up again.
@@ -39,8 +39,8 @@ function SimilarTickets({
   item,
   similar,
 }: {
-  readonly item: Item
-  readonly similar: readonly Item[]
+  readonly item: Ticket
+  readonly similar: readonly Ticket[]
 }) {
   const { promiseFor } = usePlans()
   return (

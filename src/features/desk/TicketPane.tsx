@@ -9,7 +9,6 @@ import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { relativeTime } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -42,7 +41,7 @@ const properties = ['severity', 'owner', 'plan', 'contact_method', 'contact_info
 interface TicketPaneProps {
   readonly ticketId: string
   /** The ticket as the list returned it, if it is loaded. */
-  readonly listed: Item | undefined
+  readonly listed: Ticket | undefined
   /** Its position in the queue, from 0; -1 if it is not in it. */
   readonly at: number
   readonly of: number

@@ -4,7 +4,6 @@ import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
@@ -12,7 +11,7 @@ import { savedViews } from '../../views/list/views/savedViews.ts'
 import { offeredViews, planView, viewAddressOf, type DeskViewId } from './deskViews.ts'
 import { viewLabel } from './viewLabel.ts'
 import { SaveView } from './views/SaveView.tsx'
-import type { Ticket } from '../../domain/promise.ts'
+import type { Ticket, Plan } from '../../domain/promise.ts'
 import * as styles from './ViewsPane.module.css'
 
 const t = texts(deskTexts)
@@ -33,7 +32,7 @@ export function ViewsPane({
 }: {
   readonly view: DeskViewId
   readonly counts: ReadonlyMap<DeskViewId, number>
-  readonly plans: ReadonlyMap<string, Item>
+  readonly plans: ReadonlyMap<string, Plan>
   /** Whether any promise can be counted here. */
   readonly hasPromises: boolean
   /** Whether the service says when tickets were opened. */

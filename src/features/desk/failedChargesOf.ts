@@ -1,8 +1,8 @@
-import { isChargeOf, openFailures, servesAlone } from '../../domain/charges.ts'
-import { type Item, textIn } from '../../metadata/item.ts'
-import { refersTo } from '../hoverCards/card.ts'
+import { isChargeOf, openFailures, servesAlone, type Charge } from '../../domain/charges.ts'
+import { textIn } from '../../metadata/item.ts'
+import { idIn } from '../../dialect/relatedId.ts'
 import { paymentIn, type Known } from '../hoverCards/known.ts'
-import { roleIn, workspaceOfTicket } from '../../domain/people.ts'
+import { roleIn, workspaceOfTicket, type User } from '../../domain/people.ts'
 import type { Requester } from './CustomerPart.tsx'
 import type { Ticket } from '../../domain/promise.ts'
 
@@ -12,7 +12,7 @@ type Person = Pick<Requester, 'id' | 'item'>
 function workspaceOf(known: Known, ticket: Ticket, { id, item }: Person): string | undefined {
   const own = workspaceOfTicket(ticket)
   if (own !== undefined || id === undefined) return own
-  const user = { ...item, object_id: id }
+  const user: User = { ...item, object_id: id }
   const naming = known.items('workspaces').filter((one) => roleIn(one, user) !== undefined)
   return naming.length === 1 ? naming[0]?.object_id : undefined
 }
@@ -26,14 +26,14 @@ export function failedChargesOf(
   known: Known,
   ticket: Ticket,
   person: Person,
-): readonly Item[] | undefined {
+): readonly Charge[] | undefined {
   const workspace = workspaceOf(known, ticket, person)
   const payment = paymentIn(known)
   const methods = known.items('paymentMethods')
   const { id } = person
   const own = new Set(
     methods
-      .filter((method) => id !== undefined && refersTo(method, 'owner', id))
+      .filter((method) => id !== undefined && idIn(method, 'owner') === id)
       .map(({ object_id }) => object_id),
   )
   const charges = known

@@ -7,7 +7,6 @@ import { isReading } from '../../data/heldRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { collectionKey } from '../../data/allRecords.ts'
 import { usePersistedState, useStore } from '../../useStore.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { oneOf } from '../../store.ts'
 import { useOrderKnown, useStillOrder } from '../../ui/useStillOrder.ts'
@@ -15,7 +14,7 @@ import { columnsOf } from '../../views/list/columns.ts'
 import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
 import { isFixedView, isInView, planOfView, queueOf, viewCounts } from './deskViews.ts'
-import { openedOf } from '../../domain/promise.ts'
+import { openedOf, type Ticket } from '../../domain/promise.ts'
 import { useSimilarTickets } from './useSimilarTickets.ts'
 import { useArrivals } from './useArrivals.ts'
 import { usePlans, useServiceNow } from './usePlans.ts'
@@ -24,7 +23,7 @@ import { searchToKeep } from './views/ownViews.ts'
 
 const resource = resources.tickets
 const maxSampled = 100
-const noTickets: readonly Item[] = []
+const noTickets: readonly Ticket[] = []
 
 const keyOf = ({ ticket }: Queued) => ticket.object_id
 

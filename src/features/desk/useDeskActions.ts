@@ -2,13 +2,13 @@ import type { RefObject } from 'react'
 import { planBulk } from '../../runs/planBulk.ts'
 import { selectedIds } from '../../data/selection.ts'
 import { usePersistedState } from '../../useStore.ts'
-import type { Item } from '../../metadata/item.ts'
 import { oneOf } from '../../store.ts'
 import { useTicketKeys } from './actions/ticketKeys.ts'
 import { useTicketActions, type TicketActions } from './actions/useTicketActions.tsx'
 import type { GroupActions } from './SimilarTicketsCard.tsx'
 import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
+import type { Ticket } from '../../domain/promise.ts'
 
 /** Where a resolved ticket leads. */
 export const afterResolving = ['next', 'stay', 'list'] as const
@@ -39,19 +39,19 @@ export function useDeskActions(
       if (after === 'list') close()
     },
   })
-  const focused = (): Item | undefined => {
+  const focused = (): Ticket | undefined => {
     const row = document.activeElement?.closest<HTMLElement>('[data-id]')
     const id = list.current?.contains(row ?? null) ? row?.dataset.id : undefined
     return tickets.find(({ object_id }) => object_id === id)
   }
-  const change = (items: readonly Item[], values: Readonly<Record<string, unknown>>) =>
+  const change = (items: readonly Ticket[], values: Readonly<Record<string, unknown>>) =>
     planBulk({ name: 'tickets', items, change: values })
   const chosen = () => {
     const ids = selectedIds('tickets')
     return tickets.filter(({ object_id }) => ids.has(object_id))
   }
-  const onChosen = (one: (ticket: Item) => void, all: (items: readonly Item[]) => void) => {
-    return (ticket: Item) => {
+  const onChosen = (one: (ticket: Ticket) => void, all: (items: readonly Ticket[]) => void) => {
+    return (ticket: Ticket) => {
       const items = chosen()
       if (items.length > 0) all(items)
       else one(ticket)

@@ -1,9 +1,9 @@
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import type { MenuEntry } from '../../ui/MenuButton.tsx'
 import { afterResolving, type AfterResolving } from './useDeskActions.ts'
 import { useNotices, useTabTitle } from './useNotices.ts'
+import type { Ticket } from '../../domain/promise.ts'
 
 const t = texts(deskTexts)
 
@@ -13,7 +13,7 @@ const t = texts(deskTexts)
  * @param news tickets that came since all were read
  */
 export function useDeskChoices(
-  news: readonly Item[],
+  news: readonly Ticket[],
   after: AfterResolving,
   setAfter: (after: AfterResolving) => void,
   openHelp: () => void,

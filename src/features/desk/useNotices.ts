@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { usePersistedState } from '../../useStore.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import deskTexts from '../../messages/en/desk.json'
 import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
 import { resources } from '../../resources/resources.ts'
 import { oneOf } from '../../store.ts'
+import type { Ticket } from '../../domain/promise.ts'
 
 const t = texts(deskTexts, coreTexts)
 
@@ -24,7 +24,7 @@ export function useTabTitle(waiting: number): void {
  * A notice of the desktop for tickets that arrive while the page is not in sight, if the person
  * wants that and the browser allows it.
  */
-export function useNotices(waiting: readonly Item[]): {
+export function useNotices(waiting: readonly Ticket[]): {
   /** `undefined` where the browser has no such notices. */
   readonly isOn: boolean | undefined
   readonly setIsOn: (isOn: boolean) => void

@@ -6,11 +6,11 @@ import { embeddedIn } from '../../dialect/decodeRecord.ts'
 import { itemOptions } from '../../data/queries.ts'
 import { useRecords } from '../../data/useRecords.ts'
 import { useStore } from '../../useStore.ts'
-import { type Item, textIn } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
 import { contacted } from './contacted.ts'
-import { promiseOf, type TicketPromise, type Ticket } from '../../domain/promise.ts'
+import { promiseOf, type TicketPromise, type Ticket, type Plan } from '../../domain/promise.ts'
 
 /** Milliseconds between two moments at which promises are counted. */
 const tickMs = 20_000
@@ -20,7 +20,7 @@ export const useServiceNow = (): number => useNow(tickMs) + getClockAheadMs()
 
 /** All plans by id, and what each of them promises for a ticket. */
 export function usePlans(): {
-  readonly plans: ReadonlyMap<string, Item>
+  readonly plans: ReadonlyMap<string, Plan>
   readonly promiseFor: (ticket: Ticket) => TicketPromise
   /** Whether the first of them are there, which mostly are all; they may be refused. */
   readonly isLoaded: boolean
@@ -47,7 +47,7 @@ export function usePlans(): {
 
 /** The plan of one ticket, read by its id. */
 export function usePlanOf(ticket: Ticket): {
-  readonly plan: Item | undefined
+  readonly plan: Plan | undefined
   readonly isLoading: boolean
 } {
   const id = textIn(ticket, 'plan')

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
-import type { Item } from '../../metadata/item.ts'
 import { isOpenTicket, type Ticket } from '../../domain/promise.ts'
 import type { ScrollTo } from './QueueRows.tsx'
 import type { useDesk } from './useDesk.ts'
@@ -38,7 +37,7 @@ export function useSelection(
   }, [openId, list])
 
   /** The next ticket that is still open, in the order shown. */
-  const nextOf = (from: Item): Item | undefined => {
+  const nextOf = (from: Ticket): Ticket | undefined => {
     const place = shown.findIndex(({ ticket }) => ticket.object_id === from.object_id)
     return [...shown.slice(place + 1), ...shown.slice(0, Math.max(0, place))].find(
       ({ ticket }) => ticket.object_id !== from.object_id && isOpenTicket(ticket),

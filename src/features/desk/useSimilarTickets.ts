@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { loadedItems } from '../../data/heldRecords.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import {
@@ -17,7 +16,9 @@ const namedCollections = ['workspaces', 'stores', 'models', 'transfers'] as cons
 const maxNames = 500
 
 /** Finds the tickets that say the same, among these. */
-export function useSimilarTickets(tickets: readonly Ticket[]): (ticket: Ticket) => readonly Item[] {
+export function useSimilarTickets(
+  tickets: readonly Ticket[],
+): (ticket: Ticket) => readonly Ticket[] {
   const queryClient = useQueryClient()
   const names = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import { resources, type ItemOf, type ResourceName } from '../../resources/resources.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import type { Known } from './known.ts'
 
@@ -16,40 +16,34 @@ export type FactValue =
   /** A field of the record itself. */
   | { readonly is: 'field'; readonly name: string }
 
-export interface Fact {
+export interface Fact<I extends Item = Item> {
   readonly label: () => string
   /** The collections it is drawn from, besides the record. */
   readonly from: readonly ResourceName[]
   /** `undefined` if it is not known: the fact is left out. */
-  readonly value: (item: Item, known: Known) => FactValue | undefined
+  readonly value: (item: I, known: Known) => FactValue | undefined
   /** A count above zero needs attention. */
   readonly isBad?: boolean
 }
 
 /** What the card of a collection's records shows, exported as `card` from the file of its name. */
-export interface Card {
+export interface Card<I extends Item = Item> {
   readonly isPerson?: boolean
   /** Where a message to it goes; may be empty. */
-  readonly emails: (item: Item) => readonly string[]
+  readonly emails: (item: I) => readonly string[]
   /** In the order of their importance; the first five that are known are shown. */
-  readonly facts: readonly Fact[]
+  readonly facts: readonly Fact<I>[]
 }
-
-/** Whether a record names another one in a field, in any form of answers. */
-export const refersTo = (item: Item, key: string, objectId: string): boolean =>
-  idIn(item, key) === objectId
-
-export const isOpen = ({ resolved }: Item): boolean => resolved !== true
 
 /**
  * How many of the records that belong to this one are of a kind. None found is only known when all
  * were looked at.
  */
-export function counted(
+export function counted<N extends ResourceName>(
   known: Known,
-  name: ResourceName,
-  belongs: (item: Item) => boolean,
-  isCounted: (item: Item) => boolean,
+  name: N,
+  belongs: (item: ItemOf<N>) => boolean,
+  isCounted: (item: ItemOf<N>) => boolean,
 ): FactValue | undefined {
   const own = known.items(name).filter(belongs)
   if (own.length === 0) return known.coverage(name).isAll ? { is: 'number', n: 0 } : undefined
@@ -61,7 +55,7 @@ export const countFact = (name: ResourceName, key: string): Fact => ({
   label: () => collectionLabel(resources[name].label),
   from: [name],
   value: (item, known) => {
-    const n = known.items(name).filter((one) => refersTo(one, key, item.object_id)).length
+    const n = known.items(name).filter((one) => idIn(one, key) === item.object_id).length
     return n > 0 || known.coverage(name).isAll ? { is: 'number', n } : undefined
   },
 })

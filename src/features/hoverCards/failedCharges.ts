@@ -7,22 +7,23 @@ import {
 } from '../../domain/charges.ts'
 import cardTexts from '../../messages/en/hoverCards.json'
 import { texts } from '../../messages/i18n.ts'
-import { type Item, textIn } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { FactValue } from './card.ts'
 import { paymentIn, type Known } from './known.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(cardTexts)
 
-const namesOf = (methods: readonly Item[]): string =>
+const namesOf = (methods: readonly ItemOf<'paymentMethods'>[]): string =>
   methods.map((method) => titleOf(resources.paymentMethods, method)).join(', ')
 
 /** How many of these charges failed; those by methods name the methods. */
 function countOf(
   known: Known,
   charges: readonly Charge[],
-  methods: readonly Item[],
+  methods: readonly ItemOf<'paymentMethods'>[],
 ): FactValue | undefined {
   if (charges.length === 0) return undefined
   const failed = openFailures(charges, known.items('charges'))
@@ -32,7 +33,10 @@ function countOf(
 }
 
 /** The failed charges of payment methods, which are named. */
-export function failedOn(known: Known, methods: readonly Item[]): FactValue | undefined {
+export function failedOn(
+  known: Known,
+  methods: readonly ItemOf<'paymentMethods'>[],
+): FactValue | undefined {
   const ids = new Set(methods.map(({ object_id }) => object_id))
   const charges = known.items('charges').filter((one) => ids.has(textIn(one, 'method') ?? ''))
   return countOf(known, charges, methods)
@@ -60,7 +64,7 @@ function failedOnShared(known: Known, id: string, { payers }: Payment): FactValu
  * The failed charges of a workspace; without any charge that is certainly its own, those of a method
  * that pays for others too, which says so.
  */
-export function failedOf(known: Known, workspace: Item): FactValue | undefined {
+export function failedOf(known: Known, workspace: Workspace): FactValue | undefined {
   const id = workspace.object_id
   const payment = paymentIn(known)
   const own = chargesOf(id, known.items('charges'), payment)

@@ -3,9 +3,8 @@ import { useShortcuts } from '../../hooks/shortcuts.ts'
 import formTexts from '../../messages/en/forms.json'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { fieldId } from '../../views/form/FormField.tsx'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import { forget, useUploadLog } from '../uploads/uploadLog.ts'
@@ -20,7 +19,7 @@ import * as styles from './ModelUpload.module.css'
 const t = texts(formTexts, uploadTexts)
 
 /** Uploads a file of a model, and shows the request and what was uploaded before. */
-export function ModelUpload({ item }: { readonly item: Item }) {
+export function ModelUpload({ item }: { readonly item: ItemOf<'models'> }) {
   const accountKey = useAccount()
   const { object_id: model } = item
   const upload = useModelUpload(item, titleOf(resources.models, item))

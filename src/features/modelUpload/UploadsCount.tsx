@@ -1,12 +1,12 @@
 import { useStore } from '../../useStore.ts'
 import { count } from '../../messages/format.ts'
-import type { Item } from '../../metadata/item.ts'
 import { useUploadLog } from '../uploads/uploadLog.ts'
 import { uploads } from '../uploads/tray.ts'
 import { useAccount } from '../../session/account.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 /** Number of uploads of a model from this browser: logged ones and those in progress. */
-export function UploadsCount({ item }: { readonly item: Item }) {
+export function UploadsCount({ item }: { readonly item: ItemOf<'models'> }) {
   const accountKey = useAccount()
   const past = useUploadLog(accountKey)
   const now = useStore(uploads.view).uploads

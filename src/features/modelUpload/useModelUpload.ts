@@ -5,8 +5,7 @@ import { usePersistedState } from '../../useStore.ts'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { bodyOf } from '../../views/form/body.ts'
 import type { ErrorText } from '../../views/form/problems.ts'
 import { isActive, type Upload } from '../uploads/upload.ts'
@@ -76,7 +75,7 @@ function startOf(corrected: Upload | undefined, file: File | undefined, last: La
 }
 
 /** The form of a model's file with its loss and accuracy. */
-export function useModelUpload(model: Item, title: string) {
+export function useModelUpload(model: ItemOf<'models'>, title: string) {
   const accountKey = useAccount()
   const { object_id: objectId } = model
   const [last, remember] = usePersistedState<Last>(

@@ -10,11 +10,12 @@ import { loadedItems } from '../../data/heldRecords.ts'
 import newTicketTexts from '../../messages/en/newTicket.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { describedLevels } from './describedLevels.ts'
 import { useOpenedField } from '../../ui/openedField.ts'
+import type { Plan } from '../../domain/promise.ts'
+import type { Item } from '../../metadata/item.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as styles from './SeverityInput.module.css'
 
@@ -47,7 +48,7 @@ function SeverityOfPlan(props: InputProps) {
 }
 
 interface LevelsProps extends InputProps {
-  readonly plan?: Item | undefined
+  readonly plan?: Plan | undefined
   /** Whether the plan is being read. */
   readonly isWaiting?: boolean
   readonly children?: ReactNode

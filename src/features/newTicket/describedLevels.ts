@@ -2,9 +2,9 @@ import { suggestionsFor } from '../../fields/values/observed.ts'
 import newTicketTexts from '../../messages/en/newTicket.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { severityLevelOf } from '../../domain/severityLevels.ts'
+import type { Ticket } from '../../domain/promise.ts'
 
 const t = texts(newTicketTexts)
 
@@ -35,7 +35,10 @@ const declared: readonly string[] = resources.tickets.fields.severity?.suggestio
  * The levels that can be chosen: with the values that loaded tickets have for them, the most
  * frequent one of each; values that name no level come last, as they are.
  */
-export function describedLevels(field: Field, tickets: readonly Item[]): readonly DescribedLevel[] {
+export function describedLevels(
+  field: Field,
+  tickets: readonly Ticket[],
+): readonly DescribedLevel[] {
   const values = suggestionsFor('severity', field.suggestions ?? declared, tickets)
   const byLevel = new Map<string, string>()
   for (const { value } of values) {

@@ -8,7 +8,6 @@ import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { useNow } from '../../ui/now.ts'
 import { inboxRoute } from '../../paths.ts'
-import type { Item } from '../../metadata/item.ts'
 import { useStableItems } from '../../ui/stableItems.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
@@ -18,12 +17,13 @@ import { whenText } from './days.ts'
 import { useReadState } from './useReadState.ts'
 import { subjectOf } from './Message.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as notificationRowStyles from './NotificationRow.module.css'
 import * as styles from './BellMenu.module.css'
 
 const t = texts(coreTexts, panelTexts)
 
-const idOf = ({ object_id }: Item) => object_id
+const idOf = ({ object_id }: ItemOf<'notifications'>) => object_id
 
 /** Rows shown in the popover; the inbox has the rest. */
 const maxShown = 10

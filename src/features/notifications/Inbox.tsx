@@ -10,7 +10,6 @@ import { useTypedText } from '../../hooks/typedText.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { hasText } from '../../messages/folded.ts'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { setOrder, toggleRow } from '../../views/list/select/order.ts'
 import { isUnread, useInbox } from './inbox.ts'
@@ -24,6 +23,7 @@ import { ReadingPane } from './ReadingPane.tsx'
 import { useInboxKeys } from './useInboxKeys.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Inbox.module.css'
 
 const t = texts(panelTexts)
@@ -55,7 +55,7 @@ export function Inbox() {
     oneOf(readDelays),
   )
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [removing, setRemoving] = useState<Item>()
+  const [removing, setRemoving] = useState<ItemOf<'notifications'>>()
   const selected = useSelectedIds('notifications')
   // Notifications newer than this one wait behind the pill, so that no row moves under the pointer.
   const [top, setTop] = useState<string>()
@@ -78,7 +78,7 @@ export function Inbox() {
   )
   const waiting = items.slice(0, from)
   const query = text.trim()
-  const fits = (item: Item) =>
+  const fits = (item: ItemOf<'notifications'>) =>
     query === '' ||
     [item.subject, item.content].some((value) => typeof value === 'string' && hasText(value, query))
   const fitting = items.filter(fits)
@@ -100,7 +100,7 @@ export function Inbox() {
         : { is: 'found', items: unreadShown }
   const toggle = (id: string, isRange = false) => toggleRow('notifications', id, isRange)
   useEffect(() => setOrder(shown.map(({ object_id }) => object_id)))
-  async function markScope(items: readonly Item[], read: boolean) {
+  async function markScope(items: readonly ItemOf<'notifications'>[], read: boolean) {
     // A sheet shows the pace of many, their outcomes and how to stop.
     if (items.length > maxAtOnce)
       return planBulk({

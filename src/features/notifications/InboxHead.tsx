@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { listRoute } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { isUnread } from './inbox.ts'
 import type { ReadDelay } from './Message.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(coreTexts, panelTexts)
 
@@ -25,7 +25,7 @@ export type Scope =
   /** All of the person's notifications, including those not loaded: requested from the service. */
   | { readonly is: 'all' }
   /** Search results or selected notifications: never more than is visible. */
-  | { readonly is: 'found' | 'selected'; readonly items: readonly Item[] }
+  | { readonly is: 'found' | 'selected'; readonly items: readonly ItemOf<'notifications'>[] }
 
 /** The title of the inbox, with actions on all, on the search results, or on the selection. */
 export function InboxHead({
@@ -40,7 +40,7 @@ export function InboxHead({
 }: {
   readonly scope: Scope
   readonly isBusy: boolean
-  readonly onMark: (items: readonly Item[], read: boolean) => void
+  readonly onMark: (items: readonly ItemOf<'notifications'>[], read: boolean) => void
   readonly onUnselect: () => void
   readonly onMarkAll: (anchor: HTMLElement) => void
   readonly isConfirmingAll: boolean

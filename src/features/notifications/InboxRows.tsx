@@ -1,20 +1,20 @@
 import { useNow } from '../../ui/now.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { byDay } from './days.ts'
 import { EmptyInbox } from './EmptyInbox.tsx'
 import { readState, type InboxSource } from './inbox.ts'
 import { NotificationRow, type NotificationRowProps } from './NotificationRow.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Inbox.module.css'
 
 const t = texts(panelTexts)
 
 interface InboxRowsProps extends Omit<NotificationRowProps, 'item' | 'open' | 'selected'> {
   readonly inbox: InboxSource
-  readonly shown: readonly Item[]
+  readonly shown: readonly ItemOf<'notifications'>[]
   /** The searched text. */
   readonly query: string
   readonly isUnreadOnly: boolean

@@ -3,8 +3,8 @@ import { setSelected } from '../../data/selection.ts'
 import { selection } from '../../data/selectionStore.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { SelectionBar } from '../../views/list/select/SelectionBar.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './InboxSelection.module.css'
 
 const t = texts(bulkTexts)
@@ -15,8 +15,8 @@ export function InboxSelection({
   rows,
   all,
 }: {
-  readonly chosen: readonly Item[]
-  readonly rows: readonly Item[]
+  readonly chosen: readonly ItemOf<'notifications'>[]
+  readonly rows: readonly ItemOf<'notifications'>[]
   /** What the rows are: all notifications, all that match, or a part of them. */
   readonly all: 'all' | 'matching' | 'these'
 }) {

@@ -1,11 +1,12 @@
+import { textIn } from '../../metadata/item.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useEffect } from 'react'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { UndeclaredValue } from '../../fields/Value.tsx'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { undeclaredKeys } from '../../views/detail/sections.ts'
 import { Status } from '../../ui/Status.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
@@ -28,7 +29,7 @@ export function Message({
   readAfter,
   onRead,
 }: {
-  readonly item: Item
+  readonly item: ItemOf<'notifications'>
   readonly readAfter: ReadDelay
   readonly onRead: (id: string) => void
 }) {
@@ -42,7 +43,8 @@ export function Message({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
   const at = sentAt(item)
-  const sender = typeof item.sender === 'string' && item.sender !== '' ? item.sender : undefined
+  const returned = asReturned(item)
+  const sender = textIn(returned, 'sender')
   const keys = undeclaredKeys(resources.notifications, item).filter(
     (key) => key !== 'sender' || sender === undefined,
   )
@@ -73,7 +75,7 @@ export function Message({
               <div key={key}>
                 <dt>{key}</dt>
                 <dd>
-                  <UndeclaredValue name={key} value={item[key]} />
+                  <UndeclaredValue name={key} value={returned[key]} />
                 </dd>
               </div>
             ))}
@@ -84,7 +86,7 @@ export function Message({
   )
 }
 
-export const subjectOf = (item: Item): string =>
+export const subjectOf = (item: ItemOf<'notifications'>): string =>
   typeof item.subject === 'string' && item.subject.trim() !== ''
     ? item.subject
     : t('panel.inbox.noSubject')

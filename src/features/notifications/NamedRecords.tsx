@@ -8,9 +8,8 @@ import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { recordLabel } from '../../messages/nouns.ts'
-import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { StateLabel } from '../../views/StateLabel.tsx'
@@ -20,7 +19,7 @@ import * as styles from './Message.module.css'
 const t = texts(coreTexts, panelTexts)
 
 /** Links to the records that a notification names. */
-export function NamedRecords({ item }: { readonly item: Item }) {
+export function NamedRecords({ item }: { readonly item: ItemOf<'notifications'> }) {
   const queryClient = useQueryClient()
   const base = useSession().data?.service.baseUrl
   // Computed once: records that load later must not add lines under the pointer.

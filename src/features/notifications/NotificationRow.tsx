@@ -4,7 +4,6 @@ import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +11,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { isUnread, readState } from './inbox.ts'
 import { subjectOf } from './Message.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './NotificationRow.module.css'
 
 const t = texts(panelTexts, recordTexts)
@@ -20,13 +20,13 @@ const firstLine = (content: unknown): string =>
   typeof content === 'string' ? (content.split('\n', 1)[0] ?? '') : ''
 
 export interface NotificationRowProps {
-  readonly item: Item
+  readonly item: ItemOf<'notifications'>
   readonly open: boolean
   readonly selected: boolean
   readonly onSelect: (id: string, isRange?: boolean) => void
   readonly onOpen: (id: string) => void
   readonly onMark: (id: string, read: boolean) => void
-  readonly onRemove: (item: Item) => void
+  readonly onRemove: (item: ItemOf<'notifications'>) => void
 }
 
 /** A notification in the list. Its actions are always visible. */

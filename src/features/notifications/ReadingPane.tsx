@@ -3,11 +3,11 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { readState } from './inbox.ts'
 import { Message, type ReadDelay } from './Message.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Inbox.module.css'
 
 const t = texts(coreTexts, panelTexts)
@@ -23,7 +23,7 @@ export function ReadingPane({
   onClose,
   onMark,
 }: {
-  readonly item: Item | undefined
+  readonly item: ItemOf<'notifications'> | undefined
   /** Whether there are notifications to choose from. */
   readonly hasOthers: boolean
   /** Its position in the list, from 0. */

@@ -3,15 +3,15 @@ import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { formatDateTime, wallTime } from '../../messages/dateTime.ts'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { sentAt } from '../../dialect/answerNames.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(panelTexts)
 
 export interface Day {
   /** Absent if the records have no time: they are then one group, in the service's order. */
   readonly label: string | undefined
-  readonly items: readonly Item[]
+  readonly items: readonly ItemOf<'notifications'>[]
 }
 
 /** Whole days between two times, on the person's calendar. */
@@ -34,8 +34,8 @@ function dayText(at: number, now: number): string {
  * Groups consecutive notifications of the same day. The service's order is kept, so a day may occur
  * more than once.
  */
-export function byDay(items: readonly Item[], now: number): readonly Day[] {
-  const days: { label: string | undefined; items: Item[] }[] = []
+export function byDay(items: readonly ItemOf<'notifications'>[], now: number): readonly Day[] {
+  const days: { label: string | undefined; items: ItemOf<'notifications'>[] }[] = []
   for (const item of items) {
     const at = sentAt(item)
     const label = at === undefined ? undefined : dayText(at, now)

@@ -10,26 +10,30 @@ import type { ListSource } from '../../data/listSource.ts'
 import { usePacedMs } from '../../hooks/pacedPoll.ts'
 import { fetchPages } from '../../data/fetchPages.ts'
 import { useSession } from '../../session/session.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import type { Item } from '../../metadata/item.ts'
 
 /** Whether a notification was read; `undefined` if the service does not report it. */
-export const readState = ({ read }: Item): boolean | undefined =>
+export const readState = ({ read }: ItemOf<'notifications'>): boolean | undefined =>
   typeof read === 'boolean' ? read : undefined
 
 /** Whether it is certainly unread: an unknown state is not counted. */
-export const isUnread = (item: Item): boolean => readState(item) === false
+export const isUnread = (item: ItemOf<'notifications'>): boolean => readState(item) === false
 
 /**
  * The person's own notifications. A service may list everybody's to an administrator; they can be
  * separated only if it names the recipient.
  */
-export const ownOf = (items: readonly Item[], me: string | undefined): readonly Item[] =>
+export const ownOf = (
+  items: readonly ItemOf<'notifications'>[],
+  me: string | undefined,
+): readonly ItemOf<'notifications'>[] =>
   me === undefined ? items : items.filter((item) => recipientOf(item, me) === me)
 
 const firstPage = listOptions('notifications', pageQuery(1), 'background')
 
 /** What bell and inbox have loaded so far, newest first, as ordered by the service. */
-export interface Inbox extends Page {
+export interface Inbox extends Page<ItemOf<'notifications'>> {
   /** Number of the service's pages loaded. */
   readonly pages: number
   readonly hasNext: boolean
@@ -52,9 +56,9 @@ function loadNextPage(queryClient: QueryClient, read: number): void {
  * `undefined` if the two lists have no item in common.
  */
 export function restAfter(
-  first: readonly Item[],
-  before: readonly Item[],
-): readonly Item[] | undefined {
+  first: readonly ItemOf<'notifications'>[],
+  before: readonly ItemOf<'notifications'>[],
+): readonly ItemOf<'notifications'>[] | undefined {
   const ids = new Set(first.map(({ object_id }) => object_id))
   const last = before.findLastIndex(({ object_id }) => ids.has(object_id))
   return last === -1 ? undefined : before.slice(last + 1)
@@ -64,7 +68,7 @@ async function readInbox({ client }: { readonly client: QueryClient }): Promise<
   const before = client.getQueryData<Inbox>(inboxKey)
   const isOutdated = client.getQueryState(inboxKey)?.isInvalidated === true
   pageCount = before ? Math.max(pageCount, before.pages) : 1
-  let items: readonly Item[] = []
+  let items: readonly ItemOf<'notifications'>[] = []
   let pages = 0
   let hasNext = true
   if (before && !isOutdated) {
@@ -96,8 +100,8 @@ const minUnread = 10
 const maxPages = 5
 
 /** The loaded notifications of the person. */
-export interface InboxSource extends ListSource {
-  readonly unread: readonly Item[]
+export interface InboxSource extends ListSource<ItemOf<'notifications'>> {
+  readonly unread: readonly ItemOf<'notifications'>[]
   /** Number of unread notifications, if all of them are known; any other number would be wrong. */
   readonly count: number | undefined
   /** Whether the next page is being loaded. */

@@ -1,4 +1,5 @@
-import type { Item } from '../../metadata/item.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import type { User } from '../../domain/people.ts'
 
 export interface Invitation {
   /** Only its id: the workspace is not visible to the person before they accept the invitation. */
@@ -14,8 +15,8 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /**
  * A person's pending invitations, from an additional field of their record on the local service.
  */
-export function invitationsOf(person: Item): readonly Invitation[] {
-  const listed = person.invitations
+export function invitationsOf(person: User): readonly Invitation[] {
+  const { invitations: listed } = asReturned(person)
   if (!Array.isArray(listed)) return []
   return listed.flatMap((one: unknown) => {
     const { workspace, name, role, invited_by }: Readonly<Record<string, unknown>> = Object(one)

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { Page } from '../../dialect/envelope.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { announce } from '../../ui/announce.ts'
 import { isUnread } from './inbox.ts'
 import { refetchNotifications, notifyOtherTabs, type useReadState } from './useReadState.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(panelTexts)
 
 /** The result of "Mark all read": how many are still unread, and an undo. */
 export function useMarkedAll(
-  items: readonly Item[],
+  items: readonly ItemOf<'notifications'>[],
   mark: ReturnType<typeof useReadState>['mark'],
 ) {
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function useMarkedAll(
       await queryClient.invalidateQueries({ queryKey: ['notifications'] }, { throwOnError: true })
       const loaded = new Set(items.map(({ object_id }) => object_id))
       const unread = queryClient
-        .getQueriesData<Page>({ queryKey: ['notifications', 'list'] })
+        .getQueriesData<Page<ItemOf<'notifications'>>>({ queryKey: ['notifications', 'list'] })
         .flatMap(([, page]) => page?.items ?? [])
         .filter((item) => loaded.has(item.object_id) && isUnread(item))
       return t('panel.inbox.check', { n: new Set(unread.map(({ object_id }) => object_id)).size })

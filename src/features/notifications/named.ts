@@ -8,6 +8,7 @@ import {
   resourceNames,
   resources,
   type ResourceName,
+  type ItemOf,
 } from '../../resources/resources.ts'
 import { undeclaredKeys } from '../../views/detail/sections.ts'
 import { idIn } from '../../dialect/relatedId.ts'
@@ -40,7 +41,7 @@ function targetOf(key: string): ResourceName | undefined {
   return declared !== undefined && isResourceName(declared) ? declared : byLabel.get(noun)
 }
 
-function inFields(item: Item): readonly Named[] {
+function inFields(item: ItemOf<'notifications'>): readonly Named[] {
   // The recipient and the sender are not the subject of a notification.
   const keys = undeclaredKeys(resources.notifications, item).filter(
     (key) => !isCorrespondentKey(key),
@@ -132,7 +133,7 @@ export function namedPlaces(
  * @param base the service's base URL, without a trailing slash
  */
 export function namedIn(
-  item: Item,
+  item: ItemOf<'notifications'>,
   base: string | undefined,
   loaded: (name: ResourceName) => readonly Item[],
 ): readonly Named[] {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchPages } from '../../data/fetchPages.ts'
-import type { Item } from '../../metadata/item.ts'
 import { idIn } from '../../dialect/relatedId.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 /**
  * Pages of notification settings searched for the person's own: an administrator sees everybody's.
@@ -17,7 +17,7 @@ const maxPages = 8
 export async function ownManager(
   queryClient: QueryClient,
   user: string,
-): Promise<Item | undefined> {
+): Promise<ItemOf<'userManagers'> | undefined> {
   for await (const { items } of fetchPages(queryClient, 'userManagers', { maxPages })) {
     const own = items.find((item) => idIn(item, 'user') === user)
     if (own) return own

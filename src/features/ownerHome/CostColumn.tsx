@@ -12,12 +12,13 @@ import { useKeptOrder } from '../../ui/stableItems.ts'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from '../billing/Amount.tsx'
 import { dayOf } from '../billing/dayOf.ts'
-import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
+import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 import { shortDay, sumText } from '../billing/billingTexts.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
 import { meteredOf, QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
 import { isSettled, type OwnerLists } from './useOwnerLists.ts'
+import type { Charge } from '../../domain/charges.ts'
 import * as styles from './OwnerHome.module.css'
 
 const t = texts(billingTexts, ownerTexts)
@@ -121,7 +122,7 @@ function SubscriptionLine({
   today,
   isMetered,
 }: {
-  readonly item: Item
+  readonly item: Subscription
   readonly today: string
   readonly isMetered: boolean
 }) {
@@ -150,7 +151,7 @@ function SubscriptionLine({
   )
 }
 
-function ChargeLine({ item }: { readonly item: Item }) {
+function ChargeLine({ item }: { readonly item: Charge }) {
   const day = dayOf(item)
   return (
     <li>

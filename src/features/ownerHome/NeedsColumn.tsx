@@ -8,10 +8,10 @@ import { useRowKeys } from '../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { inboxRoute, itemRoute, listRoute } from '../../paths.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -79,7 +79,7 @@ export function NeedsColumn({
 }: {
   readonly lists: OwnerLists
   readonly needs: readonly ShownNeed[]
-  readonly unread: readonly Item[]
+  readonly unread: readonly ItemOf<'notifications'>[]
   readonly isOrderKnown: boolean
   readonly hasTimes: boolean
 }) {
@@ -196,7 +196,7 @@ function MethodName({ id }: { readonly id: string }) {
   )
 }
 
-function UnreadLine({ message }: { readonly message: Item }) {
+function UnreadLine({ message }: { readonly message: ItemOf<'notifications'> }) {
   const at = sentAt(asReturned(message))
   return (
     <li>

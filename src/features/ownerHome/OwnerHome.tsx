@@ -1,18 +1,18 @@
 import { wallTime } from '../../messages/dateTime.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { useMe } from '../../data/me.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { useStore } from '../../useStore.ts'
 import { workspaceScope } from '../../hooks/workspaceScope.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import { resources, type ResourceName, type ItemOf } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useNow } from '../../ui/now.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { failedSinceTrained } from '../../domain/jobs.ts'
+import { failedSinceTrained, type Job } from '../../domain/jobs.ts'
 import { ownTokens } from '../../domain/tokens.ts'
 import { useInbox } from '../notifications/inbox.ts'
 import { costOf } from './cost.ts'
@@ -34,7 +34,10 @@ const t = texts(ownerTexts)
 /** Milliseconds between two polls of the bell, with which this page shares its read. */
 const pollMs = 60_000
 
-const modelOf = ({ items }: OwnerList, job: Item | undefined): Item | undefined =>
+const modelOf = (
+  { items }: OwnerList<ItemOf<'models'>>,
+  job: Job | undefined,
+): ItemOf<'models'> | undefined =>
   items.find(({ object_id }) => object_id === textIn(job, 'enrich'))
 
 const namesOf = (names: readonly ResourceName[]): string =>

@@ -4,10 +4,9 @@ import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useStore } from '../../useStore.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { createRoute, helpRoute, homeRoute, listRoute, tabRoute } from '../../paths.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
@@ -28,10 +27,10 @@ export function QuickActions({
   stores,
 }: {
   /** The model that was trained last, if any was read. */
-  readonly lastModel: Item | undefined
+  readonly lastModel: ItemOf<'models'> | undefined
   /** Models were read, and there are none. */
   readonly hasNoModel: boolean
-  readonly stores: readonly Item[]
+  readonly stores: readonly ItemOf<'stores'>[]
 }) {
   const navigate = useNavigate()
   const train = lastModel

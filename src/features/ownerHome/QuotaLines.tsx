@@ -1,12 +1,12 @@
 import { useIsLocalService } from '../../session/session.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { quotasOf, type Quota } from '../billing/quota.ts'
 import { monthText, QuotaMeter } from '../billing/QuotaMeter.tsx'
 import { Lines } from './Column.tsx'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './OwnerHome.module.css'
 
 const t = texts(billingTexts)
@@ -14,7 +14,7 @@ const t = texts(billingTexts)
 const maxMeters = 4
 
 /** The quotas of which the record of a workspace says the use and the limit. */
-export const meteredOf = (workspace: Item): readonly Quota[] =>
+export const meteredOf = (workspace: Workspace): readonly Quota[] =>
   quotasOf(workspace).filter(({ used, limit }) => used !== undefined && limit !== undefined)
 
 /** What is used of the quotas, where the records of the workspaces say it. */
@@ -24,7 +24,7 @@ export function QuotaLines({
   isNamed,
   isWaiting,
 }: {
-  readonly workspaces: readonly Item[]
+  readonly workspaces: readonly Workspace[]
   /** Epoch milliseconds. */
   readonly now: number
   /** Whether each meter says whose it is, if several workspaces have some. */

@@ -8,7 +8,6 @@ import { itemOptions } from '../../data/queries.ts'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
 import { reference } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -19,6 +18,7 @@ import { droppedFile, type DropTarget } from '../uploads/droppedFile.ts'
 import { useUploadLog } from '../uploads/uploadLog.ts'
 import { ModelPart, StorePart } from './UploadParts.tsx'
 import { lastUsed, likelyTarget } from './uploadTarget.ts'
+import type { ItemOf, ResourceName } from '../../resources/resources.ts'
 import * as styles from './UploadDialog.module.css'
 
 const t = texts(ownerTexts)
@@ -52,8 +52,8 @@ export function UploadDialog({
   /** The file that was dropped. */
   readonly file: File | undefined
   /** What is offered where nothing was uploaded yet. */
-  readonly model: Item | undefined
-  readonly store: Item | undefined
+  readonly model: ItemOf<'models'> | undefined
+  readonly store: ItemOf<'stores'> | undefined
   readonly onClose: () => void
 }) {
   const id = useId()
@@ -68,7 +68,7 @@ export function UploadDialog({
   const value = chosen[target]
   const objectId = typeof value === 'string' && value !== '' ? value : undefined
   const { data, error, refetch } = useQuery({
-    ...itemOptions(target, objectId ?? ''),
+    ...itemOptions<ResourceName>(target, objectId ?? ''),
     enabled: objectId !== undefined,
     retry: false,
   })

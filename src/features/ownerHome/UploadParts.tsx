@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAccount } from '../../session/account.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf, type ResourceName } from '../../resources/resources.ts'
 import { focusField } from '../../views/form/FormField.tsx'
 import { useBlobWrite } from '../blobs/useBlobWrite.ts'
 import { BlobForm } from '../blobs/BlobForm.tsx'
@@ -11,8 +10,8 @@ import { useModelUpload } from '../modelUpload/useModelUpload.ts'
 import { useUploadLog } from '../uploads/uploadLog.ts'
 import * as styles from './UploadDialog.module.css'
 
-interface PartProps {
-  readonly item: Item
+interface PartProps<N extends ResourceName> {
+  readonly item: ItemOf<N>
   readonly labelledBy: string
   /** The field to begin with, while the dialog opens. */
   readonly focused: string | undefined
@@ -23,7 +22,7 @@ interface PartProps {
 }
 
 function useReports(
-  { focused, onFile, onSent }: PartProps,
+  { focused, onFile, onSent }: Omit<PartProps<ResourceName>, 'item'>,
   file: File | undefined,
   isSent: boolean,
 ) {
@@ -40,7 +39,7 @@ function useReports(
 }
 
 /** A file of a model, with its loss and accuracy. */
-export function ModelPart(props: PartProps) {
+export function ModelPart(props: PartProps<'models'>) {
   const { item, labelledBy } = props
   const upload = useModelUpload(item, titleOf(resources.models, item))
   const { file } = upload.typed
@@ -56,7 +55,7 @@ export function ModelPart(props: PartProps) {
 }
 
 /** A blob of a store, with its container and path. */
-export function StorePart(props: PartProps) {
+export function StorePart(props: PartProps<'stores'>) {
   const { item, labelledBy } = props
   const accountKey = useAccount()
   const writing = useBlobWrite(item, accountKey)

@@ -1,8 +1,14 @@
-import type { Item } from '../../metadata/item.ts'
-import { byNewest, isCharged, openFailures, sumsOf, type Sum } from '../../domain/charges.ts'
+import {
+  byNewest,
+  isCharged,
+  openFailures,
+  sumsOf,
+  type Sum,
+  type Charge,
+} from '../../domain/charges.ts'
 import { inPeriod, periodOf } from '../../domain/periods.ts'
 import { dayOf } from '../billing/dayOf.ts'
-import { expiryOf, outlookOf } from '../../domain/subscriptions.ts'
+import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 
 /** What charges took and what is ahead, from the records that were read. */
 export interface Cost {
@@ -11,15 +17,15 @@ export interface Cost {
   /** Whether the sums are those of this month: charges say when they were made. */
   readonly isOfMonth: boolean
   /** Subscriptions that end or renew from today on, the next first. */
-  readonly ahead: readonly Item[]
+  readonly ahead: readonly Subscription[]
   /** Newest first. */
-  readonly last: readonly Item[]
+  readonly last: readonly Charge[]
 }
 
 /** @param today the person's day, as `2026-11-23` */
 export function costOf(
-  charges: readonly Item[],
-  subscriptions: readonly Item[],
+  charges: readonly Charge[],
+  subscriptions: readonly Subscription[],
   today: string,
 ): Cost {
   const isOfMonth = charges.some((charge) => dayOf(charge) !== undefined)

@@ -5,7 +5,6 @@ import { relativeTime } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import ownerTexts from '../../messages/en/owner.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import type { IconName } from '../../ui/Icon.tsx'
@@ -14,6 +13,7 @@ import { dayText, sumText } from '../billing/billingTexts.ts'
 import { dayOf } from '../billing/dayOf.ts'
 import type { EntryOf } from '../../domain/attention.ts'
 import type { Need, NeedKind } from './needs.ts'
+import type { Job } from '../../domain/jobs.ts'
 
 const t = texts(billingTexts, ownerTexts)
 
@@ -22,7 +22,7 @@ export interface NeedContext {
   /** Epoch milliseconds. */
   readonly now: number
   /** The name of the model of a job, if it was read. */
-  readonly modelName: (job: Item) => string | undefined
+  readonly modelName: (job: Job) => string | undefined
   /** Whether all charges were read that the service shows. */
   readonly areChargesWhole: boolean
 }

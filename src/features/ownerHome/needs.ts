@@ -1,8 +1,9 @@
 import { entriesOf, type EntryOf } from '../../domain/attention.ts'
-import { payersOf } from '../../domain/charges.ts'
+import { payersOf, type Charge } from '../../domain/charges.ts'
 import type { ModelJob } from '../../domain/jobs.ts'
-import { type Item } from '../../metadata/item.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import type { ItemOf, ItemsOf, ResourceName } from '../../resources/resources.ts'
+import type { Subscription } from '../../domain/subscriptions.ts'
+import type { Token } from '../../domain/tokens.ts'
 
 /** What an owner does something about, the worst first: money, then work, then what ends. */
 export const needKinds = ['charges', 'jobs', 'subscriptions', 'tokens'] as const
@@ -10,9 +11,9 @@ export type NeedKind = (typeof needKinds)[number]
 export type Need = EntryOf<NeedKind>
 
 export interface Held {
-  readonly charges: readonly Item[]
-  readonly subscriptions: readonly Item[]
-  readonly tokens: readonly Item[]
+  readonly charges: readonly Charge[]
+  readonly subscriptions: readonly Subscription[]
+  readonly tokens: readonly Token[]
   readonly failedJobs: readonly ModelJob[]
   /** The person's day, as `2026-11-23`. */
   readonly today: string
@@ -22,11 +23,11 @@ export interface Held {
 
 /** What needs the person. All failed charges of a payment method are one of them. */
 export function needsOf({ failedJobs, today, now, ...held }: Held): readonly Need[] {
-  const all: { readonly [N in ResourceName]?: readonly Item[] } = {
+  const all: { readonly [N in ResourceName]?: readonly ItemOf<N>[] } = {
     ...held,
     jobs: failedJobs.map(({ item }) => item),
   }
-  const items = (name: ResourceName) => all[name] ?? []
+  const items: ItemsOf = (name) => all[name] ?? []
   const given = {
     now,
     today,

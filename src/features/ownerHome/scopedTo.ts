@@ -44,7 +44,11 @@ export function scopedTo(workspace: string, lists: OwnerLists): ScopedLists {
     areSubscriptionsLinked && subscriptions.isWhole && workspaces.isLoaded && workspaces.isWhole
   const areChargesLinked = namesWorkspace(charges) || arePayersKnown
   const record = workspaces.items.find((one) => one.object_id === workspace)
-  const read: Partial<Record<ResourceName, OwnerList>> = { subscriptions, charges, workspaces }
+  const read: { readonly [N in ResourceName]?: OwnerList<ItemOf<N>> } = {
+    subscriptions,
+    charges,
+    workspaces,
+  }
   const own = billingOf(
     record ?? { object_id: workspace },
     (name) => read[name]?.items ?? [],

@@ -5,14 +5,15 @@ import { everything, useRecords, type Records } from '../../data/useRecords.ts'
 import { useWaited } from '../../hooks/waited.ts'
 import { scopeFilter } from '../../hooks/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import type { ItemOf, ResourceName } from '../../resources/resources.ts'
 import { quotaKeys } from '../billing/quota.ts'
 import { useJobs, type JobList } from '../training/jobs/useModelJobs.ts'
+import type { Subscription } from '../../domain/subscriptions.ts'
 
 /** The records of a collection, as far as they were read. */
-export interface OwnerList {
+export interface OwnerList<I extends Item = Item> {
   readonly name: ResourceName
-  readonly items: readonly Item[]
+  readonly items: readonly I[]
   readonly isLoaded: boolean
   /** Whether these are all that the service shows to the person. */
   readonly isWhole: boolean
@@ -31,17 +32,24 @@ export const isSettled = ({ isLoaded, error }: OwnerList): boolean =>
 /** Milliseconds for which a page read elsewhere is new enough. */
 const freshMs = 60_000
 
-function useFirstPage(name: ResourceName, query = everything, enabled = true): OwnerList {
+function useFirstPage<N extends ResourceName>(
+  name: N,
+  query = everything,
+  enabled = true,
+): OwnerList<ItemOf<N>> {
   return listOf(name, usePages(name, { query, staleTime: freshMs, enabled }))
 }
 
-type ListRecords = Pick<Records, 'items' | 'isLoaded' | 'scope' | 'error' | 'refresh'> &
-  Partial<Pick<Records, 'whole'>>
+type ListRecords<I extends Item> = Pick<
+  Records<I>,
+  'items' | 'isLoaded' | 'scope' | 'error' | 'refresh'
+> &
+  Partial<Pick<Records<I>, 'whole'>>
 
-const listOf = (
-  name: ResourceName,
-  { items, isLoaded, scope, whole, error, refresh }: ListRecords,
-): OwnerList => ({
+const listOf = <N extends ResourceName>(
+  name: N,
+  { items, isLoaded, scope, whole, error, refresh }: ListRecords<ItemOf<N>>,
+): OwnerList<ItemOf<N>> => ({
   name,
   items,
   isLoaded,
@@ -59,7 +67,11 @@ const maxRecords = 2000
  * All records of a collection: its first page at once, the rest when the page has what it shows first
  * and where it is not too much. What is shown grows once.
  */
-function useAllOf(name: ResourceName, first: OwnerList, isDue: boolean): OwnerList {
+function useAllOf<N extends ResourceName>(
+  name: N,
+  first: OwnerList<ItemOf<N>>,
+  isDue: boolean,
+): OwnerList<ItemOf<N>> {
   const isMore = first.isLoaded && !first.isWhole && (first.total ?? Infinity) <= maxRecords
   const all = useRecords(name, {
     amount: 'all',
@@ -73,20 +85,21 @@ function useAllOf(name: ResourceName, first: OwnerList, isDue: boolean): OwnerLi
 }
 
 export interface OwnerLists {
-  readonly jobs: OwnerList & Pick<JobList, 'jobs'>
-  readonly models: OwnerList
-  readonly stores: OwnerList
-  readonly subscriptions: OwnerList
-  readonly charges: OwnerList
-  readonly tickets: OwnerList
-  readonly tokens: OwnerList
+  readonly jobs: OwnerList<ItemOf<'jobs'>> & Pick<JobList, 'jobs'>
+  readonly models: OwnerList<ItemOf<'models'>>
+  readonly stores: OwnerList<ItemOf<'stores'>>
+  readonly subscriptions: OwnerList<ItemOf<'subscriptions'>>
+  readonly charges: OwnerList<ItemOf<'charges'>>
+  readonly tickets: OwnerList<ItemOf<'tickets'>>
+  readonly tokens: OwnerList<ItemOf<'tokens'>>
   /** Read after the others, where a limit is to be compared or a workspace is chosen. */
-  readonly workspaces: OwnerList
+  readonly workspaces: OwnerList<ItemOf<'workspaces'>>
   /** Read after the others, where there are models to be served. */
-  readonly serveEntries: OwnerList
+  readonly serveEntries: OwnerList<ItemOf<'serveEntries'>>
 }
 
-const hasLimit = (subscription: Item): boolean => quotaKeys.some((key) => subscription[key] != null)
+const hasLimit = (subscription: Subscription): boolean =>
+  quotaKeys.some((key) => subscription[key] != null)
 
 /**
  * Seven first pages; with that of the notifications, which the bell has read, there are eight. What

@@ -4,6 +4,7 @@ import type { Item } from '../../metadata/item.ts'
 import { countOf } from '../billing/quota.ts'
 import { hasState, openJobs, type ModelJob } from '../../domain/jobs.ts'
 import { dayMs } from '../../durations.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 /** Whether the models of a person work, from the jobs that were read. */
 export interface Working {
@@ -58,7 +59,10 @@ export interface Change {
 /**
  * Stores and models by their last change, newest first; those without a time are left out.
  */
-export function changesOf(stores: readonly Item[], models: readonly Item[]): readonly Change[] {
+export function changesOf(
+  stores: readonly ItemOf<'stores'>[],
+  models: readonly ItemOf<'models'>[],
+): readonly Change[] {
   const changes = (name: Change['name'], items: readonly Item[]) =>
     items.flatMap((item): readonly Change[] => {
       const at = updatedAt(asReturned(item))
@@ -71,12 +75,12 @@ export function changesOf(stores: readonly Item[], models: readonly Item[]): rea
 
 /** A serve entry with the digits of its reports so far. */
 export interface Served {
-  readonly item: Item
+  readonly item: ItemOf<'serveEntries'>
   readonly calls: string
 }
 
 /** The serve entries whose record says how often they reported, the busiest first. */
-export const servedOf = (entries: readonly Item[]): readonly Served[] =>
+export const servedOf = (entries: readonly ItemOf<'serveEntries'>[]): readonly Served[] =>
   entries
     .flatMap((item): readonly Served[] => {
       const calls = countOf(asReturned(item).calls)

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useIsLocalService } from '../../session/session.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +14,7 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import type { DraftRow } from './peopleDraft.ts'
 import { useLeave } from './useLeave.ts'
 import { removeDisabledReason } from './removeDisabledReason.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './People.module.css'
 
 const t = texts(peopleTexts)
@@ -26,7 +26,7 @@ export function LeaveWorkspace({
   email,
   onLeft,
 }: {
-  readonly item: Item
+  readonly item: Workspace
   /** As they are saved. */
   readonly rows: readonly DraftRow[]
   /** The person's own, in lower case. */

@@ -1,3 +1,4 @@
+import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsLocalService, useKnownRoles, useSession } from '../../session/session.ts'
@@ -5,7 +6,6 @@ import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -28,6 +28,7 @@ import {
   type DraftRow,
 } from './peopleDraft.ts'
 import { asKept, membersIn, withMembers, type Member, type MemberRole } from './peopleSettings.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './People.module.css'
 
 const t = texts(peopleTexts)
@@ -38,7 +39,7 @@ const nothing: Draft = new Map()
  * The people of a workspace as people: added, removed, given another role. Changes wait until they
  * are saved by one write of the settings, where the service keeps them.
  */
-export function People({ item }: { readonly item: Item }) {
+export function People({ item }: { readonly item: Workspace }) {
   const isLocal = useIsLocalService()
   const named = namedPeople(item)
   const members = membersIn(item, isLocal)
@@ -63,7 +64,13 @@ export function People({ item }: { readonly item: Item }) {
 }
 
 /** The way out for somebody whom the settings name. */
-function Leave({ item, members }: { readonly item: Item; readonly members: readonly Member[] }) {
+function Leave({
+  item,
+  members,
+}: {
+  readonly item: Workspace
+  readonly members: readonly Member[]
+}) {
   const navigate = useNavigate()
   const email = useSession().data?.user?.email.toLowerCase()
   if (email === undefined || !members.some((one) => one.email === email)) return null
@@ -89,14 +96,14 @@ function doneText(changed: readonly DraftRow[], workspace: string): string {
 }
 
 /** On the local service only owners and administrators change people; elsewhere the service says so. */
-function useMayChange(item: Item): boolean {
+function useMayChange(item: Workspace): boolean {
   const roles = useKnownRoles()
   const email = useSession().data?.user?.email.toLowerCase()
   if (roles === undefined || roles.includes('administrator')) return true
   return namedPeople(item).some((one) => one.role === 'owner' && one.email === email)
 }
 
-function EditedPeople({ item }: { readonly item: Item }) {
+function EditedPeople({ item }: { readonly item: Workspace }) {
   const isLocal = useIsLocalService()
   const change = useFieldChange('workspaces')
   const [draft, setDraft] = useState<Draft>(nothing)
@@ -135,7 +142,7 @@ function EditedPeople({ item }: { readonly item: Item }) {
       <div className={`scroll ${styles.columns}`}>
         <div className={styles.main}>
           <AddPerson
-            known={new Set([...rows.map((row) => row.email), ...namesIn(item.owners)])}
+            known={new Set([...rows.map((row) => row.email), ...namesIn(asReturned(item).owners)])}
             onAdd={set}
           />
           <PeopleTable item={item} rows={rows} onSet={set} />

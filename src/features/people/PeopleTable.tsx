@@ -1,8 +1,8 @@
+import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { ReactNode } from 'react'
 import { useIsLocalService, useSession } from '../../session/session.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -14,6 +14,7 @@ import type { MemberRole } from './peopleSettings.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { removeDisabledReason } from './removeDisabledReason.ts'
 import { usePersonNames } from './usePersonNames.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './People.module.css'
 
 const t = texts(peopleTexts)
@@ -24,12 +25,12 @@ export function PeopleTable({
   rows,
   onSet,
 }: {
-  readonly item: Item
+  readonly item: Workspace
   readonly rows: readonly DraftRow[]
   readonly onSet?: (email: string, role: MemberRole | 'removed') => void
 }) {
   const isLocal = useIsLocalService()
-  const invited = new Set(namesIn(item.invited))
+  const invited = new Set(namesIn(asReturned(item).invited))
   const nameFor = usePersonNames()
   const me = useSession().data?.user?.email.toLowerCase()
   const known = new Set(rows.map(({ email }) => email))

@@ -2,10 +2,10 @@ import { itemPath } from '../../client/client.ts'
 import { useIsLocalService } from '../../session/session.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import type { DraftRow } from './peopleDraft.ts'
 import { listOf, roles, settingsIn } from './peopleSettings.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './People.module.css'
 
@@ -37,7 +37,7 @@ export function SettingsPreview({
   item,
   rows,
 }: {
-  readonly item: Item
+  readonly item: Workspace
   readonly rows: readonly DraftRow[]
 }) {
   const isLocal = useIsLocalService()

@@ -3,7 +3,7 @@ import { isRecord } from '../../dialect/ids.ts'
 import { printJson } from '../../dialect/json.ts'
 import { withEntry } from '../../dialect/keyOrder.ts'
 import { readJson } from '../../fields/kinds/json/jsonText.ts'
-import type { Item } from '../../metadata/item.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 export const roles = ['owner', 'contributor'] as const
 export type MemberRole = (typeof roles)[number]
@@ -20,7 +20,7 @@ export interface Member {
 type Settings = Readonly<Record<string, unknown>>
 
 /** The settings as an object, whether the service returns them as JSON or as text. */
-export function settingsIn({ settings }: Item): Settings | undefined {
+export function settingsIn({ settings }: Workspace): Settings | undefined {
   if (settings === null || settings === undefined || settings === '') return {}
   // What could not be read must not be written again as something else.
   if (typeof settings !== 'string')
@@ -37,7 +37,7 @@ const isEmails = (list: unknown): list is readonly string[] =>
  * not at all.
  * @param isKeptHere the service is known to keep them there, so that a missing list is an empty one
  */
-export function membersIn(item: Item, isKeptHere: boolean): readonly Member[] | undefined {
+export function membersIn(item: Workspace, isKeptHere: boolean): readonly Member[] | undefined {
   const settings = settingsIn(item)
   if (settings === undefined) return undefined
   const lists = roles.map((role) => settings[listOf[role]] ?? undefined)
@@ -51,7 +51,7 @@ export function membersIn(item: Item, isKeptHere: boolean): readonly Member[] | 
 }
 
 /** The same settings with other people; a list that was not there and stays empty is not added. */
-export function withMembers(item: Item, members: readonly Member[]): Settings {
+export function withMembers(item: Workspace, members: readonly Member[]): Settings {
   const settings = settingsIn(item) ?? {}
   return roles.reduce<Settings>((all, role) => {
     const emails = members.filter((one) => one.role === role).map(({ email }) => email)
@@ -61,7 +61,7 @@ export function withMembers(item: Item, members: readonly Member[]): Settings {
 }
 
 /** The same settings without a person; whoever else is named stays exactly as they are. */
-export function withoutPerson(item: Item, email: string): Settings {
+export function withoutPerson(item: Workspace, email: string): Settings {
   const settings = settingsIn(item) ?? {}
   const isOwn = (one: unknown) => typeof one === 'string' && one.trim().toLowerCase() === email
   return roles.reduce<Settings>((all, role) => {
@@ -77,5 +77,5 @@ export function withoutPerson(item: Item, email: string): Settings {
 }
 
 /** Settings in the form in which the service keeps them: JSON, or text that is not encoded again. */
-export const asKept = ({ settings: kept }: Item, settings: Settings): Settings | string =>
+export const asKept = ({ settings: kept }: Workspace, settings: Settings): Settings | string =>
   typeof kept === 'string' && kept.trim() !== '' ? printJson(settings) : settings

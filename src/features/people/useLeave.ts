@@ -9,17 +9,17 @@ import { recordRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
 import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import { workspaceScope } from '../../hooks/workspaceScope.ts'
-import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import { asKept, settingsIn, withoutPerson } from './peopleSettings.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 /**
  * Takes a person out of the lists of a workspace. The settings are read again before, so that what somebody else
  * changed meanwhile stays.
  * @param email the person's own, in lower case
  */
-export function useLeave(item: Item, email: string) {
+export function useLeave(item: Workspace, email: string) {
   const queryClient = useQueryClient()
   const { attempt } = useSubmit(true)
   const [isPending, setIsPending] = useState(false)

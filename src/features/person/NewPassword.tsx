@@ -10,7 +10,6 @@ import recordTexts from '../../messages/en/records.json'
 import panelTexts from '../../messages/en/panels.json'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +18,7 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { SecretOnce } from '../credentials/SecretOnce.tsx'
 import { generatedPassword } from './generatedPassword.ts'
+import type { User } from '../../domain/people.ts'
 
 const t = texts(personTexts, panelTexts, recordTexts)
 
@@ -27,7 +27,7 @@ export function NewPassword({
   item,
   onClose,
 }: {
-  readonly item: Item
+  readonly item: User
   readonly onClose: () => void
 }) {
   // The same in every try: after a lost answer, it may be the password that is set.

@@ -1,16 +1,15 @@
 import { idIn } from '../../dialect/relatedId.ts'
-import { hasOpened, roleIn } from '../../domain/people.ts'
+import { hasOpened, roleIn, type User } from '../../domain/people.ts'
 import { ownerOf } from '../../domain/promise.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
-import { linksOf, type RecordLink } from '../../views/detail/links.ts'
+import { linksOf, type LinksOf } from '../../views/detail/links.ts'
 import { UsedBy } from '../../views/detail/UsedBy.tsx'
 import { SignInCard } from './SignInCard.tsx'
 
 const t = texts(personTexts)
 
-const links: readonly RecordLink[] = [
+const links: LinksOf<'users'> = [
   {
     name: 'workspaces',
     needs: [],
@@ -44,7 +43,7 @@ const links: readonly RecordLink[] = [
 const all = linksOf('users', links)
 
 /** How a person signs in, and what has to do with them as far as answers link it. */
-export const PersonLinked = ({ item }: { readonly item: Item }) => (
+export const PersonLinked = ({ item }: { readonly item: User }) => (
   <>
     <SignInCard item={item} />
     <UsedBy item={item} by={all} isMain />

@@ -7,12 +7,13 @@ import { useKnownRoles, useSession } from '../../session/session.ts'
 import accessTexts from '../../messages/en/access.json'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
-import { type Item, textIn } from '../../metadata/item.ts'
+import { textIn } from '../../metadata/item.ts'
 import { tabRoute } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { ItemOf } from '../../resources/resources.ts'
+import type { User } from '../../domain/people.ts'
 import * as styles from './SignInCard.module.css'
 
 const t = texts(accessTexts, personTexts)
@@ -20,7 +21,7 @@ const t = texts(accessTexts, personTexts)
 const NewPassword = loadedPart(async () => (await import('./NewPassword.tsx')).NewPassword)
 
 /** How the person signs in, and what ends that: suspending is not among what the service offers. */
-export function SignInCard({ item }: { readonly item: Item }) {
+export function SignInCard({ item }: { readonly item: User }) {
   const queryClient = useQueryClient()
   const roles = useKnownRoles()
   const isOwn = useSession().data?.user?.object_id === item.object_id

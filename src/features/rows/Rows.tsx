@@ -5,7 +5,6 @@ import { useIsLocalService } from '../../session/session.ts'
 import { useOperation } from '../../data/submit.ts'
 import rowTexts from '../../messages/en/rows.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { explain } from '../../views/errors.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { typeOfValues } from '../../tables/columnTypes.ts'
@@ -32,6 +31,7 @@ import { tablesInSettings } from './query/tableSources.ts'
 import { useReading } from './read/useReading.ts'
 import { useRepeat } from './query/useRepeat.ts'
 import { useTableOffers } from './query/useTableOffers.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './Rows.module.css'
 
@@ -82,7 +82,7 @@ const nothingKnown: PasteTarget = {
 }
 
 /** Rows of a store: queried in the service's own syntax, shown in a grid, written one by one. */
-export function Rows({ item }: { readonly item: Item }) {
+export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
   const { object_id: objectId } = item
   const { form, change, keep } = useRowsForm()
   const { offers, remember } = useTableOffers(item)

@@ -11,7 +11,6 @@ import insightTexts from '../../messages/en/insight.json'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
 import { Freshness } from '../../views/list/Freshness.tsx'
@@ -23,6 +22,7 @@ import { type TableSummary as Told, summaryOf } from './columns.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import { TransferPairs } from './TransferPairs.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as columnCardStyles from '../columnInsight/ColumnCard.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './SummaryPanel.module.css'
@@ -37,7 +37,7 @@ export function SummaryPanel({
   item,
   compact = false,
 }: {
-  readonly item: Item
+  readonly item: ItemOf<'transfers'>
   /** Next to a form: one line per column instead of cards. */
   readonly compact?: boolean
 }) {
@@ -158,7 +158,7 @@ function SummaryProperties({
   isTitled = false,
 }: {
   readonly tableSummary: Told
-  readonly item: Item
+  readonly item: ItemOf<'transfers'>
   /** The name is shown above. */
   readonly isTitled?: boolean
 }) {

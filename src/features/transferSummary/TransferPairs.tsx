@@ -4,19 +4,19 @@ import { operationRequest } from '../../data/requests.ts'
 import { count } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { InsightPanel } from '../columnInsight/InsightPanel.tsx'
 import { useReading } from '../rows/read/useReading.ts'
 import { byPosition, sourceOf } from './source.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './TransferPairs.module.css'
 
 const t = texts(panelTexts)
 
 /** A summary contains no rows, so a chart of two columns requests them first. */
-export function TransferPairs({ item }: { readonly item: Item }) {
+export function TransferPairs({ item }: { readonly item: ItemOf<'transfers'> }) {
   const source = useMemo(() => sourceOf(item), [item])
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is removed; its replacement is rendered in the same box.

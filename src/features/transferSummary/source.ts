@@ -1,7 +1,7 @@
 import { isRecord, referenceId } from '../../dialect/ids.ts'
 import { readReturned } from '../../dialect/json.ts'
 import { keysOf } from '../../dialect/keyOrder.ts'
-import type { Item } from '../../metadata/item.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -10,7 +10,7 @@ export type Source =
   | { readonly is: 'table'; readonly store: string; readonly table: string }
   | { readonly is: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
 
-function settingsOf({ settings }: Item): Entry | undefined {
+function settingsOf({ settings }: ItemOf<'transfers'>): Entry | undefined {
   if (isRecord(settings)) return settings
   if (typeof settings !== 'string') return undefined
   try {
@@ -22,7 +22,7 @@ function settingsOf({ settings }: Item): Entry | undefined {
 }
 
 /** `undefined` if the settings name no rows that this page can read. */
-export function sourceOf(item: Item): Source | undefined {
+export function sourceOf(item: ItemOf<'transfers'>): Source | undefined {
   const settings = settingsOf(item)
   if (!settings) return undefined
   const { table, rows } = settings

@@ -1,4 +1,5 @@
 import { blobPlaceIn } from '../../dialect/answers.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
 import { fileNameOf } from '../../client/fileName.ts'
 import { send } from '../../client/transport.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
@@ -29,7 +30,7 @@ async function checkModel({ id, objectId, fields }: Upload): Promise<string> {
     staleTime: 0,
   })
   const shows = (name: string) => {
-    const text = textOrDigits(item[name]) ?? ''
+    const text = textOrDigits(asReturned(item)[name]) ?? ''
     return text !== '' && Number(text) === Number(fields[name])
   }
   const before = recordBefore(id)

@@ -4,7 +4,6 @@ import { uploadTransport } from '../../client/uploadFile.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { queryClient } from '../../data/queryClient.ts'
-import type { Item } from '../../metadata/item.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { UploadAnnouncer } from './announceUploads.ts'
 import { addEntry } from './uploadLog.ts'
@@ -12,6 +11,7 @@ import { requestTray } from './trayNeeded.ts'
 import { UnfinishedUploads } from './unfinishedUploads.ts'
 import { isActive, type Upload, type UploadKind } from './upload.ts'
 import { UploadQueue, type NewUpload, type SendAnswer } from './uploadQueue.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 /** The operation of each kind of upload, with its file field. */
 export const operationsOf = {
@@ -74,13 +74,14 @@ export const uploads = new UploadQueue({
   now: Date.now,
 })
 
-const itemsBefore = new Map<string, Item>()
+const itemsBefore = new Map<string, ItemOf<'models' | 'stores'>>()
 
 /** The record as it was when an upload to it was requested. */
-export const recordBefore = (id: string): Item | undefined => itemsBefore.get(id)
+export const recordBefore = (id: string): ItemOf<'models' | 'stores'> | undefined =>
+  itemsBefore.get(id)
 
 /** @param before the current record, to detect later whether the upload has changed it */
-export function addUpload(upload: NewUpload, before: Item): string {
+export function addUpload(upload: NewUpload, before: ItemOf<'models' | 'stores'>): string {
   requestTray()
   const id = uploads.add(upload)
   itemsBefore.set(id, before)

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from '../../hooks/search.ts'
 import { useStore } from '../../useStore.ts'
-import type { Item } from '../../metadata/item.ts'
 import type { FormStatus } from '../../views/form/formState.ts'
 import { useFormEngine, type FormEngineOptions } from '../../views/form/formEngine.ts'
 import { focusField } from '../../views/form/FormField.tsx'
@@ -10,6 +9,7 @@ import type { FormValues } from '../../views/form/formValues.ts'
 import type { Upload } from './upload.ts'
 import type { NewUpload } from './uploadQueue.ts'
 import { addUpload, uploads } from './tray.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 
 interface UploadFormOptions<V extends FormValues> extends Pick<
   FormEngineOptions,
@@ -86,7 +86,7 @@ export function useUploadForm<V extends FormValues>({
   }, [isDone])
 
   /** @param before the current record */
-  function queue(next: NewUpload, before: Item) {
+  function queue(next: NewUpload, before: ItemOf<'models' | 'stores'>) {
     const isSameFile = upload !== undefined && uploads.fileOf(upload.id) === next.file
     // The same request whose outcome is open is the same intent, and keeps its key.
     if (isSameFile && isOpen(upload) && hasSameFields(upload, next)) {
@@ -101,7 +101,10 @@ export function useUploadForm<V extends FormValues>({
   }
 
   /** Hands what is typed to the queue, unless it is invalid; then the first field is focused. */
-  async function submit(uploadOf: () => NewUpload, before: Item): Promise<void> {
+  async function submit(
+    uploadOf: () => NewUpload,
+    before: ItemOf<'models' | 'stores'>,
+  ): Promise<void> {
     const outcome = await engine.submit(() => {
       queue(uploadOf(), before)
       return { is: 'waiting' }

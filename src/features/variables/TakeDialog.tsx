@@ -13,7 +13,6 @@ import formTexts from '../../messages/en/forms.json'
 import rowTexts from '../../messages/en/rows.json'
 import { texts } from '../../messages/i18n.ts'
 import { reference } from '../../metadata/field.ts'
-import type { Item } from '../../metadata/item.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { GridCellContent } from '../rows/grid/GridRow.tsx'
@@ -25,6 +24,7 @@ import { useTableOffers } from '../rows/query/useTableOffers.ts'
 import type { Use } from './variableList.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './TakeDialog.module.css'
 
 const t = texts(formTexts, rowTexts)
@@ -195,7 +195,7 @@ function TablePicker({
   onChange,
 }: {
   readonly id: string
-  readonly store: Item | undefined
+  readonly store: ItemOf<'stores'> | undefined
   readonly value: string
   readonly onChange: (table: string) => void
 }) {
@@ -213,7 +213,7 @@ interface TablesProps {
   readonly onChange: (table: string) => void
 }
 
-function KnownTables({ store, ...props }: TablesProps & { readonly store: Item }) {
+function KnownTables({ store, ...props }: TablesProps & { readonly store: ItemOf<'stores'> }) {
   return <Tables {...props} known={useTableOffers(store).offers} />
 }
 

@@ -8,9 +8,7 @@ import {
   type AttentionPart,
   type Given,
 } from '../../domain/attention.ts'
-import type { Item } from '../../metadata/item.ts'
-
-type ItemsOf = (name: AttentionPart) => readonly Item[]
+import type { ItemsOf } from '../../resources/resources.ts'
 
 interface Found {
   /** The records and what else decided. */
@@ -22,7 +20,10 @@ interface Found {
  * @returns finds the entries of an administrator's home, the worst first; each kind anew only when its
  *   records, or what else decides, have changed
  */
-export function entryFinder(): (items: ItemsOf, given: Given) => readonly AttentionEntry[] {
+export function entryFinder(): (
+  items: ItemsOf<AttentionPart>,
+  given: Given,
+) => readonly AttentionEntry[] {
   const found = new Map<AttentionKind, Found>()
   let entries: readonly AttentionEntry[] = []
   return (items, given) => {

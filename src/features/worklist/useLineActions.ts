@@ -1,7 +1,6 @@
 import { actionsOf, type Action, type AttentionEntry } from '../../domain/attention.ts'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useMe } from '../../data/me.ts'
 import { planBulk } from '../../runs/planBulk.ts'
@@ -9,6 +8,7 @@ import { actionKeys } from '../attention/actionKeys.ts'
 import { useActions, type Performed } from '../attention/useActions.ts'
 import { rememberHandled, type Handled } from './handledEntries.ts'
 import { textsOf } from './lineTexts.ts'
+import type { Ticket } from '../../domain/promise.ts'
 
 const t = texts(worklistTexts)
 
@@ -40,11 +40,11 @@ export function hide(entry: AttentionEntry, title: string): void {
 
 /** @returns what can be done about an entry: first its way out, then the entries of its menu */
 export function useLineActions(
-  take: (ticket: Item) => void,
+  take: (ticket: Ticket) => void,
 ): (entry: AttentionEntry) => readonly LineAction[] {
   const perform = useActions()
   const me = useMe()
-  const takeAll = (items: readonly Item[]): Performed | undefined => {
+  const takeAll = (items: readonly Ticket[]): Performed | undefined => {
     const [first, second] = items
     if (first && !second) return { run: () => take(first) }
     // Who takes them is only known once one was taken or the person has said it.

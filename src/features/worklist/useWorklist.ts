@@ -6,7 +6,7 @@ import { promiseOf, type Ticket } from '../../domain/promise.ts'
 import { payersOf } from '../../domain/charges.ts'
 import { useStore } from '../../useStore.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import type { ItemOf, ItemsOf, ResourceName } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
 import { useOrderKnown, useStillOrder } from '../../ui/useStillOrder.ts'
 import {
@@ -26,12 +26,12 @@ import {
   type WorklistReading,
 } from './useWorklistReading.ts'
 
-type ItemsOf = (name: WorklistPart) => readonly Item[]
+type PartItems = ItemsOf<WorklistPart>
 
-const noItems: readonly Item[] = []
+const noItems: readonly never[] = []
 
 /** All entries that the records make, the worst first. */
-function useEntries(reading: WorklistReading, itemsOf: ItemsOf): readonly AttentionEntry[] {
+function useEntries(reading: WorklistReading, itemsOf: PartItems): readonly AttentionEntry[] {
   const now = useServiceNow()
   const contactedAt = useStore(contacted)
   const plans = itemsOf('supportPlans')
@@ -41,13 +41,13 @@ function useEntries(reading: WorklistReading, itemsOf: ItemsOf): readonly Attent
       promiseOf(ticket, byId.get(textIn(ticket, 'plan') ?? ''), contactedAt[ticket.object_id])
   }, [plans, contactedAt])
   // For whom a method pays is said as soon as it is known: it moves nothing.
-  const all: ItemsOf = (name) => reading.part(name).items
+  const all: PartItems = (name) => reading.part(name).items
   const [payingSubscriptions, workspaces] = [all('subscriptions'), all('workspaces')]
   const areAllPayersKnown = (['subscriptions', 'workspaces'] as const).every(
     (name) => reading.part(name).isAll,
   )
   const payment = useMemo(() => {
-    const held: { readonly [N in ResourceName]?: readonly Item[] } = {
+    const held: { readonly [N in ResourceName]?: readonly ItemOf<N>[] } = {
       subscriptions: payingSubscriptions,
       workspaces,
     }
@@ -66,7 +66,10 @@ const idsOf = ({ parts }: WorklistReading): HeldIds =>
 const heldOf = new WeakMap<readonly Item[], { ids: ReadonlySet<string>; held: readonly Item[] }>()
 
 /** The records that were there when the order was made; the same list where those are all. */
-function heldItems(items: readonly Item[], ids: ReadonlySet<string> | undefined): readonly Item[] {
+function heldItems<N extends WorklistPart>(
+  items: readonly ItemOf<N>[],
+  ids: ReadonlySet<string> | undefined,
+): readonly ItemOf<N>[] {
   if (ids === undefined) return items
   const before = heldOf.get(items)
   if (before?.ids === ids) return before.held
@@ -96,8 +99,8 @@ const keyOf = ({ key }: AttentionEntry) => key
 export function useWorklist(kind: AttentionKind | undefined) {
   const reading = useWorklistReading()
   const [ids, setIds] = useState<HeldIds>()
-  const itemsOf: ItemsOf = (name) => reading.part(name).items
-  const heldItemsOf: ItemsOf = (name) => heldItems(itemsOf(name), ids?.get(name))
+  const itemsOf: PartItems = (name) => reading.part(name).items
+  const heldItemsOf: PartItems = (name) => heldItems(itemsOf(name), ids?.get(name))
   const isWhole = worklistParts.every((name) => heldItemsOf(name) === itemsOf(name))
   const all = useEntries(reading, itemsOf)
   const ofHeld = useEntries(reading, isWhole ? () => noItems : heldItemsOf)

@@ -6,8 +6,7 @@ import { isReading, heldRecords, holdsAll, loadAll, stopAll } from '../../data/h
 import { listOptions } from '../../data/queries.ts'
 import { useAllRecords } from '../../data/useAllRecords.ts'
 import { useHeldRecords } from '../../data/useHeldRecords.ts'
-import type { Item } from '../../metadata/item.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import type { ItemOf, ResourceName } from '../../resources/resources.ts'
 
 /** In the order in which they are read to their end: the usually small ones first. */
 export const worklistParts = [
@@ -23,9 +22,9 @@ export const worklistParts = [
 export type WorklistPart = (typeof worklistParts)[number]
 
 /** A collection as far as it was read. */
-export interface PartReading {
-  readonly name: WorklistPart
-  readonly items: readonly Item[]
+export interface PartReading<N extends WorklistPart = WorklistPart> {
+  readonly name: N
+  readonly items: readonly ItemOf<N>[]
   /**
    * `first`: only its first page. `partial`: records were created or deleted during every reading.
    */
@@ -41,7 +40,7 @@ export interface PartReading {
   readonly updatedAt: number
 }
 
-const noItems: readonly Item[] = []
+const noItems: readonly never[] = []
 const states = {
   reading: 'reading',
   checking: 'reading',
@@ -55,7 +54,7 @@ const isAnswered = (whole: AllRecords | undefined): boolean =>
   whole !== undefined && (whole.items.length > 0 || whole.updatedAt > 0 || whole.state === 'failed')
 
 export interface WorklistReading {
-  readonly part: (name: WorklistPart) => PartReading
+  readonly part: <N extends WorklistPart>(name: N) => PartReading<N>
   readonly parts: readonly PartReading[]
   /** Whether every first page was answered. */
   readonly isStarted: boolean
@@ -122,7 +121,7 @@ export function useWorklistReading(): WorklistReading {
   })
 
   return {
-    part: (name) => parts[worklistParts.indexOf(name)] as PartReading,
+    part: <N extends WorklistPart>(name: N) => parts[worklistParts.indexOf(name)] as PartReading<N>,
     parts,
     isStarted,
     isEnded: all.isEnded,

@@ -5,7 +5,6 @@ import { createStore } from '../../store.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,6 +19,7 @@ import { SendList } from './SendList.tsx'
 import { startedMessageIn } from './startedMessage.ts'
 import { useAddressedTargets } from './useAddressedTargets.ts'
 import { useWorkspaceSends, type Target } from './useWorkspaceSends.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Notify.module.css'
 
 const t = texts(panelTexts)
@@ -81,7 +81,7 @@ const namesOf = (targets: readonly Target[]) => ({
 })
 
 /** Sends a message to the people of a workspace, and of other workspaces if some are chosen. */
-export function Notify({ item }: { readonly item: Item }) {
+export function Notify({ item }: { readonly item: Workspace }) {
   const objectId = item.object_id
   const own = { objectId, name: titleOf(resources.workspaces, item) }
   const [sent, setSent] = useState(() => receipts.get().get(objectId) ?? [])

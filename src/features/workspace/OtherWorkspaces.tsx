@@ -17,7 +17,6 @@ import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
@@ -27,6 +26,7 @@ import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { targetOf, type Target } from './useWorkspaceSends.ts'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
+import type { Workspace } from '../../domain/people.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
@@ -82,7 +82,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
     ...listOptions('workspaces', new URLSearchParams({ name: search })),
     enabled: isByService,
   })
-  const isOther = ({ object_id }: Item) => object_id !== objectId
+  const isOther = ({ object_id }: Workspace) => object_id !== objectId
   const loaded = pages.items.filter(isOther)
   const loadedIds = new Set(loaded.map(({ object_id }) => object_id))
   const found = isByService ? (named.data?.items ?? []).filter(isOther) : []
@@ -255,7 +255,7 @@ function Choice({
   isChosen,
   onToggle,
 }: {
-  readonly item: Item
+  readonly item: Workspace
   readonly name: string
   /** Another workspace in the list has the same name. */
   readonly isAmbiguous: boolean

@@ -16,10 +16,9 @@ import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
-import { resources } from '../../resources/resources.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
@@ -31,6 +30,7 @@ import { workspacePeople } from '../../dialect/workspacePeople.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { idIn } from '../../dialect/relatedId.ts'
+import type { Workspace } from '../../domain/people.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
@@ -42,7 +42,7 @@ const { setPaymentMethod: setMethod } = resources.workspaces.operations
 const refused: ReadonlySet<string> = new Set(Object.keys(setMethod?.input ?? {}))
 
 /** The method shown in the record; `undefined` if it has none of the keys, `''` for no method. */
-export function currentMethod(item: Item): string | undefined {
+export function currentMethod(item: Workspace): string | undefined {
   return paymentMethodKeyOf(item) === undefined ? undefined : (paymentMethodOf(item) ?? '')
 }
 
@@ -61,7 +61,7 @@ function Bars() {
 
 /** A method with the person it belongs to, as far as known. */
 interface Owned {
-  readonly method: Item
+  readonly method: ItemOf<'paymentMethods'>
   readonly name: string
   readonly owner: string | undefined
   readonly email: string | undefined
@@ -70,7 +70,7 @@ interface Owned {
 
 /** Finds the owners of the methods; each owner is requested once. */
 function useOwned(
-  methods: readonly Item[],
+  methods: readonly ItemOf<'paymentMethods'>[],
   people: ReadonlySet<string>,
 ): { readonly owned: readonly Owned[]; readonly isPending: boolean } {
   const ids = [...new Set(methods.map((method) => idIn(method, 'owner')))].filter(
@@ -98,7 +98,7 @@ function useOwned(
 }
 
 /** Sets the payment method of a workspace, with one request. */
-export function PaymentMethod({ item }: { readonly item: Item }) {
+export function PaymentMethod({ item }: { readonly item: Workspace }) {
   const current = currentMethod(item)
   const [chosen, setChosen] = useState<string>()
   const [confirming, setConfirming] = useState<Owned>()

@@ -1,3 +1,4 @@
+import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { usePages } from '../../data/usePages.ts'
@@ -5,10 +6,10 @@ import { loadedItems } from '../../data/heldRecords.ts'
 import { useIsLocalService } from '../../session/session.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { namesIn, recipientsOf, type NamedPerson } from '../../dialect/workspacePeople.ts'
+import type { User, Workspace } from '../../domain/people.ts'
 import * as styles from './Recipients.module.css'
 
 const t = texts(panelTexts)
@@ -19,7 +20,7 @@ const maxShown = 12
 /** Pages of accounts read to find names, until all are known. */
 const maxPages = 4
 
-const isAccountOf = (user: Item, { email, objectId }: NamedPerson) =>
+const isAccountOf = (user: User, { email, objectId }: NamedPerson) =>
   user.object_id.toLowerCase() === objectId ||
   (typeof user.email === 'string' && user.email.trim().toLowerCase() === email)
 
@@ -43,10 +44,10 @@ function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => stri
 }
 
 /** The people who will receive a message to a workspace, as far as its record lists them. */
-export function Recipients({ item }: { readonly item: Item }) {
+export function Recipients({ item }: { readonly item: Workspace }) {
   const heading = useId()
   const isLocal = useIsLocalService()
-  const invited = new Set(namesIn(item.invited))
+  const invited = new Set(namesIn(asReturned(item).invited))
   const people = recipientsOf(item)
   const nameFor = useNames(people)
   return (

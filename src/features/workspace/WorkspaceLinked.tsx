@@ -1,12 +1,19 @@
 import { billingOf } from '../billing/workspaceBilling.ts'
-import { creatorOfTicket, isNamed, roleIn, workspaceOfTicket } from '../../domain/people.ts'
+import {
+  creatorOfTicket,
+  isNamed,
+  roleIn,
+  workspaceOfTicket,
+  type Workspace,
+} from '../../domain/people.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
-import { textIn, type Item } from '../../metadata/item.ts'
-import { linksOf, type RecordLink } from '../../views/detail/links.ts'
+import { textIn } from '../../metadata/item.ts'
+import { linksOf, type LinksOf } from '../../views/detail/links.ts'
 import { UsedBy } from '../../views/detail/UsedBy.tsx'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
 import type { ItemsOf } from '../../resources/resources.ts'
+import type { Ticket } from '../../domain/promise.ts'
 
 const t = texts(personTexts)
 
@@ -15,7 +22,7 @@ const knowsPayers = (isAll: (name: 'subscriptions' | 'workspaces') => boolean) =
   isAll('subscriptions') && isAll('workspaces')
 
 /** Tickets that name the workspace, or were opened by somebody whom it names. */
-function ticketsOf(workspace: Item, items: ItemsOf): readonly Item[] {
+function ticketsOf(workspace: Workspace, items: ItemsOf): readonly Ticket[] {
   const people = namedPeople(workspace)
   const emails = new Set(people.map(({ email }) => email))
   const ids = new Set(people.map(({ objectId }) => objectId))
@@ -31,7 +38,7 @@ function ticketsOf(workspace: Item, items: ItemsOf): readonly Item[] {
   })
 }
 
-const links: readonly RecordLink[] = [
+const links: LinksOf<'workspaces'> = [
   {
     name: 'users',
     needs: [],
@@ -82,6 +89,6 @@ const links: readonly RecordLink[] = [
 const all = linksOf('workspaces', links)
 
 /** The people, subscriptions, charges, jobs and tickets of a workspace, as far as answers link them. */
-export const WorkspaceLinked = ({ item }: { readonly item: Item }) => (
+export const WorkspaceLinked = ({ item }: { readonly item: Workspace }) => (
   <UsedBy item={item} by={all} isMain />
 )

@@ -4,7 +4,8 @@ import { itemOptions, listOptions } from '../../data/queries.ts'
 import { sessionOptions } from '../../session/session.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
+import type { ItemOf } from '../../resources/resources.ts'
+import { asReturned } from '../../dialect/decodeRecord.ts'
 import { namesIn, workspacePeople } from '../../dialect/workspacePeople.ts'
 
 const t = texts(panelTexts)
@@ -21,7 +22,7 @@ const maxPages = 8
 export async function unknownPeople(
   queryClient: QueryClient,
   objectId: string,
-  before: Item | undefined,
+  before: ItemOf<'workspaces'> | undefined,
 ): Promise<string | undefined> {
   const { item } = await queryClient.fetchQuery(itemOptions('workspaces', objectId))
   const known = before ? workspacePeople(before) : new Set()
@@ -29,10 +30,11 @@ export async function unknownPeople(
   for (const one of unknownAddresses) if (known.has(one)) unknownAddresses.delete(one)
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   const canSeeAll = session?.service.local === true && session.user?.roles.includes('administrator')
-  if (Array.isArray(item.invited) && canSeeAll !== true) {
+  const { invited: pending } = asReturned(item)
+  if (Array.isArray(pending) && canSeeAll !== true) {
     // A service that invites people reports pending invitations, but not which addresses have
     // accounts.
-    const invited = namesIn(item.invited).filter((one) => unknownAddresses.has(one))
+    const invited = namesIn(pending).filter((one) => unknownAddresses.has(one))
     return invited.length === 0
       ? undefined
       : t('panel.people.invited', { addresses: invited.join(', ') })

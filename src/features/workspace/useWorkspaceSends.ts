@@ -4,12 +4,12 @@ import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { useIsMounted } from '../../hooks/isMounted.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { IdempotentSender } from '../../data/submit.ts'
-import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { sendToEach, type SendState, type StopReason } from './sendToEach.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 /** A workspace that a message is sent to. */
 export interface Target {
@@ -20,7 +20,7 @@ export interface Target {
 }
 
 /** A workspace as a target, with the people who get the message as far as it names them. */
-export const targetOf = (workspace: Item): Target => ({
+export const targetOf = (workspace: Workspace): Target => ({
   objectId: workspace.object_id,
   name: titleOf(resources.workspaces, workspace),
   people: recipientsOf(workspace).flatMap(({ email, objectId }) => email ?? objectId ?? []),

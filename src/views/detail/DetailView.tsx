@@ -48,8 +48,8 @@ const noActions: readonly TabAction[] = []
 const listAddress = (name: ResourceName) => listRoute(name) + (positionOf(name)?.search ?? '')
 
 /** What a feature adds to the heading of a record's page. */
-export interface RecordControls {
-  readonly Component: ComponentType<{ readonly item: Item }>
+export interface RecordControls<I extends Item = Item> {
+  readonly Component: ComponentType<{ readonly item: I }>
   /** The key of "Edit", if the component takes `e` for itself. */
   readonly editKeys: string
 }

@@ -29,10 +29,10 @@ import * as styles from './Overview.module.css'
 
 const t = texts(panelTexts, recordTexts)
 
-type OfItem = ComponentType<{ readonly item: Item }>
+type OfItem<I extends Item> = ComponentType<{ readonly item: I }>
 
 /** Parts of an overview with their own rendering; each may be loaded lazily. */
-export interface OverviewPanel {
+export interface OverviewPanel<I extends Item = Item> {
   /** In the page heading, before the menu. */
   readonly actions: readonly TabAction[]
   /** Fields shown by `Main` or a tab, and left out of the plain fields. */
@@ -40,11 +40,11 @@ export interface OverviewPanel {
   /** Collections shown by `Side`, and left out of the related lists. */
   readonly related: readonly ResourceName[]
   /** In the main column. */
-  readonly Main: OfItem
+  readonly Main: OfItem<I>
   /** Below the record's own properties. */
-  readonly Side: OfItem
+  readonly Side: OfItem<I>
   /** Next to the title. */
-  readonly State: OfItem
+  readonly State: OfItem<I>
 }
 
 /**
@@ -63,7 +63,7 @@ export function Overview({
   item: Item
   panel: OverviewPanel | undefined
   /** In place of what refers to the record. */
-  Linked?: OfItem | undefined
+  Linked?: OfItem<Item> | undefined
 }) {
   const related = relatedTo(name).filter((one) => !panel?.related.includes(one.name))
   const sections = sectionsOf(resource, item)

@@ -1,27 +1,28 @@
 import type { Item } from '../../metadata/item.ts'
 import type { Message } from '../../messages/i18n.ts'
-import type { ItemsOf, ResourceName } from '../../resources/resources.ts'
+import type { ItemOf, ItemsOf, ResourceName } from '../../resources/resources.ts'
 import { referringFields, type ReferringField } from './sections.ts'
 
 /** How records of a collection are found that have to do with a record, besides by a field. */
-export interface RecordLink {
+export interface RecordLink<Of extends Item = Item, I extends Item = Item> {
   readonly name: ResourceName
   /**
    * The linked ones among all that were read.
    * @param isAll whether all records of a collection were read
    */
-  readonly find: (
-    item: Item,
-    items: ItemsOf,
-    isAll: (name: ResourceName) => boolean,
-  ) => readonly Item[]
+  readonly find: (item: Of, items: ItemsOf, isAll: (name: ResourceName) => boolean) => readonly I[]
   /** Other collections that are read for it. */
   readonly needs: readonly ResourceName[]
   /** By what they are linked, in a sentence. */
   readonly rule: Message
   /** What a found record is to this one, shown beside its name. */
-  readonly roleOf?: (other: Item, item: Item) => string | undefined
+  readonly roleOf?: (other: I, item: Of) => string | undefined
 }
+
+/** How records of each collection are found that have to do with those of one. */
+export type LinksOf<Of extends ResourceName> = readonly {
+  [N in ResourceName]: RecordLink<ItemOf<Of>, ItemOf<N>> & { readonly name: N }
+}[ResourceName][]
 
 /** A field that refers to the record, or another way to find what is linked. */
 export type Link = ReferringField | RecordLink

@@ -2,11 +2,10 @@ import { useId, useMemo } from 'react'
 import { count } from '../../../messages/format.ts'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
-import { resources } from '../../../resources/resources.ts'
+import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { ownedBy, peopleIds } from '../../../domain/people.ts'
+import { ownedBy, peopleIds, type Workspace } from '../../../domain/people.ts'
 import { methodUses } from './methodUses.ts'
 import type { Overview } from './useOverview.ts'
 import { paymentMethodOf } from '../../../dialect/answerNames.ts'
@@ -17,7 +16,7 @@ const t = texts(billingTexts)
 
 interface MethodChoicesProps {
   readonly overview: Overview
-  readonly workspaces: readonly Item[]
+  readonly workspaces: readonly Workspace[]
   /** Ids of the methods whose charges failed. */
   readonly failed: readonly string[]
   /** The id of the chosen method. */
@@ -26,7 +25,7 @@ interface MethodChoicesProps {
 }
 
 /** Methods that a workspace pays with, as far as its record says so. */
-const currentOf = (workspaces: readonly Item[]): ReadonlySet<string> =>
+const currentOf = (workspaces: readonly Workspace[]): ReadonlySet<string> =>
   new Set(workspaces.flatMap((one) => paymentMethodOf(one) ?? []))
 
 /** Another method: those of the workspaces' own people first, all others folded. */
@@ -43,7 +42,7 @@ export function MethodChoices({
     const methods = items('paymentMethods')
     const ids = new Set(workspaces.map((one) => one.object_id))
     const members = new Set(ownedBy(peopleIds(workspaces, items), methods))
-    const isOwn = (one: Item) =>
+    const isOwn = (one: ItemOf<'paymentMethods'>) =>
       members.has(one) || [...(payers.get(one.object_id) ?? [])].some((id) => ids.has(id))
     return {
       own: methods.filter(isOwn),
@@ -52,7 +51,7 @@ export function MethodChoices({
     }
   }, [items, payers, workspaces])
   const uses = useMemo(() => methodUses(items), [items])
-  const choice = (method: Item) => {
+  const choice = (method: ItemOf<'paymentMethods'>) => {
     const id = method.object_id
     const used = uses.get(id)
     return (

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import { recipientsOf, type NamedPerson } from '../../../dialect/workspacePeople.ts'
 import type { Overview } from './useOverview.ts'
+import type { Workspace } from '../../../domain/people.ts'
 
 const t = texts(billingTexts)
 
@@ -18,7 +19,7 @@ export function Receivers({
   workspaces,
 }: {
   readonly overview: Overview
-  readonly workspaces: readonly Item[]
+  readonly workspaces: readonly Workspace[]
 }) {
   const users = items('users')
   const names = useMemo(() => {

@@ -1,15 +1,17 @@
 import { planBulk } from '../../../runs/planBulk.ts'
-import { type Item, textIn } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { messageOn, type FailureMessage } from '../tellOwner.ts'
 import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
 import type { Overview } from './useOverview.ts'
+import type { Subscription } from '../../../domain/subscriptions.ts'
+import type { Workspace } from '../../../domain/people.ts'
 
 /** What can be done about failed charges, and for whom. Nothing is sent before it is confirmed. */
 export interface FailureActions {
   /** The workspaces concerned that were read. */
-  readonly workspaces: readonly Item[]
+  readonly workspaces: readonly Workspace[]
   /** Subscriptions that name one of the methods. */
-  readonly subscriptions: readonly Item[]
+  readonly subscriptions: readonly Subscription[]
   readonly message: FailureMessage
   /** @param method the id of the new method; without, it is chosen in the plan */
   readonly setMethod: (method?: string) => void

@@ -3,14 +3,13 @@ import { useAllRecords, type SeveralRecords } from '../../../data/useAllRecords.
 import { setQueryParam, useSearch } from '../../../hooks/search.ts'
 import { useWaited } from '../../../hooks/waited.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
-import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { resources, type ResourceName, type ItemOf } from '../../../resources/resources.ts'
 import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { useKeptOrder } from '../../../ui/stableItems.ts'
-import { isContradictory, payersOf } from '../../../domain/charges.ts'
-import { endingOrUnclear } from '../../../domain/subscriptions.ts'
+import { isContradictory, payersOf, type Charge } from '../../../domain/charges.ts'
+import { endingOrUnclear, type Subscription } from '../../../domain/subscriptions.ts'
 import {
   type InPeriod,
   type Period,
@@ -54,7 +53,7 @@ export interface Overview extends SeveralRecords {
   /** No charge has a time, so that no days can be chosen. */
   readonly hasNoTimes: boolean
   readonly grouping: Grouping
-  readonly charges: InPeriod
+  readonly charges: InPeriod<Charge>
   /** The failed ones of the period, in an order that stays while they are read. */
   readonly rows: readonly FailedRow[]
   readonly groups: readonly FailedGroup[]
@@ -71,8 +70,8 @@ export interface Overview extends SeveralRecords {
   /** The ids of the workspaces that each method pays for, as far as answers say so. */
   readonly payers: ReadonlyMap<string, ReadonlySet<string>>
   /** Subscriptions that end within 30 days without renewal, or do not say whether they renew. */
-  readonly ending: readonly Item[]
-  readonly openCredits: readonly Item[]
+  readonly ending: readonly Subscription[]
+  readonly openCredits: readonly ItemOf<'credits'>[]
   /** What people call a record; a short id where it was not read. */
   readonly nameOf: (name: (typeof named)[number], objectId: string) => string
   /** The key of the row or group that the address names. */

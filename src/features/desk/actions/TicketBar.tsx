@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { ariaKeysOf } from '../../../hooks/shortcutCaps.ts'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { TypeAheadBuffer } from '../../../ui/TypeAheadBuffer.tsx'
@@ -22,7 +21,7 @@ const ContactPanel = lazy(async () => ({
 const boundByPage = ['edit'] as const
 
 /** The actions on a ticket's own page; on a phone they stand at its foot. */
-export function TicketBar({ item }: { readonly item: Item }) {
+export function TicketBar({ item }: { readonly item: Ticket }) {
   const actions = useTicketActions()
   useTicketKeys(actions, () => item, boundByPage)
   const isResolved = item.resolved === true

@@ -1,5 +1,5 @@
 import type { Person } from '../../../data/me.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources } from '../../../resources/resources.ts'
 import type { SeverityLevel } from '../../../domain/severityLevels.ts'
@@ -34,7 +34,7 @@ export type TicketDialog =
 interface TicketDialogsProps {
   readonly dialog: TicketDialog
   readonly me: string | undefined
-  readonly nextOf: ((from: Item) => Item | undefined) | undefined
+  readonly nextOf: ((from: Ticket) => Ticket | undefined) | undefined
   readonly onDecide: (intent: Intent, now: Ticket, choice: TakenChoice) => void
   readonly onSeverity: (ticket: Ticket, value: string) => void
   readonly onGive: (ticket: Ticket, person: Person | undefined) => void

@@ -1,5 +1,5 @@
 import { differingFields, isSameStored } from '../../../data/sameStored.ts'
-import type { Item } from '../../../metadata/item.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 
 /** The fields whose change by somebody else stops an action on a ticket. */
 export const decisiveFields = ['owner', 'severity', 'resolved'] as const
@@ -17,10 +17,11 @@ export interface TakenChoice {
  * or that and own it too.
  * @param me the person's id, if it is known
  */
-export function takenChoices(now: Item, values: Values, me: string | undefined): TakenChoice[] {
+export function takenChoices(now: Ticket, values: Values, me: string | undefined): TakenChoice[] {
   const choices: TakenChoice[] = [{ is: 'leave', values: {} }]
+  const stored: Values = now
   const isNews = (one: Values) =>
-    Object.entries(one).some(([name, value]) => !isSameStored(now[name], value))
+    Object.entries(one).some(([name, value]) => !isSameStored(stored[name], value))
   if (isNews(values)) choices.push({ is: 'anyway', values })
   const isOwned = !isSameStored(now.owner, undefined) && !isSameStored(now.owner, me)
   if (isOwned && me !== undefined && !Object.hasOwn(values, 'owner'))
@@ -29,7 +30,7 @@ export function takenChoices(now: Item, values: Values, me: string | undefined):
 }
 
 /** The fields to compare in the dialog: owner and state always, the others where they differ. */
-export const comparedFields = (known: Item, now: Item): readonly string[] => {
+export const comparedFields = (known: Ticket, now: Ticket): readonly string[] => {
   const changed = differingFields(decisiveFields, known, now)
   return decisiveFields.filter((name) => name !== 'severity' || changed.includes(name))
 }

@@ -2,10 +2,10 @@ import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
 import { undoLast } from '../../../runs/undo.ts'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { severityLevels } from '../../../domain/severityLevels.ts'
 import { ticketKeys, type TicketKey } from './keyNames.ts'
 import type { TicketActions } from './useTicketActions.tsx'
+import type { Ticket } from '../../../domain/promise.ts'
 
 const t = texts(actionTexts)
 
@@ -29,10 +29,10 @@ export const severityKeys: readonly string[] = severityLevels.map((_, index) => 
  */
 export function useTicketKeys(
   actions: TicketActions,
-  ticket: () => Item | undefined,
+  ticket: () => Ticket | undefined,
   elsewhere: readonly TicketKey[] = [],
 ): void {
-  const on = (run: (item: Item) => void) => () => {
+  const on = (run: (item: Ticket) => void) => () => {
     const item = ticket()
     if (item) run(item)
   }

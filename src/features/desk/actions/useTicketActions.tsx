@@ -6,7 +6,7 @@ import { loadedItems } from '../../../data/heldRecords.ts'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { createRoute, editRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -32,9 +32,9 @@ const TicketDialogs = lazy(async () => ({ default: (await loadTicketDialogs()).T
 
 interface TicketActionsOptions {
   /** A ticket was resolved, or left to somebody else: the next one is shown. */
-  readonly onNext?: (from: Item) => void
+  readonly onNext?: (from: Ticket) => void
   /** The ticket that would follow. */
-  readonly nextOf?: (from: Item) => Item | undefined
+  readonly nextOf?: (from: Ticket) => Ticket | undefined
 }
 
 export type TicketAction = (ticket: Ticket) => void
@@ -61,7 +61,7 @@ export interface TicketActions {
   /** Opens the form of a new ticket. */
   readonly create: () => void
   /** The ticket whose contact panel is open. */
-  readonly contacting: Item | undefined
+  readonly contacting: Ticket | undefined
   readonly closeContact: () => void
   /** Drawn once by the page. */
   readonly dialogs: ReactNode
@@ -84,13 +84,13 @@ export function useTicketActions({ onNext, nextOf }: TicketActionsOptions = {}):
   const me = useMe()
   const findMe = useFindMe()
   const [dialog, setDialog] = useState<TicketDialog>()
-  const [contacting, setContacting] = useState<Item>()
+  const [contacting, setContacting] = useState<Ticket>()
   const close = () => setDialog(undefined)
 
   const send = (intent: Intent) =>
     inTurn(intent.ticket.object_id, async (hasWaited) => {
       const { ticket, values, done } = intent
-      const isSame = ({ object_id }: Item) => object_id === ticket.object_id
+      const isSame = ({ object_id }: Ticket) => object_id === ticket.object_id
       const now = hasWaited ? loadedItems(queryClient, 'tickets').find(isSame) : undefined
       const known = now ?? ticket
       const outcome = await change(known, values, { done, known, matters: decisiveFields })

@@ -5,7 +5,7 @@ import { useMe } from '../../../data/me.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -13,6 +13,7 @@ import { severityLevelOf } from '../../../domain/severityLevels.ts'
 import type { PlaceholderValue, PlaceholderValues } from './placeholders.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
+import type { User } from '../../../domain/people.ts'
 
 /** Every place that can be filled, whether this ticket has a value for it or not. */
 export const placeholderNames = [
@@ -33,7 +34,7 @@ const trimmed = (text: string | undefined) => text?.trim().toLowerCase()
 
 /** Who asked: the creator of the record, else the loaded user with the contact's address. */
 function useRequester(ticket: Ticket): {
-  readonly person: Item | undefined
+  readonly person: User | undefined
   readonly field: string
 } {
   const queryClient = useQueryClient()
@@ -82,7 +83,7 @@ const fill = (value: string | undefined, field: string): PlaceholderValue | unde
   value === undefined ? undefined : { value, field }
 
 /** A user without a name has only an id, which is no name. */
-function nameOf(person: Item): string | undefined {
+function nameOf(person: User): string | undefined {
   const title = titleOf(resources.users, person)
   return title === person.object_id ? undefined : title
 }

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import deskTexts from '../../../messages/en/desk.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { resources } from '../../../resources/resources.ts'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import { noneKeyword } from '../../../views/list/find/findTerms.ts'
 import { conditionOn, filterFields, type FilterField } from './conditions.ts'
+import type { Ticket } from '../../../domain/promise.ts'
 import * as styles from './QueueFilter.module.css'
 
 const t = texts(deskTexts)
@@ -21,7 +21,7 @@ export interface QueueFilterProps {
   readonly field: FilterField
   readonly search: string
   /** The tickets of the view, whatever is searched. */
-  readonly tickets: () => readonly Item[]
+  readonly tickets: () => readonly Ticket[]
   readonly onSearch: (search: string | undefined) => void
 }
 

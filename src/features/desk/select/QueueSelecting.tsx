@@ -5,7 +5,6 @@ import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import bulkTexts from '../../../messages/en/bulk.json'
 import deskTexts from '../../../messages/en/desk.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { SelectionBar } from '../../../views/list/select/SelectionBar.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as selectionBarStyles from '../../../views/list/select/SelectionBar.module.css'
@@ -19,7 +18,7 @@ const focusActions = () =>
 interface QueueSelectingProps {
   readonly ids: ReadonlySet<string>
   /** The shown tickets, and all that are loaded. */
-  readonly rows: readonly Item[]
+  readonly rows: readonly Ticket[]
   readonly tickets: readonly Ticket[]
   /** Whether the rows are all tickets of the view. */
   readonly isWhole: boolean

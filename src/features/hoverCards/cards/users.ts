@@ -5,15 +5,18 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import type { NamedPerson } from '../../../dialect/workspacePeople.ts'
-import { hasOpened, roleIn } from '../../../domain/people.ts'
-import { counted, fieldFact, isOpen, refersTo, type Card, type Fact } from '../card.ts'
+import { hasOpened, roleIn, type User } from '../../../domain/people.ts'
+import { idIn } from '../../../dialect/relatedId.ts'
+import { isOpenTicket, ownerOf } from '../../../domain/promise.ts'
+import { textIn } from '../../../metadata/item.ts'
+import { counted, fieldFact, type Card, type Fact } from '../card.ts'
 import { failedOn } from '../failedCharges.ts'
 
 const t = texts(cardTexts)
 
 /** The workspaces that name the person. */
 const workspacesAs =
-  (role: NamedPerson['role']): Fact['value'] =>
+  (role: NamedPerson['role']): Fact<User>['value'] =>
   (user, known) => {
     const found = known.items('workspaces').filter((one) => roleIn(one, user) === role)
     if (found.length === 0) return undefined
@@ -26,7 +29,7 @@ const workspacesAs =
     }
   }
 
-export const card: Card = {
+export const card: Card<User> = {
   isPerson: true,
   emails: (user) => (typeof user.email === 'string' && user.email !== '' ? [user.email] : []),
   facts: [
@@ -43,7 +46,7 @@ export const card: Card = {
         const tickets = known.items('tickets').filter((one) => hasOpened(user, one))
         const plans = known
           .items('supportPlans')
-          .filter((plan) => tickets.some((ticket) => refersTo(ticket, 'plan', plan.object_id)))
+          .filter((plan) => tickets.some((ticket) => textIn(ticket, 'plan') === plan.object_id))
           .map((plan) => ({
             text: titleOf(resources.supportPlans, plan),
             to: itemRoute('supportPlans', plan.object_id),
@@ -54,7 +57,8 @@ export const card: Card = {
     {
       label: () => t('card.openTickets'),
       from: ['tickets'],
-      value: (user, known) => counted(known, 'tickets', (one) => hasOpened(user, one), isOpen),
+      value: (user, known) =>
+        counted(known, 'tickets', (one) => hasOpened(user, one), isOpenTicket),
     },
     {
       label: () => t('card.owned'),
@@ -63,8 +67,8 @@ export const card: Card = {
         const value = counted(
           known,
           'tickets',
-          (ticket) => refersTo(ticket, 'owner', user.object_id),
-          isOpen,
+          (ticket) => ownerOf(ticket) === user.object_id,
+          isOpenTicket,
         )
         // Most people own no tickets.
         return value?.is === 'count' ? value : undefined
@@ -79,7 +83,7 @@ export const card: Card = {
           known,
           known
             .items('paymentMethods')
-            .filter((method) => refersTo(method, 'owner', user.object_id)),
+            .filter((method) => idIn(method, 'owner') === user.object_id),
         ),
     },
     fieldFact('users', 'phone'),

@@ -1,18 +1,20 @@
 import cardTexts from '../../../messages/en/hoverCards.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { collectionLabel } from '../../../messages/nouns.ts'
-import type { Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { recipientsOf, type NamedPerson } from '../../../dialect/workspacePeople.ts'
-import { countFact, counted, isOpen, refersTo, type Card } from '../card.ts'
+import { isOpenTicket, type Ticket } from '../../../domain/promise.ts'
+import { countFact, counted, type Card } from '../card.ts'
 import { failedOf } from '../failedCharges.ts'
 import type { Known } from '../known.ts'
+import { workspaceOfTicket, type Workspace } from '../../../domain/people.ts'
 
 const t = texts(cardTexts)
 
-const peopleAs = (workspace: Item, role: NamedPerson['role']) =>
+const peopleAs = (workspace: Workspace, role: NamedPerson['role']) =>
   recipientsOf(workspace).filter((person) => person.role === role)
 
 /** A person by the name of the account, if that is loaded. */
@@ -31,7 +33,7 @@ function shownPerson({ email, objectId, name }: NamedPerson, known: Known) {
 
 const { state: stateOf } = resources.subscriptions
 
-export const card: Card = {
+export const card: Card<Workspace> = {
   emails: (workspace) =>
     peopleAs(workspace, 'owner').flatMap(({ email }) => (email === undefined ? [] : [email])),
   facts: [
@@ -57,7 +59,7 @@ export const card: Card = {
       value: (workspace, known) => {
         const names = known
           .items('subscriptions')
-          .filter((one) => refersTo(one, 'workspace', workspace.object_id))
+          .filter((one) => textIn(one, 'workspace') === workspace.object_id)
           .map((one) => {
             const label = stateOf?.(one)?.label
             const title = titleOf(resources.subscriptions, one)
@@ -73,9 +75,9 @@ export const card: Card = {
       label: () => t('card.openTickets'),
       from: ['tickets'],
       value: (workspace, known) => {
-        const belongs = (one: Item) => refersTo(one, 'workspace', workspace.object_id)
+        const belongs = (one: Ticket) => workspaceOfTicket(one) === workspace.object_id
         // Only some services say which workspace a ticket is about.
-        const value = counted(known, 'tickets', belongs, isOpen)
+        const value = counted(known, 'tickets', belongs, isOpenTicket)
         return value?.is === 'count' ? value : undefined
       },
     },

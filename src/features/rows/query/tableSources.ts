@@ -1,9 +1,9 @@
 import { keyColumnIn, tablesIn as tableNamesIn } from '../../../dialect/answerNames.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { isRecord } from '../../../dialect/ids.ts'
 import { readReturned } from '../../../dialect/json.ts'
 import { keysOf } from '../../../dialect/keyOrder.ts'
 import { valueIn } from '../read/rowReader.ts'
+import type { ItemOf } from '../../../resources/resources.ts'
 
 /** Where a suggested name comes from: no operation lists the tables of a store. */
 export type Origin =
@@ -16,7 +16,7 @@ export interface TableOffer {
   readonly origin: Origin
 }
 
-function settingsOf(store: Item): Readonly<Record<string, unknown>> {
+function settingsOf(store: ItemOf<'stores'>): Readonly<Record<string, unknown>> {
   const { settings } = store
   if (isRecord(settings)) return settings
   if (typeof settings !== 'string') return {}
@@ -38,21 +38,21 @@ function tablesIn(value: unknown): readonly string[] {
 }
 
 /** The key column of a table, if the store's settings name it. */
-export function keyInSettings(store: Item, table: string): string | undefined {
+export function keyInSettings(store: ItemOf<'stores'>, table: string): string | undefined {
   const key = keyColumnIn(settingsOf(store))
   const named = isRecord(key) ? valueIn(key, table) : key
   return typeof named === 'string' ? named : undefined
 }
 
 /** The tables named in the store's settings, in their order. */
-export function tablesInSettings(store: Item): readonly string[] {
+export function tablesInSettings(store: ItemOf<'stores'>): readonly string[] {
   return [...new Set(tableNamesIn(settingsOf(store)).flatMap(tablesIn))]
 }
 
 /** Each table once, with its most informative origin. */
 export function tableOffers(
-  store: Item,
-  serveEntries: readonly Item[],
+  store: ItemOf<'stores'>,
+  serveEntries: readonly ItemOf<'serveEntries'>[],
   recent: readonly string[],
 ): readonly TableOffer[] {
   const offers = new Map<string, TableOffer>()

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { listOptions } from '../../../data/queries.ts'
 import { usePersistedState } from '../../../useStore.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { tableOffers, withRecent } from './tableSources.ts'
+import type { ItemOf } from '../../../resources/resources.ts'
 
 const tableNames = z.array(z.string())
 
 /** Tables of a store known from other sources, and a function that remembers one that was read. */
-export function useTableOffers(store: Item) {
+export function useTableOffers(store: ItemOf<'stores'>) {
   const [recent, setRecent] = usePersistedState<readonly string[]>(
     `rows.tables.${store.object_id}`,
     [],

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import type { StreamAnswer } from './readStream.ts'
 import type { Mode, RowsForm } from '../query/rowsForm.ts'
 import { RowsResult } from '../RowsResult.tsx'
@@ -9,6 +8,7 @@ import { keyInSettings } from '../query/tableSources.ts'
 import type { Row } from './rowReader.ts'
 import type { Reading } from './useReading.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { ItemOf } from '../../../resources/resources.ts'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from '../Rows.module.css'
@@ -20,7 +20,7 @@ interface ReadingViewProps {
   /** The table that is chosen; blank for none. */
   readonly named: string
   readonly reading: Reading
-  readonly item: Item
+  readonly item: ItemOf<'stores'>
   /** The last query that was run, and its sequence number. */
   readonly last: { readonly form: RowsForm; readonly n: number } | undefined
   /** Rows to be written to a new table. */

@@ -9,12 +9,11 @@ import { useWrite } from '../../../data/submit.ts'
 import recordTexts from '../../../messages/en/records.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { resources } from '../../../resources/resources.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
-import { isFailed } from '../../../domain/jobs.ts'
+import { isFailed, type Job } from '../../../domain/jobs.ts'
 
 const t = texts(recordTexts, trainingTexts)
 
@@ -23,7 +22,7 @@ export function FailDialog({
   item,
   onClose,
 }: {
-  readonly item: Item
+  readonly item: Job
   readonly onClose: () => void
 }) {
   const { write, error, isPending } = useWrite()

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router'
 import recordTexts from '../../../messages/en/records.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { itemRoute } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../../ui/MenuButton.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { useItemMenu } from '../../../views/itemMenu.ts'
-import { hasState } from '../../../domain/jobs.ts'
+import { hasState, type Job } from '../../../domain/jobs.ts'
 import type { ModelJob } from '../../../domain/jobs.ts'
 
 const t = texts(recordTexts, trainingTexts)
@@ -16,8 +16,8 @@ const t = texts(recordTexts, trainingTexts)
 /** Actions of a job's menu, performed by the board. */
 export interface JobActions {
   readonly onOpen: (objectId: string) => void
-  readonly onFail: (item: Item) => void
-  readonly onRemove: (item: Item) => void
+  readonly onFail: (item: Job) => void
+  readonly onRemove: (item: Job) => void
 }
 
 /** The actions of any record and those of a job. No action stops a job's work. */

@@ -1,3 +1,4 @@
+import { asReturned } from '../../../dialect/decodeRecord.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton, LinkIconButton } from '../../../ui/IconButton.tsx'
 import { type MouseEvent, type ReactNode } from 'react'
@@ -101,7 +102,7 @@ export function JobPanel({
   const id = shortId(item.object_id)
   const model = textIn(item, 'enrich')
   const transfer = textIn(item, 'transfer')
-  const epochs = digitsOf(item.epochs)
+  const epochs = digitsOf(asReturned(item).epochs)
   return (
     <aside className={styles.root} aria-label={t('training.panel', { id })} data-record="">
       <header>

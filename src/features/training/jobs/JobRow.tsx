@@ -1,3 +1,4 @@
+import { asReturned } from '../../../dialect/decodeRecord.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -131,7 +132,7 @@ function JobCell({
   return column.field ? (
     <FieldValue field={column.field} name={column.id} item={item} dense />
   ) : (
-    <UndeclaredValue name={column.id} value={item[column.id]} dense />
+    <UndeclaredValue name={column.id} value={asReturned(item)[column.id]} dense />
   )
 }
 

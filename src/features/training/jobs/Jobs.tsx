@@ -4,8 +4,7 @@ import { useListParams } from '../../../hooks/listParams.ts'
 import listTexts from '../../../messages/en/lists.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
-import { resources } from '../../../resources/resources.ts'
+import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { NoRows } from '../../../views/list/ListStates.tsx'
 import { JobsBoard } from './JobsBoard.tsx'
 import { pollText } from './AutoRefreshButton.tsx'
@@ -21,7 +20,7 @@ const filters = Object.fromEntries(
 )
 
 /** The jobs of a model, polled while one of them may change. */
-export function Jobs({ item }: { readonly item: Item }) {
+export function Jobs({ item }: { readonly item: ItemOf<'models'> }) {
   const params = useListParams('jobs')
   const { transfer__object_id: transfer } = params.filters
   const [isLive, setIsLive] = useState(true)

@@ -6,7 +6,6 @@ import { useSelectedIds } from '../../../hooks/useSelectedIds.ts'
 import listTexts from '../../../messages/en/lists.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { isFocusLost } from '../../../ui/focus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -17,7 +16,7 @@ import { CompareJobs } from './CompareJobs.tsx'
 import { jobColumns } from './jobColumns.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { useJobSearch } from './jobSearch.ts'
-import { hasState } from '../../../domain/jobs.ts'
+import { hasState, type Job } from '../../../domain/jobs.ts'
 import { JobTable } from './JobTable.tsx'
 import { AutoRefreshBar, useAutoRefreshKeys } from './AutoRefreshBar.tsx'
 import { ScaleChoice, useScaleChoice } from './ScaleChoice.tsx'
@@ -63,8 +62,8 @@ export function JobsBoard(props: JobsBoardProps) {
   const columns = useColumns('jobs', list.items, params, jobColumns)
   const selected = useSelectedIds('jobs')
   const [isComparing, setIsComparing] = useState(false)
-  const [failing, setFailing] = useState<Item>()
-  const [removing, setRemoving] = useState<Item>()
+  const [failing, setFailing] = useState<Job>()
+  const [removing, setRemoving] = useState<Job>()
   const hasScaleChoice = useScaleChoice()
 
   const { state } = search

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { enterWritten } from '../../../data/enterWritten.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
+import type { Job } from '../../../domain/jobs.ts'
 
 /**
  * Enters a job that was read separately in everything that is held of it, so that list, panel and
  * toast show the same state.
  */
-export const shareJob = (queryClient: QueryClient, item: Item): void =>
+export const shareJob = (queryClient: QueryClient, item: Job): void =>
   enterWritten(
     queryClient,
     'jobs',
@@ -17,7 +18,7 @@ export const shareJob = (queryClient: QueryClient, item: Item): void =>
  * Invalidates all jobs, the lists of models, and the models of the jobs that ended, which change
  * with them.
  */
-export function jobsEnded(queryClient: QueryClient, jobs: readonly Item[]): void {
+export function jobsEnded(queryClient: QueryClient, jobs: readonly Job[]): void {
   if (jobs.length === 0) return
   const models = jobs.map((job) => textIn(job, 'enrich'))
   void queryClient.invalidateQueries({

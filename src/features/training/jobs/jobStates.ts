@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { getClockAheadMs } from '../../../client/transport.ts'
-import { jobStateOf, type JobState, type ModelJob } from '../../../domain/jobs.ts'
-import type { Item } from '../../../metadata/item.ts'
+import { jobStateOf, type JobState, type ModelJob, type Job } from '../../../domain/jobs.ts'
 import { useNow } from '../../../ui/now.ts'
 import { useStore } from '../../../useStore.ts'
 import { progressScale } from './progress.ts'
@@ -13,7 +12,7 @@ export const useScale = () => useSyncExternalStore(progressScale.subscribe, prog
  * The state of a job from everything this page has observed.
  * @param now epoch milliseconds of this browser
  */
-export const stateNow = (item: Item, now = Date.now()): JobState =>
+export const stateNow = (item: Job, now = Date.now()): JobState =>
   jobStateOf(
     item,
     progressHistory.get().get(item.object_id),
@@ -26,7 +25,7 @@ export const stateNow = (item: Item, now = Date.now()): JobState =>
  * Jobs with their states, which follow what is observed.
  * @param intervalMs milliseconds after which the states are derived again
  */
-export function useJobStates(items: readonly Item[], intervalMs: number): readonly ModelJob[] {
+export function useJobStates(items: readonly Job[], intervalMs: number): readonly ModelJob[] {
   const now = useNow(intervalMs)
   useScale()
   useStore(progressHistory)
@@ -37,7 +36,7 @@ export function useJobStates(items: readonly Item[], intervalMs: number): readon
  * Observes jobs that a page read for something else. Those already observed may be newer elsewhere.
  * @param readAt epoch milliseconds of the last answer
  */
-export function useObserveJobs(items: readonly Item[], readAt: number): void {
+export function useObserveJobs(items: readonly Job[], readAt: number): void {
   useEffect(() => {
     const known = progressHistory.get()
     progressHistory.observe(

@@ -1,7 +1,7 @@
 import { progressOf, withPoint, type ProgressHistory } from '../../../domain/jobProgress.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { createStore } from '../../../store.ts'
 import { progressScale } from './progress.ts'
+import type { Job } from '../../../domain/jobs.ts'
 
 /** The progress of each job as observed by this page: the service has no history. */
 const histories = createStore<ReadonlyMap<string, ProgressHistory>>(new Map(), {
@@ -11,7 +11,7 @@ const histories = createStore<ReadonlyMap<string, ProgressHistory>>(new Map(), {
 export const progressHistory = {
   ...histories,
   /** Records the progress in an answer received at `at`. */
-  observe: (items: readonly Item[], at: number): void => {
+  observe: (items: readonly Job[], at: number): void => {
     progressScale.learn(items.map(({ progress }) => progressOf(progress)))
     const next = new Map(histories.get())
     let hasChanged = false
@@ -29,10 +29,7 @@ export const progressHistory = {
 const open = new Set<string>()
 
 /** The jobs that were open when last seen and are not any more; each is returned once. */
-export const endedSince = (
-  items: readonly Item[],
-  isOpen: (item: Item) => boolean,
-): readonly Item[] =>
+export const endedSince = (items: readonly Job[], isOpen: (item: Job) => boolean): readonly Job[] =>
   items.filter((item) => {
     if (!isOpen(item)) return open.delete(item.object_id)
     open.add(item.object_id)

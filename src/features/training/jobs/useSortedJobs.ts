@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { resources } from '../../../resources/resources.ts'
 import type { DerivedOrder } from '../../../views/list/find/rowCells.ts'
 import type { ListColumn } from '../../../views/list/columns.ts'
 import { useArrangedItems } from '../../../views/list/useArrangedItems.ts'
-import { stateNames } from '../../../domain/jobs.ts'
+import { stateNames, type Job } from '../../../domain/jobs.ts'
 import type { ModelJob } from '../../../domain/jobs.ts'
 
 /** Failed jobs sort before running ones. */
@@ -39,7 +38,7 @@ export function useSortedJobs(
     return new Map(
       Object.entries(derived).map(([column, keyOf]) => [
         column,
-        (item: Item) => {
+        (item: Job) => {
           const job = byItem.get(item)
           return job && keyOf(job)
         },

@@ -2,14 +2,14 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Json } from '../../../fields/kinds/json/Json.tsx'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { editRoute } from '../../../paths.ts'
+import type { ItemOf } from '../../../resources/resources.ts'
 import * as panelCardStyles from '../../PanelCard.module.css'
 
 const t = texts(trainingTexts)
 
 /** The settings of a model as stored by the service. */
-export function ModelSettings({ item }: { readonly item: Item }) {
+export function ModelSettings({ item }: { readonly item: ItemOf<'models'> }) {
   const { settings } = item
   const isEmpty =
     settings === null ||

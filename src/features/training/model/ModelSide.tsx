@@ -8,10 +8,10 @@ import { relativeTime } from '../../../messages/format.ts'
 import coreTexts from '../../../messages/en/core.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
-import { resources } from '../../../resources/resources.ts'
+import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SourceStates } from '../../../views/list/SourceStates.tsx'
 import { JobBar, JobStatusList } from '../jobs/JobParts.tsx'
@@ -27,7 +27,7 @@ import * as styles from './ModelMain.module.css'
 const t = texts(coreTexts, trainingTexts)
 
 /** Where a model is used, and the state of its newest training. */
-export function ModelSide({ item }: { readonly item: Item }) {
+export function ModelSide({ item }: { readonly item: ItemOf<'models'> }) {
   return (
     <>
       <UsedBy item={item} />
@@ -37,7 +37,7 @@ export function ModelSide({ item }: { readonly item: Item }) {
 }
 
 /** Serve entries reference their model but cannot be filtered by it: their pages are searched. */
-function UsedBy({ item }: { readonly item: Item }) {
+function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
   const heading = useId()
   const workspace = textIn(item, 'workspace')
   const source = usePages('serveEntries', {

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { percent as percentText } from '../../../messages/formats.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
-import { resources } from '../../../resources/resources.ts'
+import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { LastJob } from '../jobs/JobParts.tsx'
 import { newestOf } from '../../../domain/jobs.ts'
 import { wholePercent } from '../../../domain/jobProgress.ts'
 import { useModelJobs } from '../jobs/useModelJobs.ts'
 
 /** The state of a model's newest job, next to its name and in the document title. */
-export function ModelState({ item }: { readonly item: Item }) {
+export function ModelState({ item }: { readonly item: ItemOf<'models'> }) {
   const [search] = useSearchParams()
   // The training tabs poll on their own, unless they show a filtered list; polling twice is
   // avoided.

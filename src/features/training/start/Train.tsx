@@ -10,10 +10,10 @@ import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import { textIn, type Item } from '../../../metadata/item.ts'
+import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { tabRoute } from '../../../paths.ts'
-import { resources } from '../../../resources/resources.ts'
+import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { FormField } from '../../../views/form/FormField.tsx'
@@ -47,7 +47,7 @@ import * as styles from './Train.module.css'
 const t = texts(trainingTexts)
 
 /** Starts the training of a model, next to its data and the existing jobs. */
-export function Train({ item }: { readonly item: Item }) {
+export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   const model = item.object_id
   const name = titleOf(resources.models, item)
   const navigate = useNavigate()

@@ -10,9 +10,8 @@ import { listOptions } from '../../../data/queries.ts'
 import { hasText } from '../../../messages/folded.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
-import { resources } from '../../../resources/resources.ts'
+import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { useStableItems } from '../../../ui/stableItems.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { shortId } from '../../../ui/shortId.ts'
@@ -25,10 +24,11 @@ import * as styles from './TransferPicker.module.css'
 
 const t = texts(trainingTexts)
 
-const nameOf = (item: Item) => titleOf(resources.transfers, item)
-const about = ({ description }: Item) => (typeof description === 'string' ? description : '')
-const noItems: readonly Item[] = []
-const idOf = ({ object_id }: Item) => object_id
+const nameOf = (item: ItemOf<'transfers'>) => titleOf(resources.transfers, item)
+const about = ({ description }: ItemOf<'transfers'>) =>
+  typeof description === 'string' ? description : ''
+const noItems: readonly ItemOf<'transfers'>[] = []
+const idOf = ({ object_id }: ItemOf<'transfers'>) => object_id
 
 /** Transfers of one workspace; other transfers, or a pasted id, after "Other workspace…". */
 export function TransferPicker({
@@ -96,7 +96,7 @@ function OwnTransfers({
   setOpen,
   ...props
 }: InputProps & {
-  readonly items: readonly Item[]
+  readonly items: readonly ItemOf<'transfers'>[]
   readonly variables: readonly string[]
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
@@ -108,7 +108,7 @@ function OwnTransfers({
   const matching = inOrderOfFit(items, fits).filter(
     (item) => hasText(nameOf(item), query) || item.object_id.includes(query),
   )
-  const picker = useAutocomplete<Item>({
+  const picker = useAutocomplete<ItemOf<'transfers'>>({
     id: props.id,
     options: useStableItems(matching, idOf, `${open} ${query}`),
     filterOptions: (all) => all,

@@ -1,8 +1,8 @@
 import type { SubmitAnswer } from '../../../client/submit.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { summaryOf } from '../../transferSummary/columns.ts'
 import { byPosition, sourceOf } from '../../transferSummary/source.ts'
 import { variablesOf } from '../model/ranks.ts'
+import type { ItemOf } from '../../../resources/resources.ts'
 
 /** How the columns of a transfer match the variables of a model. */
 export interface Fit {
@@ -16,7 +16,7 @@ export interface Fit {
  * The variables of a model, inputs first, without duplicates; empty if either list has an unknown
  * form.
  */
-export function variableNames(model: Item): readonly string[] {
+export function variableNames(model: ItemOf<'models'>): readonly string[] {
   const inputs = variablesOf(model.input_variables)
   const outputs = variablesOf(model.output_variables)
   if (!inputs || !outputs) return []
@@ -30,7 +30,7 @@ export function columnsOfSummary(answer: SubmitAnswer | undefined) {
 }
 
 /** Columns of a transfer whose settings contain its rows; for others only the summary has them. */
-export function columnsOfItem(transfer: Item): readonly string[] | undefined {
+export function columnsOfItem(transfer: ItemOf<'transfers'>): readonly string[] | undefined {
   const source = sourceOf(transfer)
   return source?.is === 'rows' ? byPosition(source.rows).columns : undefined
 }
@@ -50,9 +50,9 @@ const positionOf = (fit: Fit | undefined): number =>
   fit === undefined ? 0.5 : fit.missingVariables.length
 
 export const inOrderOfFit = (
-  transfers: readonly Item[],
+  transfers: readonly ItemOf<'transfers'>[],
   fits: ReadonlyMap<string, Fit>,
-): readonly Item[] =>
+): readonly ItemOf<'transfers'>[] =>
   [...transfers].sort(
     (a, b) => positionOf(fits.get(a.object_id)) - positionOf(fits.get(b.object_id)),
   )

@@ -2,8 +2,8 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { SubmitAnswer } from '../../../client/submit.ts'
 import { operationOptions } from '../../../data/submit.ts'
-import type { Item } from '../../../metadata/item.ts'
 import { columnsOfItem, columnsOfSummary, fitOf, type Fit } from './fit.ts'
+import type { ItemOf } from '../../../resources/resources.ts'
 
 /** Summaries read to show the fit of transfers in a list; each may read a complete table. */
 const maxRead = 6
@@ -21,7 +21,7 @@ const dataOf = (results: readonly { readonly data: SubmitAnswer | undefined }[])
  * summaries, and from the first few summaries, read here one after the other.
  */
 export function useFits(
-  transfers: readonly Item[],
+  transfers: readonly ItemOf<'transfers'>[],
   variables: readonly string[],
 ): ReadonlyMap<string, Fit> {
   const queryClient = useQueryClient()

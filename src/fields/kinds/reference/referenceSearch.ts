@@ -4,10 +4,10 @@ import { match } from '../../../messages/match.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { titleOf, type Resource } from '../../../metadata/resource.ts'
 
-export interface Match {
+export interface Match<I extends Item = Item> {
   readonly objectId: string
   readonly name: string
-  readonly item: Item
+  readonly item: I
 }
 
 /** A longer list is not useful; more typing narrows it down. */
@@ -18,13 +18,13 @@ const maxShown = 50
  * contains ids that the service itself found for this text; their names need not contain it. No
  * more than `max` are shown.
  */
-export function matchesOf(
+export function matchesOf<I extends Item>(
   resource: Pick<Resource, 'title'>,
-  items: readonly Item[],
+  items: readonly I[],
   typed: string,
   sure: ReadonlySet<string> = new Set(),
   max = maxShown,
-): { readonly shown: readonly Match[]; readonly count: number } {
+): { readonly shown: readonly Match<I>[]; readonly count: number } {
   const rankOf = match(typed)
   const id = typed.trim()
   const ranked = items
