@@ -63,7 +63,7 @@ async function pack(folder) {
   await Promise.all(
     files.map(async (file) => {
       const plain = readFileSync(file)
-      if (plain.length < 1_024) return
+      if (plain.length < 256) return
       const [br, gz] = await Promise.all([
         packBrotli(plain, {
           params: {

@@ -11,8 +11,7 @@ export const rowsIn = (list: List): readonly HTMLElement[] => [
 ]
 
 /** The key of a row: the id of its record, or a key of its own. */
-export const rowKey = ({ dataset }: Partial<HTMLElement>): string | undefined =>
-  dataset?.id ?? dataset?.key
+export const rowKey = ({ dataset }: HTMLElement): string | undefined => dataset.id ?? dataset.key
 
 /** What opens a row: the row itself, or the link or button of its heading, else its first one. */
 const openerOf = (row: HTMLElement | undefined) =>
@@ -38,6 +37,12 @@ export interface RowKeysOptions {
   readonly onOpen?: (key: string | undefined) => void
 }
 
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
 const typing = 'input:not([type="checkbox"]), textarea, select'
 
 /**
@@ -48,20 +53,20 @@ export function useRowKeys(list: List, options: RowKeysOptions = {}) {
   const { openKey, order, onGo, onOpen } = options
   const focused = () => rowsIn(list).find((row) => row.contains(document.activeElement))
   const row = () => focused() ?? rowsIn(list).find((one) => rowKey(one) === openKey)
-  const keyNow = () => rowKey(focused() ?? {}) ?? openKey
-  const keys = (): readonly (string | undefined)[] => order ?? rowsIn(list).map(rowKey)
-  function go(to: number) {
-    const all = keys()
-    const at = Math.max(0, Math.min(all.length - 1, to))
-    const key = all[at]
-    if (onGo && key !== undefined) onGo(key)
-    // A record may be in a list twice, so its key does not say which row.
-    else focusRow(rowsIn(list)[at])
-  }
-  function step(by: 1 | -1) {
+  const step = (by: number) => {
+    const drawn = rowsIn(list)
     const now = row()
-    const at = order || !now ? keys().indexOf(keyNow()) : rowsIn(list).indexOf(now)
-    go(at === -1 ? 0 : at + by)
+    // A record may be in a list twice, so the key of a drawn row does not say which one it is.
+    const at = order
+      ? order.indexOf((now ? rowKey(now) : openKey) ?? '')
+      : now
+        ? drawn.indexOf(now)
+        : -1
+    const last = (order ?? drawn).length - 1
+    const to = Math.max(0, Math.min(last, at === -1 ? 0 : at + by))
+    const key = order ? order[to] : drawn[to] && rowKey(drawn[to])
+    if (!onGo) focusRow(drawn[to])
+    else if (key !== undefined) onGo(key)
   }
   useShortcuts('list', [
     { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
@@ -69,23 +74,24 @@ export function useRowKeys(list: List, options: RowKeysOptions = {}) {
     {
       keys: 'Enter',
       label: 'shortcut.open',
-      run: () => (onOpen ? onOpen(keyNow() ?? keys()[0]) : openerOf(focused())?.click()),
+      run: () => {
+        const [first] = rowsIn(list)
+        const now = row() ?? first
+        if (onOpen) onOpen(now && rowKey(now))
+        else openerOf(focused())?.click()
+      },
     },
   ])
   return {
     row,
     step,
-    /** Gives the focus to the row at this place, else to the last one. */
-    focusAt: (at: number) => focusRow(rowsIn(list)[Math.min(at, rowsIn(list).length - 1)]),
     onKeyDown: (event: KeyboardEvent) => {
-      const { key, altKey, ctrlKey, metaKey, target } = event
-      const isOther = altKey || ctrlKey || metaKey || (target as Element).matches(typing)
-      if (isOther || event.defaultPrevented || !focused()) return
-      const to = { ArrowDown: 1, ArrowUp: -1, Home: 0, End: 0 }[key]
-      if (to === undefined) return
+      const by = steps[event.key]
+      const isOther = event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented
+      if (by === undefined || isOther || !focused() || (event.target as Element).matches(typing))
+        return
       event.preventDefault()
-      if (to === 1 || to === -1) step(to)
-      else go(key === 'Home' ? 0 : Infinity)
+      step(by)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '../durations.ts'
-import { zoneOffset } from './dateTime.ts'
+import { offsetMs } from './dateTime.ts'
 import { browserLocale, formatChoices } from './formats.ts'
 import { language } from './language.ts'
 
@@ -11,10 +11,7 @@ export const isNativeDateFormat = (): boolean =>
   formatChoices.get().dates === undefined && browserLocale().startsWith(language().slice(0, 2))
 
 /** Minutes by which the person's zone is ahead of UTC at a time. */
-export function offsetMinutes(at: number): number {
-  const { zone } = formatChoices.get()
-  return zone === undefined ? -new Date(at).getTimezoneOffset() : zoneOffset(at, zone) / 60_000
-}
+export const offsetMinutes = (at: number): number => offsetMs(at, formatChoices.get().zone) / 60_000
 
 /**
  * The time at which a clock in the person's zone shows `2026-11-20T22:42:05`. As in `Date`, the
@@ -25,8 +22,8 @@ export function instantOfWallTime(text: string): number {
   if (zone === undefined) return new Date(text).getTime()
   const shown = Date.parse(`${text}Z`)
   if (Number.isNaN(shown)) return shown
-  const before = zoneOffset(shown - dayMs, zone)
-  const after = zoneOffset(shown + dayMs, zone)
-  const found = [before, after].find((offset) => zoneOffset(shown - offset, zone) === offset)
+  const before = offsetMs(shown - dayMs, zone)
+  const after = offsetMs(shown + dayMs, zone)
+  const found = [before, after].find((offset) => offsetMs(shown - offset, zone) === offset)
   return shown - (found ?? before)
 }

@@ -59,40 +59,25 @@ export function formatDateTime(at: number, options: Options): string {
   return hour === undefined ? date : `${date} ${formatFor(clock).format(at)}`
 }
 
-const pad = (n: number, length = 2) => String(n).padStart(length, '0')
-
 /** `2026-11-20T22:42:05`: what a clock shows in a zone; by default in the person's. */
-export function wallTime(at: number, zone = formatChoices.get().zone): string {
-  if (zone === undefined) {
-    const d = new Date(at)
-    const day = `${pad(d.getFullYear(), 4)}-${pad(d.getMonth() + 1)}-${pad(d.getDate())}`
-    return `${day}T${pad(d.getHours())}:${pad(d.getMinutes())}:${pad(d.getSeconds())}`
-  }
-  return new Date(at + zoneOffset(at, zone)).toISOString().slice(0, 19)
-}
+export const wallTime = (at: number, zone = formatChoices.get().zone): string =>
+  new Date(at + offsetMs(at, zone)).toISOString().slice(0, 19)
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Milliseconds by which a zone is ahead of UTC at a time. */
-export function zoneOffset(at: number, zone: string): number {
+/** Milliseconds by which a zone, or else the browser's, is ahead of UTC at a time. */
+export function offsetMs(at: number, zone: string | undefined): number {
+  if (zone === undefined) return -new Date(at).getTimezoneOffset() * 60_000
   let format = zoneFormats.get(zone)
   if (format === undefined) {
-    const digits = 'numeric'
-    format = new Intl.DateTimeFormat('en-US', {
-      year: digits,
-      month: digits,
-      day: digits,
-      hour: digits,
-      minute: digits,
-      second: digits,
-      hourCycle: 'h23',
+    // Swedish writes a time as ISO 8601 does.
+    format = new Intl.DateTimeFormat('sv', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
       timeZone: zone,
     })
     zoneFormats.set(zone, format)
   }
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  const days = Date.UTC(part('year'), part('month') - 1, part('day'))
-  const clock = (part('hour') * 60 + part('minute')) * 60 + part('second')
-  return days + clock * 1000 - Math.floor(at / 1000) * 1000
+  const clock = format.format(at).padStart(19, '0').replace(' ', 'T')
+  return Date.parse(`${clock}Z`) - Math.floor(at / 1000) * 1000
 }

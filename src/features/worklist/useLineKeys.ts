@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { useRowKeys } from '../../hooks/rowKeys.ts'
+import { focusRow, rowsIn, useRowKeys } from '../../hooks/rowKeys.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import type { AttentionEntry } from '../../domain/attention.ts'
 import billingTexts from '../../messages/en/billing.json'
@@ -32,9 +32,14 @@ export function useLineKeys({
   readonly onStop: (() => void) | undefined
 }) {
   const navigate = useNavigate()
-  const rows = useRowKeys(list)
+  const { row, onKeyDown } = useRowKeys(list)
+  /** Gives the focus to the line at this place, else to the last one. */
+  const focusAt = (at: number) => {
+    const lines = rowsIn(list)
+    focusRow(lines[Math.min(at, lines.length - 1)])
+  }
   const current = () => {
-    const { key, title = '' } = rows.row()?.dataset ?? {}
+    const { key, title = '' } = row()?.dataset ?? {}
     const entry = entries.find((one) => one.key === key)
     return entry && { entry, title }
   }
@@ -75,12 +80,12 @@ export function useLineKeys({
     ...jumpKeys.map((keys, at) => ({
       keys,
       label: () => t('worklist.key.jumpTo', { n: keys }),
-      run: () => rows.focusAt(at),
+      run: () => focusAt(at),
     })),
     ...lineWrites,
     { keys: 'r', label: 'shortcut.refresh', run: onRefresh },
     ...(onStop ? [{ keys: 'Escape', label: () => t('worklist.stop'), run: onStop }] : []),
   ]
   useShortcuts('list', shortcuts)
-  return rows
+  return { focusAt, onKeyDown }
 }
