@@ -79,17 +79,12 @@ export function WorkspaceMenu({
       .join(', ')
   return (
     <Popover
-      open
-      anchorEl={anchor}
-      container={anchor.closest<HTMLElement>('header')}
+      anchor={anchor}
+      within="header"
+      title={t('owner.scope.title')}
+      className={styles.root}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{
-        paper: { className: styles.root, role: 'dialog', 'aria-labelledby': `${id}-title` },
-      }}
     >
-      <h2 id={`${id}-title`}>{t('owner.scope.title')}</h2>
       <label htmlFor={id}>{t('owner.scope.find')}</label>
       <ReferenceInput
         id={id}

@@ -45,19 +45,15 @@ export function BellMenu({
   const shown = stableUnread.filter((item) => unread.includes(item)).slice(0, maxShown)
   return (
     <Popover
-      open
-      anchorEl={anchor}
-      container={anchor.closest<HTMLElement>('header')}
+      anchor={anchor}
+      align="right"
+      within="header"
+      label={t('panel.bell')}
+      className={styles.root}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{
-        paper: { className: styles.root, role: 'dialog', 'aria-labelledby': 'bell-title' },
-      }}
     >
       <div className={styles.head}>
-        <h2 id="bell-title">{t('panel.bell')}</h2>
+        <h2>{t('panel.bell')}</h2>
         {count !== undefined && (
           <span className="third">{t('panel.bell.count', { n: count })}</span>
         )}

@@ -53,21 +53,13 @@ export function MarkAll({
   )
   return (
     <Popover
-      open
-      anchorEl={anchor}
-      container={anchor.closest<HTMLElement>('main')}
+      anchor={anchor}
+      align="right"
+      within="main"
+      label={t('panel.inbox.all')}
+      describedBy={`${id}-scope`}
+      className={styles.root}
       onClose={isPending ? undefined : onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{
-        paper: {
-          className: styles.root,
-          role: 'dialog',
-          'aria-label': t('panel.inbox.all'),
-          'aria-describedby': `${id}-scope`,
-        },
-      }}
     >
       <form
         onSubmit={(event) => {

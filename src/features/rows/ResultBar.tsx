@@ -107,20 +107,12 @@ export function ResultBar(props: ResultBarProps) {
       </div>
       {choosing && (
         <Popover
-          open
-          anchorEl={choosing.anchor}
-          container={choosing.anchor.closest<HTMLElement>('main')}
+          anchor={choosing.anchor}
+          align="right"
+          within="main"
+          label={t(`rows.${choosing.what}`)}
+          className={styles.menu}
           onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          transitionDuration={{ enter: 150, exit: 0 }}
-          slotProps={{
-            paper: {
-              className: styles.menu,
-              role: 'dialog',
-              'aria-label': t(`rows.${choosing.what}`),
-            },
-          }}
         >
           {choosing.what === 'columns' ? (
             <ColumnsMenu columns={columns} />

@@ -17,12 +17,11 @@ export function CellEditor(props: CellEditorProps) {
   const close = (end: EditEnd) => onClose(end)
   return (
     <Popover
-      open
-      anchorEl={cell}
-      container={cell.closest<HTMLElement>('main')}
+      anchor={cell}
+      within="main"
+      isOverAnchor
+      className={styles.editor}
       onClose={() => close('left')}
-      transitionDuration={0}
-      slotProps={{ paper: { className: styles.editor, style: { minWidth: cell.offsetWidth } } }}
     >
       <FieldEditor
         name={name}

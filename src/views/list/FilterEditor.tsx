@@ -41,14 +41,7 @@ export function FilterEditor(props: FilterEditorProps) {
   }
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{ paper: { className: styles.root, 'aria-label': label, role: 'dialog' } }}
-    >
+    <Popover anchor={anchor} label={label} className={styles.root} onClose={onClose}>
       <form onSubmit={apply}>
         <label htmlFor={id}>{label}</label>
         {isReference ? (

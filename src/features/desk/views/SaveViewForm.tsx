@@ -5,16 +5,10 @@ import deskTexts from '../../../messages/en/desk.json'
 import viewTexts from '../../../messages/en/views.json'
 import { texts } from '../../../messages/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { LabelledField } from '../../../ui/LabelledField.tsx'
-import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import {
-  maxNameLength,
-  newViewId,
-  savedViews,
-  saveView,
-} from '../../../views/list/views/savedViews.ts'
+import { NameField, nameError } from '../../../views/list/views/NameField.tsx'
+import { newViewId, saveView } from '../../../views/list/views/savedViews.ts'
 import { viewAddressOf } from '../deskViews.ts'
 import * as styles from './SaveViewForm.module.css'
 
@@ -36,9 +30,7 @@ export function SaveViewForm({
   const [isTried, setIsTried] = useState(false)
   const id = useId()
   const plain = name.trim()
-  const isTaken = savedViews.get().some((one) => one.list === 'tickets' && one.name === plain)
-  const error = plain === '' ? t('views.nameMissing') : isTaken ? t('views.nameTaken') : undefined
-  const shownError = isTried ? error : undefined
+  const error = nameError('tickets', name)
 
   function save() {
     setIsTried(true)
@@ -58,42 +50,20 @@ export function SaveViewForm({
     void navigate(viewAddressOf(view.id), { replace: true })
   }
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{
-        paper: { className: styles.root ?? '', role: 'dialog', 'aria-labelledby': `${id}-title` },
-      }}
-    >
+    <Popover anchor={anchor} title={t('desk.saveView')} className={styles.root} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           save()
         }}
       >
-        <h2 id={`${id}-title`}>{t('desk.saveView')}</h2>
-        <LabelledField
+        <NameField
           id={id}
-          label={t('views.name')}
-          error={shownError}
+          value={name}
+          error={isTried ? error : undefined}
           help={t(isPersonKnown ? 'desk.saveViewKept' : 'views.notKept')}
-        >
-          <OutlinedInput
-            id={id}
-            autoFocus
-            fullWidth
-            error={shownError !== undefined}
-            inputProps={{
-              maxLength: maxNameLength,
-              'aria-describedby': shownError === undefined ? `${id}-help` : `${id}-error`,
-            }}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </LabelledField>
+          onChange={setName}
+        />
         <footer>
           <Button variant="text" onClick={onClose}>
             {t('views.cancel')}

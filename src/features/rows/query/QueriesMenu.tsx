@@ -41,20 +41,12 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
   }
   return (
     <Popover
-      open
-      anchorEl={anchor}
-      container={anchor.closest<HTMLElement>('main')}
+      anchor={anchor}
+      align="right"
+      within="main"
+      label={t('rows.queries')}
+      className={`${resultBarStyles.menu} ${styles.root}`}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{
-        paper: {
-          className: `${resultBarStyles.menu} ${styles.root}`,
-          role: 'dialog',
-          'aria-label': t('rows.queries'),
-        },
-      }}
     >
       {canSave ? (
         <form onSubmit={save}>

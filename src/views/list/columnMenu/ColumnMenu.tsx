@@ -81,15 +81,11 @@ export function ColumnMenu({
 
   return (
     <Popover
-      open
-      anchorEl={anchor}
+      anchor={anchor}
+      align="right"
+      label={t('view.label')}
+      className={styles.root}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{
-        paper: { className: styles.root, role: 'dialog', 'aria-label': t('view.label') },
-      }}
     >
       <div
         className={`${searchInputStyles.root} ${styles.find}`}

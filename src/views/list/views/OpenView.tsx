@@ -73,16 +73,11 @@ export function OpenView(props: OpenViewProps) {
 
   return (
     <Popover
-      open
-      anchorEl={anchor}
+      anchor={anchor}
+      title={t(shared ? 'views.preview' : 'views.openTitle')}
+      className={formStyles.root}
       onClose={leave}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{
-        paper: { className: formStyles.root, role: 'dialog', 'aria-labelledby': `${id}-title` },
-      }}
     >
-      <h2 id={`${id}-title`}>{t(shared ? 'views.preview' : 'views.openTitle')}</h2>
       <div className={formStyles.body}>
         {shared ? (
           <ViewPreview shared={shared} columns={columns} />

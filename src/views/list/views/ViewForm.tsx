@@ -9,13 +9,11 @@ import { texts } from '../../../messages/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
-import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { useArrange } from '../columnMenu/useArrange.ts'
 import {
-  maxNameLength,
   newViewId,
   savedViews,
   saveView,
@@ -26,6 +24,7 @@ import {
   type SavedView,
   type ViewPart,
 } from './savedViews.ts'
+import { NameField, nameError } from './NameField.tsx'
 import { copyViewLink, downloadView } from './shareView.ts'
 import { viewHolds } from './viewHolds.ts'
 import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
@@ -85,15 +84,8 @@ export function ViewForm(props: ViewFormProps) {
     holds.filter(isSet).map(({ part }) => part),
   )
 
-  const taken = savedViews
-    .get()
-    .some((one) => one.list === list && one.name === name.trim() && one.id !== view?.id)
-  const nameError = (isNew: boolean) =>
-    name.trim() === ''
-      ? t('views.nameMissing')
-      : taken || (isNew && name.trim() === view?.name)
-        ? t('views.nameTaken')
-        : undefined
+  /** A copy needs another name than what it is a copy of. */
+  const errorOf = (isNew: boolean) => nameError(list, name, isNew ? undefined : view?.id)
   const wrongKey = keyError(key, view)
   const query = String(isEdit ? shown : viewQuery(shown, list, parts))
   const draft = { list, name: name.trim() || t('views.saveTitle'), icon, query }
@@ -102,7 +94,7 @@ export function ViewForm(props: ViewFormProps) {
   function save(isNew: boolean) {
     setIsTried(true)
     const keyOfNew = isNew && view && key === view.key ? '' : key
-    if (nameError(isNew) !== undefined || keyError(keyOfNew, isNew ? undefined : view)) return
+    if (errorOf(isNew) !== undefined || keyError(keyOfNew, isNew ? undefined : view)) return
     const saved = { ...draft, id: (isNew ? undefined : view?.id) ?? newViewId(), key: keyOfNew }
     saveView(saved)
     toast(t('views.saved', { name: saved.name }))
@@ -114,18 +106,14 @@ export function ViewForm(props: ViewFormProps) {
     event.preventDefault()
     save(view === undefined)
   }
-  const error = isTried ? nameError(view === undefined) : undefined
+  const error = isTried ? errorOf(view === undefined) : undefined
 
   return (
     <Popover
-      open
-      anchorEl={anchor}
+      anchor={anchor}
+      title={t(view ? 'views.changeTitle' : 'views.saveTitle')}
+      className={styles.root}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{
-        paper: { className: styles.root, role: 'dialog', 'aria-labelledby': `${id}-title` },
-      }}
     >
       <form
         onKeyDown={press}
@@ -134,22 +122,8 @@ export function ViewForm(props: ViewFormProps) {
           save(view === undefined)
         }}
       >
-        <h2 id={`${id}-title`}>{t(view ? 'views.changeTitle' : 'views.saveTitle')}</h2>
         <div className={styles.body}>
-          <LabelledField id={id} label={t('views.name')} error={error}>
-            <OutlinedInput
-              id={id}
-              autoFocus
-              fullWidth
-              error={error !== undefined}
-              inputProps={{
-                maxLength: maxNameLength,
-                'aria-describedby': error === undefined ? undefined : `${id}-error`,
-              }}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </LabelledField>
+          <NameField id={id} value={name} error={error} onChange={setName} />
           <div className={styles.pair}>
             <fieldset>
               <legend>{t('views.icon')}</legend>

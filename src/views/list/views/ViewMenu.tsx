@@ -85,16 +85,7 @@ export function ViewMenu(props: ViewMenuProps) {
   )
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={{ enter: 150, exit: 0 }}
-      slotProps={{
-        paper: { className: styles.root, role: 'dialog', 'aria-label': t('views.menu') },
-      }}
-    >
+    <Popover anchor={anchor} label={t('views.menu')} className={styles.root} onClose={onClose}>
       <div className={styles.body} onKeyDown={move}>
         <div className={`${searchInputStyles.root} ${styles.find}`} data-field-box="">
           <Icon name="search" />

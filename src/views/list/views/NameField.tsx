@@ -1,0 +1,53 @@
+import viewTexts from '../../../messages/en/views.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { ResourceName } from '../../../resources/resources.ts'
+import { LabelledField } from '../../../ui/LabelledField.tsx'
+import { OutlinedInput } from '../../../ui/OutlinedInput.tsx'
+import { maxNameLength, savedViews } from './savedViews.ts'
+
+const t = texts(viewTexts)
+
+/** Why a view of a list cannot have this name. */
+export function nameError(
+  list: ResourceName,
+  name: string,
+  /** The view that has it already. */
+  own?: string,
+): string | undefined {
+  const plain = name.trim()
+  if (plain === '') return t('views.nameMissing')
+  const isTaken = savedViews
+    .get()
+    .some((one) => one.list === list && one.name === plain && one.id !== own)
+  return isTaken ? t('views.nameTaken') : undefined
+}
+
+/** The name of a view. */
+export function NameField({
+  id,
+  value,
+  error,
+  help,
+  onChange,
+}: {
+  readonly id: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly help?: string
+  readonly onChange: (name: string) => void
+}) {
+  const described = error === undefined ? help && `${id}-help` : `${id}-error`
+  return (
+    <LabelledField id={id} label={t('views.name')} error={error} help={help}>
+      <OutlinedInput
+        id={id}
+        autoFocus
+        fullWidth
+        error={error !== undefined}
+        inputProps={{ maxLength: maxNameLength, 'aria-describedby': described }}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </LabelledField>
+  )
+}
