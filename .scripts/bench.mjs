@@ -24,8 +24,9 @@ const { values } = parseArgs({
     desk: { type: 'boolean', default: false },
     // The lists on a phone with a poor connection.
     slow: { type: 'boolean', default: false },
-    // Requests per second over 50 connections; --before names a folder with another build.
+    // Requests per second over 50 connections.
     load: { type: 'boolean', default: false },
+    // With --load and --collection: a folder with another build, to be compared with.
     before: { type: 'string' },
   },
 })
@@ -105,7 +106,8 @@ if (values.collection) {
   const reference = await buildReference('collectionReference')
   say('Measuring …')
   const { runCollectionBench } = await importTypeScript('e2e/bench/collection.ts')
-  await runCollectionBench({ root, reference, executablePath: found.path, rounds, say })
+  const { before } = values
+  await runCollectionBench({ root, reference, before, executablePath: found.path, rounds, say })
   say('')
   await measureIndex([20_000, 200_000])
   process.exit()

@@ -12,10 +12,14 @@ import {
 import { serveReference } from './referenceServer.ts'
 import { comparison } from './report.ts'
 
+type Side = keyof typeof collectionSides
+
 export interface CollectionBenchChoices {
   readonly root: string
   /** The folder with the built reference. */
   readonly reference: string
+  /** Instead of the reference, the folder with another build of this project. */
+  readonly before?: string | undefined
   readonly executablePath: string
   readonly rounds: number
   readonly say: (line: string) => void
@@ -23,10 +27,16 @@ export interface CollectionBenchChoices {
 
 /** A collection of 20,000 records, loaded whole by the app and by the reference. Asserts nothing. */
 export async function runCollectionBench(choices: CollectionBenchChoices): Promise<void> {
-  const { root, reference, executablePath, rounds, say } = choices
+  const { root, reference, before, executablePath, rounds, say } = choices
   const server = await startServer(root, { DEMO_SCALE: 'large' })
-  const served = await serveReference(reference, server.url)
-  const cookie = await signInAt(server.url, { scheme: 'demo', role: 'administrator' })
+  const sides = { ...collectionSides, ...(before !== undefined && { other: collectionSides.app }) }
+  const served =
+    before === undefined
+      ? await serveReference(reference, server.url)
+      : await startServer(root, { DEMO_SCALE: 'large' }, before)
+  const cookieOf = (url: string) => signInAt(url, { scheme: 'demo', role: 'administrator' })
+  const own = await cookieOf(server.url)
+  const cookies = { app: own, other: before === undefined ? own : await cookieOf(served.url) }
   const browser = await chromium.launch({
     executablePath,
     args: browserFlags,
@@ -37,22 +47,25 @@ export async function runCollectionBench(choices: CollectionBenchChoices): Promi
   try {
     const urls = { app: server.url, other: served.url }
     /** In a context without a cache. */
-    const inContext = async <T>(run: (context: BrowserContext) => Promise<T>): Promise<T> => {
+    const inContext = async <T>(
+      name: Side,
+      run: (context: BrowserContext) => Promise<T>,
+    ): Promise<T> => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      await giveCookie(context, cookie)
+      await giveCookie(context, cookies[name])
       const result = await run(context)
       await context.close()
       return result
     }
     for (const name of ['app', 'other'] as const)
-      await inContext((context) => warmUp(context, urls[name], collectionSides[name]))
+      await inContext(name, (context) => warmUp(context, urls[name], sides[name]))
     for (let round = 1; round <= rounds; round++) {
       // The second one runs on a warmer machine, so they take turns.
       const order = round % 2 === 0 ? (['app', 'other'] as const) : (['other', 'app'] as const)
       for (const name of order)
         figures[name].push(
-          await inContext((context) =>
-            measureCollection(browser, context, urls[name], collectionSides[name]),
+          await inContext(name, (context) =>
+            measureCollection(browser, context, urls[name], sides[name]),
           ),
         )
       process.stderr.write(`round ${round} of ${rounds}\n`)
@@ -65,7 +78,7 @@ export async function runCollectionBench(choices: CollectionBenchChoices): Promi
   say(
     comparison(collectionGoals, figures.app, figures.other, {
       under: '20,000 tickets, all loaded, on this machine without latency',
-      reference: 'React + TanStack Table and Virtual',
+      reference: before ?? 'React + TanStack Table and Virtual',
     }),
   )
 }
