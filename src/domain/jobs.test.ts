@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { jobIdIn } from '../dialect/answers.ts'
 import { failureReasonOf } from '../dialect/answerNames.ts'
-import { stableOrder } from '../features/training/jobs/useStableJobs.ts'
 import {
   estimateOf,
   learnScale,
@@ -205,15 +204,6 @@ describe('the observed history', () => {
     expect(estimate?.perMinute).toBeCloseTo(10)
     expect(estimate?.endsAt).toBeCloseTo(start + 9 * minute)
     expect(estimateOf(historyOf(0.1, 0.2, 0.3, 0.4, 0.5), undefined)).toBeUndefined()
-  })
-})
-
-it('TR-6 keeps rows in place while new ones wait', () => {
-  const items = ['new', 'b', 'a'].map((object_id) => ({ object_id }))
-  expect(stableOrder(undefined, items)).toEqual({ rows: items, updates: 0 })
-  expect(stableOrder(['a', 'b', 'gone'], items)).toEqual({
-    rows: [{ object_id: 'a' }, { object_id: 'b' }],
-    updates: 1,
   })
 })
 

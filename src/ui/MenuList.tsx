@@ -2,7 +2,7 @@ import Fade from '@mui/material/Fade'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
-import { useStableItems } from './stableItems.ts'
+import { useStableOptions } from './useStableOrder.ts'
 import { Icon } from './Icon.tsx'
 import { MuiTheme } from './MuiTheme.tsx'
 import type { MenuEntry } from './MenuButton.tsx'
@@ -20,7 +20,7 @@ interface MenuListProps {
 const keyOf = ({ id, label }: MenuEntry) => id ?? label
 
 export function MenuList({ id, label, anchor, entries, head, onClose }: MenuListProps) {
-  const stable = useStableItems(entries, keyOf, anchor)
+  const stable = useStableOptions(entries, keyOf, anchor)
   return (
     <MuiTheme>
       <Menu

@@ -5,7 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import type { SeveralRecords } from '../../data/useAllRecords.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
-import { useWaited } from '../../hooks/waited.ts'
+import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import * as styles from './Billing.module.css'
@@ -54,7 +54,7 @@ export function Block({
     ({ whole }) => whole?.state === 'stopped' || whole?.state === 'changing',
   )
   // What is below a block waits until it has its height, but not for long.
-  const hasWaited = useWaited()
+  const hasWaited = useOrderKnown(true, open.length === 0)
   const [wasOpen, setWasOpen] = useState(false)
   if (open.length > 0 && !wasOpen) setWasOpen(true)
   return (

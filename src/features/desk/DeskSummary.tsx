@@ -10,7 +10,7 @@ import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { NewPill } from './NewPill.tsx'
-import { useOrderKnown, useStillOrder } from '../../ui/useStillOrder.ts'
+import { useOrderKnown, useStableOrder, waits } from '../../ui/useStableOrder.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
 import { Customer } from './Customer.tsx'
@@ -61,7 +61,9 @@ export function DeskSummary() {
     },
     [byId],
   )
-  const { shown, waiting, renew } = useStillOrder({
+  const { shown, waiting, renew } = useStableOrder({
+    arrive: waits,
+    isRenewedOnReturn: true,
     present: first,
     keyOf,
     list: '',

@@ -9,7 +9,7 @@ import { collectionKey } from '../../data/allRecords.ts'
 import { usePersistedState, useStore } from '../../useStore.ts'
 import { resources } from '../../resources/resources.ts'
 import { oneOf } from '../../store.ts'
-import { useOrderKnown, useStillOrder } from '../../ui/useStillOrder.ts'
+import { useOrderKnown, useStableOrder, waits } from '../../ui/useStableOrder.ts'
 import { columnsOf } from '../../views/list/columns.ts'
 import { useArrangedItems } from '../../views/list/useArrangedItems.ts'
 import { savedViews } from '../../views/list/views/savedViews.ts'
@@ -97,7 +97,9 @@ export function useDesk() {
     shown: all,
     waiting,
     renew,
-  } = useStillOrder({
+  } = useStableOrder({
+    arrive: waits,
+    isRenewedOnReturn: true,
     present: queue,
     keyOf,
     list: `${view} ${search}`,

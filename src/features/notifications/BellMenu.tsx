@@ -8,7 +8,7 @@ import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { useNow } from '../../ui/now.ts'
 import { inboxRoute } from '../../paths.ts'
-import { useStableItems } from '../../ui/stableItems.ts'
+import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { explain } from '../../views/errors.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
@@ -41,8 +41,8 @@ export function BellMenu({
   const now = useNow(60_000)
   // New notifications are added at the end while it is open, so that no row moves under the
   // pointer.
-  const stableUnread = useStableItems(unread, idOf, isLoaded)
-  const shown = stableUnread.filter((item) => unread.includes(item)).slice(0, maxShown)
+  const order = useStableOrder({ present: unread, keyOf: idOf, list: isLoaded })
+  const shown = order.shown.slice(0, maxShown)
   return (
     <Popover
       anchor={anchor}

@@ -22,6 +22,7 @@ import { readDelays, subjectOf, type ReadDelay } from './Message.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { useInboxKeys } from './useInboxKeys.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { useStableOrder, type Arrival } from '../../ui/useStableOrder.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Inbox.module.css'
@@ -42,6 +43,10 @@ const pollMs = 20_000
 /** More than these are marked by a run, in its sheet. */
 const maxAtOnce = 20
 
+const idOf = ({ object_id }: ItemOf<'notifications'>) => object_id
+/** Newer ones wait behind the pill; those of further pages follow. */
+const newerWait = (_: unknown, isAbove: boolean): Arrival => (isAbove ? 'waits' : 'last')
+
 /** The person's notifications: the list on the left, the open one on the right. */
 export function Inbox() {
   const inbox = useInbox(pollMs)
@@ -57,14 +62,11 @@ export function Inbox() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [removing, setRemoving] = useState<ItemOf<'notifications'>>()
   const selected = useSelectedIds('notifications')
-  // Notifications newer than this one wait behind the pill, so that no row moves under the pointer.
-  const [top, setTop] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
 
   const isUnreadOnly = search.get('show') === 'unread'
   const openId = search.get('open') ?? undefined
-  if (top === undefined && isLoaded) setTop(items[0]?.object_id ?? '')
 
   const setParam = (name: string, value: string | undefined) =>
     change((next) => setQueryParam(next, name, value), { replace: true })
@@ -72,17 +74,23 @@ export function Inbox() {
     setParam('search', found),
   )
 
-  const from = Math.max(
-    0,
-    items.findIndex(({ object_id }) => object_id === top),
-  )
-  const waiting = items.slice(0, from)
+  const {
+    shown: placed,
+    waiting,
+    renew,
+  } = useStableOrder({
+    present: items,
+    keyOf: idOf,
+    list: '',
+    isKnown: isLoaded,
+    arrive: newerWait,
+  })
   const query = text.trim()
   const fits = (item: ItemOf<'notifications'>) =>
     query === '' ||
     [item.subject, item.content].some((value) => typeof value === 'string' && hasText(value, query))
   const fitting = items.filter(fits)
-  const current = items.slice(from).filter(fits)
+  const current = placed.filter(fits)
   // The open one stays in the list even though opening it marks it as read.
   const shown = current.filter(
     (item) => !isUnreadOnly || isUnread(item) || item.object_id === openId,
@@ -186,7 +194,7 @@ export function Inbox() {
               type="button"
               className={styles.pill}
               onClick={() => {
-                setTop(items[0]?.object_id)
+                renew()
                 list.current?.scrollTo({ top: 0 })
               }}
             >

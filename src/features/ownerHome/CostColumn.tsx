@@ -8,7 +8,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
-import { useKeptOrder } from '../../ui/stableItems.ts'
+import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from '../billing/Amount.tsx'
 import { dayOf } from '../billing/dayOf.ts'
@@ -72,8 +72,8 @@ export function CostColumn({
   readonly isOrderKnown: boolean
 }) {
   const { charges, subscriptions, workspaces } = lists
-  const ahead = useKeptOrder(cost.ahead, idOf, isOrderKnown)
-  const last = useKeptOrder(cost.last, idOf, isOrderKnown)
+  const ahead = useStableOrder({ present: cost.ahead, keyOf: idOf, list: isOrderKnown }).shown
+  const last = useStableOrder({ present: cost.last, keyOf: idOf, list: isOrderKnown }).shown
   // Where the use is shown against them, they are not said twice.
   const metered = new Set(
     workspaces.items.filter((one) => meteredOf(one).length > 0).map(({ object_id }) => object_id),

@@ -18,7 +18,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { shortId } from '../../ui/shortId.ts'
-import { useKeptOrder } from '../../ui/stableItems.ts'
+import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { isOpenTicket, ownerOf } from '../../domain/promise.ts'
 import { Invitations } from '../notifications/Invitations.tsx'
 import { Column, Lines, type Answer } from './Column.tsx'
@@ -87,7 +87,10 @@ export function NeedsColumn({
   const list = useRef<HTMLOListElement>(null)
   const { onKeyDown } = useRowKeys(list)
   const { tickets } = lists
-  const shown = useKeptOrder(needs, keyOf, isOrderKnown).slice(0, maxNeeds)
+  const shown = useStableOrder({ present: needs, keyOf: keyOf, list: isOrderKnown }).shown.slice(
+    0,
+    maxNeeds,
+  )
   const waiting = tickets.items.filter(isOpenTicket)
   useShortcuts(
     'panel',

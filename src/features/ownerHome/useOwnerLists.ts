@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { isReading, holdsAll } from '../../data/heldRecords.ts'
 import { usePages } from '../../data/usePages.ts'
 import { everything, useRecords, type Records } from '../../data/useRecords.ts'
-import { useWaited } from '../../hooks/waited.ts'
+import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { scopeFilter } from '../../hooks/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ItemOf, ResourceName } from '../../resources/resources.ts'
@@ -139,12 +138,8 @@ export function useOwnerLists(workspace: string): OwnerLists {
  * a line could come to stand above one that is pressed.
  */
 export function useIsOrderKnown({ charges, subscriptions, tokens }: OwnerLists): boolean {
-  const hasWaited = useWaited()
-  const [wasKnown, setWasKnown] = useState(false)
   const isKnown = [charges, subscriptions, tokens].every(
     (list) => isSettled(list) && !list.isGrowing,
   )
-  // Once lines were shown, they stay.
-  if (isKnown && !wasKnown) setWasKnown(true)
-  return hasWaited || wasKnown
+  return useOrderKnown(true, isKnown)
 }

@@ -8,7 +8,7 @@ import { useStore } from '../../useStore.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import type { ItemOf, ItemsOf, ResourceName } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
-import { useOrderKnown, useStillOrder } from '../../ui/useStillOrder.ts'
+import { useOrderKnown, useStableOrder, waits } from '../../ui/useStableOrder.ts'
 import {
   attention,
   attentionKinds,
@@ -114,7 +114,9 @@ export function useWorklist(kind: AttentionKind | undefined) {
   const byKey = new Map(held.filter(isShown).map((entry) => [entry.key, entry]))
   // What is hidden keeps its place, for when it is shown again.
   const present = kind === undefined ? all : all.filter((entry) => entry.kind === kind)
-  const { shown, waiting, renew } = useStillOrder({
+  const { shown, waiting, renew } = useStableOrder({
+    arrive: waits,
+    isRenewedOnReturn: true,
     present,
     keyOf,
     list: kind ?? '',

@@ -1,7 +1,7 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState, type ReactNode } from 'react'
 import { hasText } from '../../messages/folded.ts'
-import { useStableItems } from '../../ui/stableItems.ts'
+import { useStableOptions } from '../../ui/useStableOrder.ts'
 import { PickerOptions } from './PickerOptions.tsx'
 import { useSteadyScroll } from '../kinds/reference/useSteadyScroll.ts'
 import * as fieldInputStyles from './FieldInput.module.css'
@@ -42,7 +42,7 @@ export function FreePicker(props: FreePickerProps) {
   const picker = useAutocomplete<PickerOption, false, false, true>({
     id,
     freeSolo: true,
-    options: useStableItems(offers, textOf, open),
+    options: useStableOptions(offers, textOf, open),
     open,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),

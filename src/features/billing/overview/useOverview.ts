@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useAllRecords, type SeveralRecords } from '../../../data/useAllRecords.ts'
 import { setQueryParam, useSearch } from '../../../hooks/search.ts'
-import { useWaited } from '../../../hooks/waited.ts'
 import { wallTime } from '../../../messages/dateTime.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources, type ResourceName, type ItemOf } from '../../../resources/resources.ts'
 import { useNow } from '../../../ui/now.ts'
 import { shortId } from '../../../ui/shortId.ts'
-import { useKeptOrder } from '../../../ui/stableItems.ts'
+import { useOrderKnown, useStableOrder, waits } from '../../../ui/useStableOrder.ts'
 import { isContradictory, payersOf, type Charge } from '../../../domain/charges.ts'
 import { endingOrUnclear, type Subscription } from '../../../domain/subscriptions.ts'
 import {
@@ -123,19 +122,23 @@ export function useOverview(): Overview {
   }, [collections, asked, today])
 
   const ordered = useMemo(() => orderRows(read.rows, grouping), [read, grouping])
-  const [sorted, setSorted] = useState(0)
-  const hasWaited = useWaited()
-  const isReady = collections.areSettled('charges') || (hasWaited && ordered.length > 0)
-  const since = `${read.period.id} ${grouping} ${sorted} ${isReady}`
-  // Rows that are found later wait for a press: they would push others down.
-  const rows = useKeptOrder(isReady ? ordered : noRows, keyOf, since, isReady)
+  const areSettled = collections.areSettled('charges')
+  const isReady = useOrderKnown(areSettled || ordered.length > 0, areSettled)
+  const order = useStableOrder({
+    present: isReady ? ordered : noRows,
+    keyOf,
+    list: `${read.period.id} ${grouping}`,
+    isKnown: isReady,
+    arrive: waits,
+  })
+  const rows = order.shown
   const [isEveryRow, setIsEveryRow] = useState(false)
   const shown = isEveryRow ? rows : rows.slice(0, maxRows)
   return {
     ...collections,
     ...read,
     isReady,
-    renew: { missing: ordered.length - rows.length, run: () => setSorted(sorted + 1) },
+    renew: { missing: ordered.length - rows.length, run: order.renew },
     failed: ordered.reduce((n, row) => n + row.charges.length, 0),
     showEveryRow: shown.length < rows.length ? () => setIsEveryRow(true) : undefined,
     today,

@@ -12,7 +12,7 @@ import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
-import { useStableItems } from '../../../ui/stableItems.ts'
+import { useStableOptions } from '../../../ui/useStableOrder.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { inOrderOfFit, type Fit } from './fit.ts'
@@ -110,7 +110,7 @@ function OwnTransfers({
   )
   const picker = useAutocomplete<ItemOf<'transfers'>>({
     id: props.id,
-    options: useStableItems(matching, idOf, `${open} ${query}`),
+    options: useStableOptions(matching, idOf, `${open} ${query}`),
     filterOptions: (all) => all,
     open,
     onOpen: () => setOpen(true),

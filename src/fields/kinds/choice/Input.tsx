@@ -7,7 +7,7 @@ import { hasText } from '../../../messages/folded.ts'
 import { texts } from '../../../messages/i18n.ts'
 import type { InputProps } from '../../input.ts'
 import { isUnreadable, unreadable } from '../../values/unreadable.ts'
-import { useStableItems } from '../../../ui/stableItems.ts'
+import { useStableOptions } from '../../../ui/useStableOrder.ts'
 import { PickerOptions } from '../../inputs/PickerOptions.tsx'
 import { controlProps, typedText } from '../../inputs/PlainInput.tsx'
 import { useSteadyScroll } from '../reference/useSteadyScroll.ts'
@@ -47,7 +47,7 @@ export function ChoiceInput({ startsWithOther = false, onList, ...props }: Choic
     // oxlint-disable-next-line react/exhaustive-deps
     [open, name, field, resource, queryClient],
   )
-  const options = useStableItems(known, valueOf, open)
+  const options = useStableOptions(known, valueOf, open)
   const unknown = isUnreadable(value) ? value.text : undefined
   const held = typedText(value)
   const isOther =

@@ -13,7 +13,7 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { createRoute } from '../../../paths.ts'
 import { isResourceName, resources, type ResourceName } from '../../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../../ui/Icon.tsx'
-import { useStableItems } from '../../../ui/stableItems.ts'
+import { useStableOptions } from '../../../ui/useStableOrder.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import type { InputProps } from '../../input.ts'
 import { looksLikeId, meantBy } from './referenceSearch.ts'
@@ -103,7 +103,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   }
 
   const text = typing?.trim() ?? ''
-  const matches = useStableItems(search.matches, idOf, `${open} ${text}`, search.stage)
+  const matches = useStableOptions(search.matches, idOf, `${open} ${text}`, search.stage)
   const choices: ReferenceOption[] = matches.map((match) => ({ is: 'record', match }))
   // Only after the search has ended: records that load would push the actions away.
   if (!search.isSettling) {

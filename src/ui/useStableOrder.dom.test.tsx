@@ -1,7 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useOrderKnown, useStillOrder } from './useStillOrder.ts'
+import { useOrderKnown, useStableOptions, useStableOrder, type Arrival } from './useStableOrder.ts'
 
+interface Opened {
+  readonly ids: string
+  readonly list?: string
+  readonly stage?: number
+}
 interface Row {
   readonly id: string
   readonly text: string
@@ -13,13 +18,15 @@ const idsOf = (rows: readonly Row[]) => rows.map(keyOf).join('')
 function order(first: { rows: string; isKnown: boolean; list?: string }) {
   const { result, rerender } = renderHook(
     ({ rows, isKnown, list = '' }: { rows: string; isKnown: boolean; list?: string }) =>
-      useStillOrder({
+      useStableOrder({
         present: rowsOf(rows),
         keyOf,
         list,
         isKnown,
         latest: ({ id }) => rowsOf(rows).find((row) => row.id === id),
         ordered: () => rowsOf(rows),
+        arrive: () => 'waits',
+        isRenewedOnReturn: true,
       }),
     { initialProps: first },
   )
@@ -83,4 +90,45 @@ it('an order is known when all is read, or after 2 s with some rows, and stays k
   quick.rerender({ hasSome: true, isAll: false })
   expect(quick.result.current).toBe(true)
   vi.useRealTimers()
+})
+
+it('TR-6 NT-6 what comes later is drawn before the others, after them, or waits', () => {
+  const arrive = ({ id }: Row, isAbove: boolean): Arrival =>
+    id === 'o' ? 'first' : isAbove ? 'waits' : 'last'
+  const { result, rerender } = renderHook(
+    ({ rows, list = '' }: { rows: string; list?: string }) =>
+      useStableOrder({ present: rowsOf(rows), keyOf, list, arrive }),
+    { initialProps: { rows: 'ba' } },
+  )
+  const state = () => `${idsOf(result.current.shown)} + ${idsOf(result.current.waiting)}`
+  rerender({ rows: 'onbaz' })
+  expect(state()).toBe('obaz + n')
+  rerender({ rows: 'naz' })
+  expect(state()).toBe('az + n')
+  act(() => result.current.renew())
+  expect(state()).toBe('naz + ')
+})
+
+it('ux-49 options of an open list keep their place with the newest data; later ones follow, stage by stage', () => {
+  const opened: Opened = { ids: 'abc' }
+  const { result, rerender } = renderHook(
+    ({ ids, list = 'open', stage }: Opened) =>
+      useStableOptions(
+        Array.from(ids, (id) => ({ id: id.toLowerCase(), text: id })),
+        keyOf,
+        list,
+        stage,
+      ),
+    { initialProps: opened },
+  )
+  const texts = () => result.current.map(({ text }) => text).join('')
+  rerender({ ids: 'CAx' })
+  expect(texts()).toBe('AbCx')
+  rerender({ ids: 'ca', list: 'another' })
+  expect(texts()).toBe('ca')
+  rerender({ ids: 'xca', list: 'staged', stage: 1 })
+  rerender({ ids: 'yxca', list: 'staged', stage: 1 })
+  expect(texts()).toBe('xca')
+  rerender({ ids: 'yxca', list: 'staged', stage: 2 })
+  expect(texts()).toBe('xcay')
 })
