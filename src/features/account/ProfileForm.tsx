@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useKnownRoles } from '../../session/session.ts'
 import { useWrite } from '../../data/submit.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import { differingFields } from '../../data/sameStored.ts'
+import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import accountTexts from '../../messages/en/account.json'
+import errorTexts from '../../messages/en/errors.json'
+import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { bodyOf } from '../../views/form/body.ts'
@@ -20,7 +26,7 @@ import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import type { User } from '../../domain/people.ts'
 import * as styles from './Account.module.css'
 
-const t = texts(accountTexts)
+const t = texts(accountTexts, errorTexts, formTexts)
 
 /** The local service lets only administrators change addresses, as rights follow them. */
 function fieldsFor(roles: readonly string[] | undefined): FieldMap {
@@ -45,7 +51,8 @@ export function ProfileForm({
   const [initial] = useState(() => formValuesOf(fields, item))
   const { write } = useWrite()
   const { mark, check } = useRecordCheck('users', item.object_id)
-  const { form, error, isPending, submit, edited } = useFormEngine({
+  const queryClient = useQueryClient()
+  const { form, status, error, isPending, submit, edited } = useFormEngine({
     fields,
     write: 'partialUpdate',
     initial,
@@ -62,14 +69,24 @@ export function ProfileForm({
     { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
   ])
 
-  async function save() {
+  /** @param isOver saves what somebody else has changed meanwhile too, which the person was told */
+  async function save(isOver = false) {
     if (!isChanged()) return onClose()
     const outcome = await submit(({ values }) => {
       mark()
       const objectId = item.object_id
+      const request = { write: 'partialUpdate', name: 'users', objectId, fields, values } as const
       return {
         is: 'ready',
-        send: () => write({ write: 'partialUpdate', name: 'users', objectId, fields, values }),
+        send: () =>
+          writeRecord<undefined, 'conflict'>({
+            read: () => readFresh(queryClient, 'users', objectId),
+            judge: (now) =>
+              isOver || differingFields(Object.keys(values), item, now.item).length === 0
+                ? { is: 'send', write: undefined }
+                : { is: 'stopped', why: 'conflict' },
+            send: (_, etag) => write({ ...request, etag }),
+          }),
       }
     })
     if (outcome.is === 'failed' && outcome.failure.is === 'invalid')
@@ -100,6 +117,16 @@ export function ProfileForm({
           onAgain={() => void save()}
           onCheck={check}
         />
+      )}
+      {status.is === 'failed' && status.failure.is === 'conflict' && (
+        <Banner tone="warn" icon="warn" role="alert">
+          {t('error.status.412')}
+          <ActionBar isDense>
+            <Button size="small" onClick={() => void save(true)}>
+              {t('form.next.saveOver')}
+            </Button>
+          </ActionBar>
+        </Banner>
       )}
       {Object.entries(fields).map(([name, field]) => (
         <FormField

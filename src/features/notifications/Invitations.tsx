@@ -4,8 +4,8 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { itemOptions } from '../../data/queries.ts'
 import { useSession } from '../../session/session.ts'
-import type { WriteRequest } from '../../data/requests.ts'
 import { useWrite } from '../../data/submit.ts'
+import { readFresh, unsent, writeRecord, type RecordWriteResult } from '../../data/writeRecord.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
@@ -27,33 +27,27 @@ interface ReplyState {
 }
 
 /** Sends the reply as part of the person's own notification settings (server/README.md). */
-async function replyRequest(
+async function sendReply(
   queryClient: QueryClient,
+  write: ReturnType<typeof useWrite>['write'],
   user: string,
-  reply: Readonly<Record<string, Reply>>,
-): Promise<WriteRequest> {
+  invitations: Readonly<Record<string, Reply>>,
+): Promise<RecordWriteResult<never>> {
   const { fields } = resources.userManagers
+  const request = { name: 'userManagers', fields } as const
   const objectId = (await ownManager(queryClient, user))?.object_id
   if (objectId === undefined)
-    return {
-      write: 'create',
-      name: 'userManagers',
-      fields,
-      values: { settings: { invitations: reply } },
-    }
-  const options = { ...itemOptions('userManagers', objectId), staleTime: 0 }
-  const { item, etag } = await queryClient.fetchQuery(options)
-  const before = isRecord(item.settings) ? item.settings : {}
-  // Earlier replies have been processed; sent again, they would also answer a later invitation.
-  const settings = { ...before, invitations: reply }
-  return {
-    write: 'partialUpdate',
-    name: 'userManagers',
-    objectId,
-    fields,
-    values: { settings },
-    etag,
-  }
+    return write({ ...request, write: 'create', values: { settings: { invitations } } })
+  return writeRecord<unknown, never>({
+    read: () => readFresh(queryClient, 'userManagers', objectId),
+    judge: ({ item: { settings } }) => ({
+      is: 'send',
+      // Earlier replies have been processed; sent again, they would also answer a later invitation.
+      write: { ...(isRecord(settings) ? settings : {}), invitations },
+    }),
+    send: (settings, etag) =>
+      write({ ...request, write: 'partialUpdate', objectId, values: { settings }, etag }),
+  })
 }
 
 /** Workspaces the person was invited to and has not answered; renders nothing if there are none. */
@@ -91,8 +85,8 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
     if (isPending) return
     setState({ reply, isPending: true })
     try {
-      const request = await replyRequest(queryClient, user, { [workspace]: reply })
-      const result = await write(request)
+      const result = await sendReply(queryClient, write, user, { [workspace]: reply })
+      if (result.is === 'unread') throw unsent(result.error)
       if (result.is === 'failed') throw result.error
       const link = { to: itemRoute('workspaces', workspace), label: t('panel.invitations.open') }
       if (reply === 'accept') toast(t('panel.invitations.accepted', { name }), { link })

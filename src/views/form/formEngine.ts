@@ -5,7 +5,8 @@ import type { SubmitAnswer } from '../../client/submit.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { beginWrite, endWrites, loadWrites } from '../../data/drafts/storedWrites.ts'
 import { openWritesOf, type OpenWrite } from '../../data/openWrites.ts'
-import { signatureOf, type SubmitResult } from '../../data/submit.ts'
+import { signatureOf } from '../../data/submit.ts'
+import { unsent, type RecordWriteResult } from '../../data/writeRecord.ts'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import type { FieldMap, Write } from '../../metadata/field.ts'
 import { extraName, type Body } from './body.ts'
@@ -17,21 +18,18 @@ import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
 export type FormControl = Control<Record<string, unknown>>
 export type Form = UseFormReturn<Record<string, unknown>>
 
-/** Nothing is sent, and why. */
-interface Stopped {
-  readonly is: 'stopped'
-  readonly failure: FormFailure
-}
+/** What became of a request, or why a look at the record kept it back. */
+type Sent = RecordWriteResult<'unchanged' | 'conflict'>
 
 /** What follows a valid form: the request, the reason why it is not sent, or a question first. */
 export type Prepared =
   | {
       readonly is: 'ready'
-      readonly send: () => Promise<SubmitResult | Stopped>
+      readonly send: () => Promise<Sent>
       /** Absent for what only reads. */
       readonly write?: PreparedWrite
     }
-  | Stopped
+  | { readonly is: 'stopped'; readonly failure: FormFailure }
   /** A question is asked first, or a queue sends the request; then it gives `queued`. */
   | { readonly is: 'waiting' }
 
@@ -166,7 +164,7 @@ export function useFormEngine({
   async function sendOnce(
     { send, write: sent }: Extract<Prepared, { is: 'ready' }>,
     open: OpenWrite | undefined,
-  ): Promise<SubmitResult | Stopped> {
+  ): Promise<Sent> {
     const wasOpen = open && openWritesOf(open.place).some(({ id }) => id === open.id)
     if (open) beginWrite(open, sent?.stored)
     const result = await send()
@@ -201,7 +199,8 @@ export function useFormEngine({
     if (earlier) return fail({ is: 'earlier', found: earlier })
     dispatch({ is: 'sent' })
     const result = await sendOnce(prepared, open)
-    if (result.is === 'stopped') return fail(result.failure)
+    if (result.is === 'stopped') return fail({ is: result.why })
+    if (result.is === 'unread') return failWith(unsent(result.error))
     if (result.is === 'failed') return failWith(result.error)
     if (result.is === 'busy') {
       dispatch({ is: 'resumed' })

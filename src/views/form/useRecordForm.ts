@@ -13,7 +13,7 @@ import { loadedItems } from '../../data/heldRecords.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { recordRequest, type WriteRequest } from '../../data/requests.ts'
 import { useWrite, type SubmitResult } from '../../data/submit.ts'
-import { unsent, writeRecord, type Judgement } from '../../data/writeRecord.ts'
+import { writeRecord, type Judgement } from '../../data/writeRecord.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import formTexts from '../../messages/en/forms.json'
@@ -74,7 +74,7 @@ const editable = (fields: FieldMap, write: Target['write']): FieldMap =>
       )
     : fields
 
-const stopped = (is: 'unchanged' | 'conflict') => ({ is: 'stopped', failure: { is } }) as const
+const stopped = (is: 'unchanged' | 'conflict'): Prepared => ({ is: 'stopped', failure: { is } })
 
 /** The values of a record that are those of an own save whose answer was lost. */
 const arrivedOf = (fields: FieldMap, own: readonly FormValues[], fresh: FormValues): FormValues =>
@@ -230,16 +230,13 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
     return {
       is: 'ready',
       write: { request: recordRequest(requestOf(values, etag)), about },
-      send: async () => {
-        const result = await writeRecord({
+      send: () =>
+        writeRecord({
           read: readAgain,
           judge,
           send: (changed, version) => send(sentOf(requestOf(changed, version))),
           judged: isJudged && etag !== undefined ? { write: values, etag } : undefined,
-        })
-        if (result.is === 'stopped') return stopped(result.why)
-        return result.is === 'unread' ? { is: 'failed', error: unsent(result.error) } : result
-      },
+        }),
     }
   }
 

@@ -4,8 +4,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { itemOptions } from '../../../data/queries.ts'
 import { useWrite } from '../../../data/submit.ts'
+import { readFresh, unsent, writeRecord } from '../../../data/writeRecord.ts'
 import recordTexts from '../../../messages/en/records.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -25,7 +27,9 @@ export function FailDialog({
   readonly item: Job
   readonly onClose: () => void
 }) {
-  const { write, error, isPending } = useWrite()
+  const { write, error: refused, isPending } = useWrite()
+  const [unread, setUnread] = useState<unknown>()
+  const error = unread ?? refused
   const queryClient = useQueryClient()
   const id = shortId(item.object_id)
   async function check() {
@@ -36,14 +40,18 @@ export function FailDialog({
     return t(isFailed(now) ? 'training.fail.done' : 'training.fail.notDone', { id })
   }
   async function set() {
-    const result = await write({
-      write: 'partialUpdate',
-      name: 'jobs',
-      objectId: item.object_id,
-      fields: resources.jobs.fields,
-      values: { failed: true },
+    const objectId = item.object_id
+    const { fields } = resources.jobs
+    const values = { failed: true }
+    const request = { write: 'partialUpdate', name: 'jobs', objectId, fields, values } as const
+    const result = await writeRecord<undefined, 'failed'>({
+      read: () => readFresh(queryClient, 'jobs', objectId),
+      judge: (now) =>
+        isFailed(now.item) ? { is: 'stopped', why: 'failed' } : { is: 'send', write: undefined },
+      send: (_, etag) => write({ ...request, etag }),
     })
-    if (result.is !== 'done') return
+    setUnread(result.is === 'unread' ? unsent(result.error) : undefined)
+    if (result.is !== 'done' && result.is !== 'stopped') return
     toast(t('training.fail.done', { id }))
     onClose()
   }

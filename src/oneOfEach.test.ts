@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** A mechanism, how its source is recognised, and the files that are its home. */
+const mechanisms: readonly (readonly [name: string, sign: RegExp, homes: readonly string[]])[] = [
+  ['keys that walk through rows', /keys: 'j'/, ['hooks/rowKeys.ts']],
+  ['the version a write is sent with', /'If-Match'/, ['client/submit.ts']],
+  [
+    'the key of a write',
+    /'Idempotency-Key'/,
+    ['client/submit.ts', 'client/direct/directAccess.ts'],
+  ],
+  [
+    'another look at a record that was changed meanwhile',
+    /\.isConflict\b/,
+    ['data/writeRecord.ts', 'runs/rowOutcome.ts', 'views/form/'],
+  ],
+  ['a read just before a write', /queryKey: \['fresh'/, ['data/writeRecord.ts']],
+  ['the popover', /@mui\/material\/Popover'/, ['ui/Popover.tsx']],
+  [
+    'checking and sending again what was lost',
+    /t\('recovery\.(?:check|sendAgain)'\)/,
+    ['views/recovery/', 'views/fieldChange.ts'],
+  ],
+  [
+    'a row that keeps its place while others come',
+    /\bnew Set\(rows\.map\(keyOf\)\)/,
+    ['ui/useStableOrder.ts'],
+  ],
+]
+
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }))
+
+const elsewhere = (sign: RegExp, homes: readonly string[], files = sources) =>
+  files
+    .filter(({ file, text }) => sign.test(text) && !homes.some((home) => file.startsWith(home)))
+    .map(({ file }) => relative('', file))
+
+describe.each(mechanisms)('OW-1 %s', (_, sign, homes) => {
+  it('stands in its home', () => {
+    expect(elsewhere(sign, homes)).toEqual([])
+    for (const home of homes)
+      expect(
+        sources.some(({ file, text }) => file.startsWith(home) && sign.test(text)),
+        home,
+      ).toBe(true)
+  })
+  it('is found where it is copied to', () => {
+    const [source] = sources.filter(({ text }) => sign.test(text))
+    const copy = { file: 'features/desk/copy.ts', text: source?.text ?? '' }
+    expect(elsewhere(sign, homes, [copy])).toEqual(['features/desk/copy.ts'])
+  })
+})
