@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { queryClient } from '../../data/queryClient.ts'
+import { fakeService } from '../../pages/openForm.tsx'
+import { sessionOptions } from '../../session/session.ts'
+import { ProfileForm } from './ProfileForm.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const me = { object_id: 'u1', first_name: 'Nova', last_name: 'Lind', email: 'nova@a.example' }
+
+it.each([
+  ['another field', { last_name: 'Berg' }, 0],
+  ['the same field', { first_name: 'Ada' }, 1],
+])(
+  'attack-12 a profile of which %s was changed meanwhile: only the same field asks',
+  async (_, theirs, questions) => {
+    const { writes } = fakeService(({ method }) =>
+      method === 'GET' ? { body: { ...me, ...theirs }, etag: '"2"' } : { body: me },
+    )
+    queryClient.setQueryData(sessionOptions().queryKey, {
+      service: { id: 'one', name: 'Service', local: false },
+      signedIn: true,
+      user: null,
+      demo: null,
+    })
+    const onClose = vi.fn<() => void>()
+    const element = (
+      <QueryClientProvider client={queryClient}>
+        <ProfileForm item={me} onClose={onClose} />
+      </QueryClientProvider>
+    )
+    const router = createMemoryRouter([{ path: '/', element }])
+    render(<RouterProvider router={router} />)
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('First name'), '2')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    if (questions > 0) {
+      expect(await screen.findByRole('alert')).toHaveTextContent(/changed on the service/)
+      expect(writes).toHaveLength(0)
+      await user.click(screen.getByRole('button', { name: 'Save anyway' }))
+    }
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(writes.map(({ form }) => form)).toEqual([{ first_name: 'Nova2' }])
+  },
+)
