@@ -47,6 +47,8 @@ export function needsAnswer(
   const isRead = from.every(({ isLoaded, error }) => isLoaded || error !== undefined)
   const isPartial = from.some(({ isLoaded, isWhole }) => isLoaded && !isWhole)
   const hasFailed = from.some(({ isLoaded }) => !isLoaded)
+  const isUnknown = from.every(({ isLoaded }) => !isLoaded)
+  const isSure = !isPartial && !hasFailed
   const money = needs.filter(({ tone }) => tone === 'bad').length
   return {
     question: t('owner.needs'),
@@ -55,17 +57,19 @@ export function needsAnswer(
         ? undefined
         : needs.length > 0
           ? t('owner.needs.some', { n: needs.length, money })
-          : t(isPartial || hasFailed ? 'owner.needs.noneSoFar' : 'owner.needs.none'),
-    scope: t(
-      hasFailed
-        ? 'owner.needs.scopeFailed'
-        : isPartial
-          ? 'owner.needs.scopePart'
-          : 'owner.needs.scope',
-      { hasTimes: hasTimes ? 'yes' : 'no' },
-    ),
-    icon: needs.length > 0 ? 'alert' : 'ok',
-    tone: money > 0 ? 'bad' : needs.length > 0 ? 'warn' : 'ok',
+          : t(isUnknown ? 'owner.unknown' : isSure ? 'owner.needs.none' : 'owner.needs.noneSoFar'),
+    scope: isUnknown
+      ? ''
+      : t(
+          hasFailed
+            ? 'owner.needs.scopeFailed'
+            : isPartial
+              ? 'owner.needs.scopePart'
+              : 'owner.needs.scope',
+          { hasTimes: hasTimes ? 'yes' : 'no' },
+        ),
+    icon: needs.length > 0 || !isSure ? 'alert' : 'ok',
+    tone: money > 0 ? 'bad' : needs.length > 0 ? 'warn' : isSure ? 'ok' : 'neutral',
   }
 }
 

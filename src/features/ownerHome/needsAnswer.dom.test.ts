@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { needsAnswer } from './NeedsColumn.tsx'
+import type { OwnerList, OwnerLists } from './useOwnerLists.ts'
+
+const names = [
+  'stores',
+  'models',
+  'jobs',
+  'charges',
+  'subscriptions',
+  'tokens',
+  'tickets',
+  'workspaces',
+  'serveEntries',
+] as const
+
+const empty = {
+  items: [],
+  isLoaded: true,
+  isWhole: true,
+  isGrowing: false,
+  total: 0,
+  error: undefined,
+  retry: () => undefined,
+}
+
+/** Lists of an owner without records. */
+const listsWith = (state: (name: (typeof names)[number]) => Partial<OwnerList>) =>
+  Object.fromEntries(
+    names.map((name) => [name, { ...empty, name, ...state(name) }]),
+  ) as Partial<OwnerLists> as OwnerLists
+const failed = { isLoaded: false, isWhole: false, error: new Error('503') }
+
+it.each([
+  ['all is read', () => ({}), 'Nothing needs your attention.', 'ok'],
+  [
+    'one failed',
+    (name: string) => (name === 'tokens' ? failed : {}),
+    'Nothing in what was read.',
+    'neutral',
+  ],
+  ['one is cut off', () => ({ isWhole: false }), 'Nothing in what was read.', 'neutral'],
+  ['nothing could be read', () => failed, 'This is not known.', 'neutral'],
+])('use-9 "nothing" is claimed of what was read only: %s', (_, state, text, tone) => {
+  expect(needsAnswer(listsWith(state), [], true, true)).toMatchObject({ text, tone })
+})
