@@ -12,7 +12,7 @@ import { messageState } from '../workspace/startedMessage.ts'
 import type { Failure } from '../../domain/charges.ts'
 import { messageOn } from './tellOwner.ts'
 import type { BillingReading } from './useBilling.ts'
-import { actionKeys } from '../attention/actionKeys.ts'
+import { actionKeys } from '../../views/attention/actionKeys.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Billing.module.css'
 

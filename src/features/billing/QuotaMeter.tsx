@@ -4,7 +4,7 @@ import { groupedDigits } from '../../messages/format.ts'
 import { percent } from '../../messages/formats.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import { monthAt, paceOf, type Pace, type Quota, type QuotaKey } from './quota.ts'
+import { monthAt, paceOf, type Pace, type Quota, type QuotaKey } from '../../domain/quota.ts'
 import * as billingStyles from './Billing.module.css'
 import * as styles from './QuotaMeter.module.css'
 

@@ -3,7 +3,7 @@ import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useRenewal } from '../attention/useRenewal.ts'
+import { useRenewal } from '../../views/attention/useRenewal.ts'
 import type { Subscription } from '../../domain/subscriptions.ts'
 
 const t = texts(billingTexts)

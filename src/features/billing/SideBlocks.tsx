@@ -19,7 +19,7 @@ import { openFailures, sumsOf, type Payers } from '../../domain/charges.ts'
 import { outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 import { outlookText, sumText } from './billingTexts.ts'
 import type { BillingReading } from './useBilling.ts'
-import type { MethodUse } from './workspaceBilling.ts'
+import type { MethodUse } from '../../domain/workspaceBilling.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as styles from './Billing.module.css'
 

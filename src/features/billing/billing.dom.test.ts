@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../metadata/item.ts'
 import type { ItemsOf } from '../../resources/resources.ts'
-import { billingOf } from './workspaceBilling.ts'
+import { billingOf } from '../../domain/workspaceBilling.ts'
 
 const item = (object_id: string, values: object = {}): Item => ({ object_id, ...values })
 const source =

@@ -1,7 +1,7 @@
 import { byNewest } from '../../domain/charges.ts'
 import { dayOf } from './dayOf.ts'
 import { expiryOf } from '../../domain/subscriptions.ts'
-import type { WorkspaceBilling } from './workspaceBilling.ts'
+import type { WorkspaceBilling } from '../../domain/workspaceBilling.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 
 /** A record in the timeline of a workspace. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAllRecords, type SeveralRecords } from '../../data/useAllRecords.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import { namedPeople } from '../../dialect/workspacePeople.ts'
-import { billingOf, type WorkspaceBilling } from './workspaceBilling.ts'
+import { billingOf, type WorkspaceBilling } from '../../domain/workspaceBilling.ts'
 import type { Workspace } from '../../domain/people.ts'
 
 /** What the first lines need comes first. */

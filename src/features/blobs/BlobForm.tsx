@@ -11,7 +11,7 @@ import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { modKeyName, withModKey } from '../rows/modKey.ts'
+import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 import type { LogEntry } from '../uploads/uploadLog.ts'
 import { formatSize } from '../uploads/sizes.ts'
@@ -143,11 +143,11 @@ export function BlobForm(props: BlobFormProps) {
           type="submit"
           variant="contained"
           aria-disabled={isDisabled || undefined}
-          aria-keyshortcuts={modKeyName('Enter')}
+          aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
           {...(mayNot ? { 'aria-describedby': 'blob-write-note' } : {})}
         >
           {t(isUnderWay ? 'blobs.writing' : 'blobs.submit')}
-          <KeyHint isRead>{withModKey('↵')}</KeyHint>
+          <KeyHint isRead>{capsOf('Mod+Enter').join(' ')}</KeyHint>
         </Button>
         <span className="third" id="blob-write-note" role="status">
           {mayNot ? (

@@ -10,7 +10,7 @@ import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { assignedParts } from './assignedText.ts'
-import { lengthText } from './lengthText.ts'
+import { lengthText } from '../../messages/lengthText.ts'
 import * as styles from './DueLabel.module.css'
 
 const t = texts(deskTexts)

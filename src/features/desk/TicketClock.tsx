@@ -1,8 +1,8 @@
 import { useStore } from '../../useStore.ts'
-import { contacted } from './contacted.ts'
+import { contacted } from '../../data/contacted.ts'
 import { PromiseChip } from './PromiseChip.tsx'
 import { promiseOf, type Ticket } from '../../domain/promise.ts'
-import { usePlanOf, useServiceNow } from './usePlans.ts'
+import { usePlanOf, useServiceNow } from '../../views/attention/usePlans.ts'
 import * as styles from './PromiseChip.module.css'
 
 /** What a ticket's plan promises for it, and how much of that is left. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CustomerPart, useRequester } from './CustomerPart.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
 import { PlanPart } from './PlanPart.tsx'
-import { usePlanOf, useServiceNow } from './usePlans.ts'
+import { usePlanOf, useServiceNow } from '../../views/attention/usePlans.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 

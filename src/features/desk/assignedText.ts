@@ -1,7 +1,7 @@
 import { msLeft, type AssignedPromise } from '../../domain/promise.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import { lengthText } from './lengthText.ts'
+import { lengthText } from '../../messages/lengthText.ts'
 
 const t = texts(deskTexts)
 

@@ -1,7 +1,7 @@
 import { isChargeOf, openFailures, servesAlone, type Charge } from '../../domain/charges.ts'
 import { textIn } from '../../metadata/item.ts'
 import { idIn } from '../../dialect/relatedId.ts'
-import { paymentIn, type Known } from '../hoverCards/known.ts'
+import { paymentIn, type Known } from '../../data/knownRecords.ts'
 import { roleIn, workspaceOfTicket, type User } from '../../domain/people.ts'
 import type { Requester } from './CustomerPart.tsx'
 import type { Ticket } from '../../domain/promise.ts'

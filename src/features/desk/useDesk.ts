@@ -17,7 +17,7 @@ import { isFixedView, isInView, planOfView, queueOf, viewCounts } from './deskVi
 import { openedOf, type Ticket } from '../../domain/promise.ts'
 import { useSimilarTickets } from './useSimilarTickets.ts'
 import { useArrivals } from './useArrivals.ts'
-import { usePlans, useServiceNow } from './usePlans.ts'
+import { usePlans, useServiceNow } from '../../views/attention/usePlans.ts'
 import type { Queued } from './queueOrder.ts'
 import { searchToKeep } from './views/ownViews.ts'
 

@@ -11,7 +11,7 @@ import { Outdated } from '../../views/list/Outdated.tsx'
 import { Refreshed } from '../../views/list/Refreshed.tsx'
 import type { Card, FactValue } from './card.ts'
 import { knownFacts, readAtOf, sourcesText } from './facts.ts'
-import { refreshKnown } from './known.ts'
+import { refreshKnown } from '../../data/knownRecords.ts'
 import { useKnown } from './useKnown.ts'
 import * as styles from './HoverCard.module.css'
 

@@ -4,7 +4,7 @@ import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ItemOf, type ResourceName } from '../../resources/resources.ts'
 import { idIn } from '../../dialect/relatedId.ts'
-import type { Known } from './known.ts'
+import type { Known } from '../../data/knownRecords.ts'
 
 /** What a fact says. */
 export type FactValue =

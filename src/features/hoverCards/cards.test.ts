@@ -8,7 +8,7 @@ import type { Card } from './card.ts'
 import { card as users } from './cards/users.ts'
 import { card as workspaces } from './cards/workspaces.ts'
 import { knownFacts, sourcesText } from './facts.ts'
-import { knownIn } from './known.ts'
+import { knownIn } from '../../data/knownRecords.ts'
 
 let queryClient: QueryClient
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { Card, Fact, FactValue } from './card.ts'
-import type { Known } from './known.ts'
+import type { Known } from '../../data/knownRecords.ts'
 
 const t = texts(cardTexts)
 

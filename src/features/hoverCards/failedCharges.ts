@@ -11,7 +11,7 @@ import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { FactValue } from './card.ts'
-import { paymentIn, type Known } from './known.ts'
+import { paymentIn, type Known } from '../../data/knownRecords.ts'
 import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(cardTexts)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isResourceName } from '../../resources/resources.ts'
-import { knownIn, type Known } from './known.ts'
+import { knownIn, type Known } from '../../data/knownRecords.ts'
 
 /** Milliseconds after an answer or a write, until what is shown of it is computed anew. */
 const quietMs = 300

@@ -1,6 +1,6 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { ItemOf, ResourceName } from '../../resources/resources.ts'
-import { billingOf } from '../billing/workspaceBilling.ts'
+import { billingOf } from '../../domain/workspaceBilling.ts'
 import { isSettled, type OwnerList, type OwnerLists } from './useOwnerLists.ts'
 import { textIn } from '../../metadata/item.ts'
 

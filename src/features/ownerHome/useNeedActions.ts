@@ -1,6 +1,6 @@
 import { ownerActionsOf, type SimpleAction } from '../../domain/attention.ts'
 import type { IconName } from '../../ui/Icon.tsx'
-import { useActions, type Performed } from '../attention/useActions.ts'
+import { useActions, type Performed } from '../../views/attention/useActions.ts'
 import { needTextsOf, type NeedContext } from './needTexts.ts'
 import type { Need } from './needs.ts'
 

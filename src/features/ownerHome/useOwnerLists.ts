@@ -5,7 +5,7 @@ import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { scopeFilter } from '../../hooks/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ItemOf, ResourceName } from '../../resources/resources.ts'
-import { quotaKeys } from '../billing/quota.ts'
+import { quotaKeys } from '../../domain/quota.ts'
 import { useJobs, type JobList } from '../training/jobs/useModelJobs.ts'
 import type { Subscription } from '../../domain/subscriptions.ts'
 

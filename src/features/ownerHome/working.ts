@@ -1,7 +1,7 @@
 import { updatedAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { Item } from '../../metadata/item.ts'
-import { countOf } from '../billing/quota.ts'
+import { countOf } from '../../domain/quota.ts'
 import { hasState, openJobs, type ModelJob } from '../../domain/jobs.ts'
 import { dayMs } from '../../durations.ts'
 import type { ItemOf } from '../../resources/resources.ts'

@@ -20,7 +20,7 @@ import {
 import { sumsOf } from '../../domain/charges.ts'
 import { promiseAt, soonMs } from '../../domain/promise.ts'
 import { sumText } from '../billing/billingTexts.ts'
-import { lengthText } from '../desk/lengthText.ts'
+import { lengthText } from '../../messages/lengthText.ts'
 
 const t = texts(worklistTexts, billingTexts)
 

@@ -6,7 +6,7 @@ import type { AttentionEntry } from '../../domain/attention.ts'
 import billingTexts from '../../messages/en/billing.json'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'
-import { actionKeys } from '../attention/actionKeys.ts'
+import { actionKeys } from '../../views/attention/actionKeys.ts'
 import { hide, hideKey, type LineAction } from './useLineActions.ts'
 
 const t = texts(worklistTexts, billingTexts)

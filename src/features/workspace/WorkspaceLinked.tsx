@@ -1,4 +1,4 @@
-import { billingOf } from '../billing/workspaceBilling.ts'
+import { billingOf } from '../../domain/workspaceBilling.ts'
 import {
   creatorOfTicket,
   isNamed,

@@ -16,7 +16,7 @@ import type { Chosen } from './selection.ts'
 import { useOverview, type Overview } from './useOverview.ts'
 import { useFailureActions } from './useFailureActions.ts'
 import { FailurePanel } from './FailurePanel.tsx'
-import { actionKeys } from '../../attention/actionKeys.ts'
+import { actionKeys } from '../../../views/attention/actionKeys.ts'
 import * as styles from './BillingOverview.module.css'
 
 const t = texts(billingTexts)

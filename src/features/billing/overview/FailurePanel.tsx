@@ -18,7 +18,7 @@ import { Receivers } from './Receivers.tsx'
 import { methodsOf, workspacesOf, type Chosen } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import type { FailureActions } from './failureActions.ts'
-import { actionKeys } from '../../attention/actionKeys.ts'
+import { actionKeys } from '../../../views/attention/actionKeys.ts'
 import * as styles from './FailurePanel.module.css'
 
 const t = texts(billingTexts)

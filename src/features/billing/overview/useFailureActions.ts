@@ -6,7 +6,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { choicesOf } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import { failureActionsOf } from './failureActions.ts'
-import { actionKeys } from '../../attention/actionKeys.ts'
+import { actionKeys } from '../../../views/attention/actionKeys.ts'
 
 const t = texts(billingTexts)
 

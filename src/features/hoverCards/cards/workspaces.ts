@@ -9,7 +9,7 @@ import { recipientsOf, type NamedPerson } from '../../../dialect/workspacePeople
 import { isOpenTicket, type Ticket } from '../../../domain/promise.ts'
 import { countFact, counted, type Card } from '../card.ts'
 import { failedOf } from '../failedCharges.ts'
-import type { Known } from '../known.ts'
+import type { Known } from '../../../data/knownRecords.ts'
 import { workspaceOfTicket, type Workspace } from '../../../domain/people.ts'
 
 const t = texts(cardTexts)

@@ -4,7 +4,7 @@ import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { modKeyName, withModKey } from '../modKey.ts'
+import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import type { Edits } from './useEdits.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import * as styles from './QueueBar.module.css'
@@ -37,11 +37,11 @@ export function QueueBar({
       <Button
         variant="text"
         aria-disabled={!edits.canUndo || undefined}
-        aria-keyshortcuts={modKeyName('Z')}
+        aria-keyshortcuts={ariaKeysOf('Mod+Z')}
         onClick={edits.undo}
       >
         <Icon name="undo" />
-        {t('rows.undo')} <KeyHint isRead>{withModKey('Z')}</KeyHint>
+        {t('rows.undo')} <KeyHint isRead>{capsOf('Mod+z').join(' ')}</KeyHint>
       </Button>
       <Button
         variant="text"
@@ -50,22 +50,22 @@ export function QueueBar({
         onClick={() => {
           if (!isAsking) return setIsAsking(true)
           edits.discard()
-          announce(t('rows.discarded', { key: withModKey('Z') }))
+          announce(t('rows.discarded', { key: capsOf('Mod+z').join(' ') }))
           onDiscarded()
         }}
       >
         {isAsking ? t('rows.discard.sure', { n }) : t('rows.discard')}
       </Button>
-      <Button aria-keyshortcuts={modKeyName('.')} onClick={onReview}>
-        {t('rows.review')} <KeyHint isRead>{withModKey('.')}</KeyHint>
+      <Button aria-keyshortcuts={ariaKeysOf('Mod+.')} onClick={onReview}>
+        {t('rows.review')} <KeyHint isRead>{capsOf('Mod+.').join(' ')}</KeyHint>
       </Button>
       <Button
         variant="contained"
         aria-disabled={edits.isPending || undefined}
-        aria-keyshortcuts={modKeyName('S')}
+        aria-keyshortcuts={ariaKeysOf('Mod+S')}
         onClick={onWrite}
       >
-        {t('rows.write', { n })} <KeyHint isRead>{withModKey('S')}</KeyHint>
+        {t('rows.write', { n })} <KeyHint isRead>{capsOf('Mod+s').join(' ')}</KeyHint>
       </Button>
     </div>
   )

@@ -8,7 +8,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { MenuList } from '../../../ui/MenuList.tsx'
-import { modKeyName, withModKey } from '../modKey.ts'
+import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 import type { Edits } from './useEdits.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -190,10 +190,11 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <Button
             variant="contained"
             aria-disabled={isPending || undefined}
-            aria-keyshortcuts={modKeyName('S')}
+            aria-keyshortcuts={ariaKeysOf('Mod+S')}
             onClick={() => void edits.write()}
           >
-            {t('rows.write', { n: changes.length })} <KeyHint isRead>{withModKey('S')}</KeyHint>
+            {t('rows.write', { n: changes.length })}{' '}
+            <KeyHint isRead>{capsOf('Mod+s').join(' ')}</KeyHint>
           </Button>
         )}
       </DialogFoot>

@@ -10,7 +10,7 @@ import { itemRoute } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
-import { modKeyName, withModKey } from '../modKey.ts'
+import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import { FilterRows } from './FilterRows.tsx'
 import type { FilterColumn } from './filters.ts'
 import { originText } from './originText.ts'
@@ -106,12 +106,12 @@ export function QueryBar(props: QueryBarProps) {
         className={styles.run}
         variant={hasPending ? 'outlined' : 'contained'}
         aria-disabled={hasPending || undefined}
-        aria-keyshortcuts={modKeyName('Enter')}
+        aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
         {...(hasPending ? { 'data-hint': t('rows.pending') } : {})}
       >
         <Icon name={form.mode === 'write' ? 'edit' : 'play'} />
         {t(form.mode === 'write' ? 'rows.enter' : 'rows.run')}
-        <KeyHint isRead>{withModKey('↵')}</KeyHint>
+        <KeyHint isRead>{capsOf('Mod+Enter').join(' ')}</KeyHint>
       </Button>
     ) : (
       <Button type="button" className={styles.run} onClick={onStop}>

@@ -6,7 +6,7 @@ import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { CellKind } from '../grid/cellText.ts'
-import { hexDump } from '../../text/hex.ts'
+import { hexDump } from '../../../dialect/hex.ts'
 import { maxHex, type Picture } from './valueForms.ts'
 import * as styles from './ValuePanel.module.css'
 

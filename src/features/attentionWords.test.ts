@@ -7,12 +7,12 @@ import {
   ownerActionsOf,
   type AttentionPart,
   type Given,
-} from '../../domain/attention.ts'
-import { promiseOf } from '../../domain/promise.ts'
-import type { Item } from '../../metadata/item.ts'
-import { needKinds } from '../ownerHome/needs.ts'
-import { needTextsOf } from '../ownerHome/needTexts.ts'
-import { textsOf } from '../worklist/lineTexts.ts'
+} from '../domain/attention.ts'
+import { promiseOf } from '../domain/promise.ts'
+import type { Item } from '../metadata/item.ts'
+import { needKinds } from './ownerHome/needs.ts'
+import { needTextsOf } from './ownerHome/needTexts.ts'
+import { textsOf } from './worklist/lineTexts.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const plan: Item = { object_id: 'gold', name: 'Gold', general_guidance: '1 h' }

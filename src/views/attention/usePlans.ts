@@ -9,7 +9,7 @@ import { useStore } from '../../useStore.ts'
 import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { useNow } from '../../ui/now.ts'
-import { contacted } from './contacted.ts'
+import { contacted } from '../../data/contacted.ts'
 import { promiseOf, type TicketPromise, type Ticket, type Plan } from '../../domain/promise.ts'
 
 /** Milliseconds between two moments at which promises are counted. */

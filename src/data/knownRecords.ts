@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isWhole } from '../../client/pages.ts'
-import type { Page } from '../../dialect/envelope.ts'
-import { heldRecords, loadAll, loadedItems } from '../../data/heldRecords.ts'
-import { collectionKey } from '../../data/allRecords.ts'
-import { payersOf, type Payment } from '../../domain/charges.ts'
-import type { ItemsOf, ResourceName } from '../../resources/resources.ts'
+import { isWhole } from '../client/pages.ts'
+import type { Page } from '../dialect/envelope.ts'
+import { heldRecords, loadAll, loadedItems } from './heldRecords.ts'
+import { collectionKey } from './allRecords.ts'
+import { payersOf, type Payment } from '../domain/charges.ts'
+import type { ItemsOf, ResourceName } from '../resources/resources.ts'
 
 /** How much of a collection is in memory. */
 export interface Coverage {

@@ -1,6 +1,6 @@
-import deskTexts from '../../messages/en/desk.json'
-import { texts } from '../../messages/i18n.ts'
-import { minuteMs } from '../../durations.ts'
+import deskTexts from './en/desk.json'
+import { texts } from './i18n.ts'
+import { minuteMs } from '../durations.ts'
 
 const t = texts(deskTexts)
 

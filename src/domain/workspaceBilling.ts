@@ -1,10 +1,10 @@
-import { paymentMethodOf } from '../../dialect/answerNames.ts'
-import { textIn } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
-import { resources, type ItemOf, type ItemsOf } from '../../resources/resources.ts'
-import { chargesOf, payersOf, servesAlone, type Charge } from '../../domain/charges.ts'
-import { ownedBy, peopleIds, type Workspace } from '../../domain/people.ts'
-import type { Subscription } from '../../domain/subscriptions.ts'
+import { paymentMethodOf } from '../dialect/answerNames.ts'
+import { textIn } from '../metadata/item.ts'
+import { titleOf } from '../metadata/resource.ts'
+import { resources, type ItemOf, type ItemsOf } from '../resources/resources.ts'
+import { chargesOf, payersOf, servesAlone, type Charge } from './charges.ts'
+import { ownedBy, peopleIds, type Workspace } from './people.ts'
+import type { Subscription } from './subscriptions.ts'
 
 /** A payment method that pays for a workspace, with what uses it. */
 export interface MethodUse {

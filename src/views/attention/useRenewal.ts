@@ -2,7 +2,7 @@ import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
-import { useFieldChange } from '../../views/fieldChange.ts'
+import { useFieldChange } from '../fieldChange.ts'
 import type { Subscription } from '../../domain/subscriptions.ts'
 
 const t = texts(billingTexts)

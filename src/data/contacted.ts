@@ -1,4 +1,4 @@
-import { createStore, guardedBy } from '../../store.ts'
+import { createStore, guardedBy } from '../store.ts'
 
 /** Epoch milliseconds at which a ticket's customer was contacted from this browser, by its id. */
 type Contacted = Readonly<Record<string, number>>

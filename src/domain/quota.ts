@@ -1,7 +1,7 @@
-import { asReturned } from '../../dialect/decodeRecord.ts'
-import { dayMs } from '../../durations.ts'
-import { textOrDigits } from '../../dialect/digits.ts'
-import type { Workspace } from '../../domain/people.ts'
+import { asReturned } from '../dialect/decodeRecord.ts'
+import { dayMs } from '../durations.ts'
+import { textOrDigits } from '../dialect/digits.ts'
+import type { Workspace } from './people.ts'
 
 export const quotaKeys = ['training_seconds', 'predict_calls'] as const
 export type QuotaKey = (typeof quotaKeys)[number]
