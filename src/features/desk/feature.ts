@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
+import { ticketKeys } from './actions/keyNames.ts'
 
 export const feature: Feature = {
   pages: {
@@ -14,6 +15,14 @@ export const feature: Feature = {
       Main: lazy(async () => ({ default: (await import('./TicketMain.tsx')).TicketMain })),
       Side: lazy(async () => ({ default: (await import('./TicketSide.tsx')).TicketSide })),
       State: lazy(async () => ({ default: (await import('./TicketState.tsx')).TicketState })),
+    },
+  },
+  recordControls: {
+    tickets: {
+      editKeys: ticketKeys.edit,
+      Component: lazy(async () => ({
+        default: (await import('./actions/TicketBar.tsx')).TicketBar,
+      })),
     },
   },
 }

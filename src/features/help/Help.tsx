@@ -7,7 +7,7 @@ import { homeRoute, itemRoute, listRoute } from '../../paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ResourceForm } from '../../views/form/ResourceForm.tsx'
-import { SeverityInput } from '../newTicket/SeverityInput.tsx'
+import { SeverityInput } from './SeverityInput.tsx'
 import { useReport } from './useReport.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 

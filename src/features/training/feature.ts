@@ -1,13 +1,22 @@
 import { lazy } from 'react'
+import panelTexts from '../../messages/en/panels.json'
 import tabTexts from '../../messages/en/tabs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Feature } from '../feature.ts'
-
-const t = texts(tabTexts)
 import { isPollerNeeded } from './follow/pollerNeeded.ts'
+
+const t = texts(panelTexts, tabTexts)
 
 export const feature: Feature = {
   itemTabs: {
+    transfers: {
+      summary: {
+        label: t.id('panel.summary'),
+        Component: lazy(async () => ({
+          default: (await import('./summary/SummaryPanel.tsx')).SummaryPanel,
+        })),
+      },
+    },
     models: {
       train: {
         label: t.id('training.tab.train'),

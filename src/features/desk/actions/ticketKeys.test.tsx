@@ -7,7 +7,7 @@ import { useShortcutListener } from '../../../hooks/shortcutListener.ts'
 import { offerUndo } from '../../../runs/undo.ts'
 import { itemKey } from '../../../data/queries.ts'
 import { DetailView } from '../../../views/detail/DetailView.tsx'
-import { feature } from '../../ticketPage/feature.ts'
+import { feature } from '../feature.ts'
 import { TicketBar } from './TicketBar.tsx'
 
 const ticket = { object_id: 't1', title: 'Slow report', severity: 'urgent', resolved: false }

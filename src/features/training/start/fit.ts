@@ -1,6 +1,6 @@
 import type { SubmitAnswer } from '../../../client/submit.ts'
-import { summaryOf } from '../../transferSummary/columns.ts'
-import { byPosition, sourceOf } from '../../transferSummary/source.ts'
+import { summaryOf } from '../summary/columns.ts'
+import { byPosition, sourceOf } from '../summary/source.ts'
 import { variablesOf } from '../model/ranks.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 

@@ -1,8 +1,8 @@
-import { printJson } from '../../dialect/json.ts'
-import { entriesOf, objectOf, withEntry } from '../../dialect/keyOrder.ts'
-import { isSettings, type Settings } from '../../fields/kinds/json/settingsText.ts'
-import { readJson } from '../../fields/kinds/json/jsonText.ts'
-import { nameKeys, typeKeys } from '../../dialect/answerNames.ts'
+import { printJson } from '../../../dialect/json.ts'
+import { entriesOf, objectOf, withEntry } from '../../../dialect/keyOrder.ts'
+import { isSettings, type Settings } from '../../../fields/kinds/json/settingsText.ts'
+import { readJson } from '../../../fields/kinds/json/jsonText.ts'
+import { nameKeys, typeKeys } from '../../../dialect/answerNames.ts'
 
 /** A variable as stored in the record: its name, or an object with its name and other keys. */
 export type Entry = string | Settings

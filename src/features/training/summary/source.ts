@@ -1,7 +1,7 @@
-import { isRecord, referenceId } from '../../dialect/ids.ts'
-import { readReturned } from '../../dialect/json.ts'
-import { keysOf } from '../../dialect/keyOrder.ts'
-import type { ItemOf } from '../../resources/resources.ts'
+import { isRecord, referenceId } from '../../../dialect/ids.ts'
+import { readReturned } from '../../../dialect/json.ts'
+import { keysOf } from '../../../dialect/keyOrder.ts'
+import type { ItemOf } from '../../../resources/resources.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { typedText } from '../../fields/inputs/PlainInput.tsx'
+import { typedText } from '../../../fields/inputs/PlainInput.tsx'
 import { TakeDialog } from './TakeDialog.tsx'
 import type { VariableRow } from './VariableItem.tsx'
 import { entriesIn, nameOf, textOf, withColumns, type Entry, type Use } from './variableList.ts'

@@ -1,5 +1,5 @@
 import type { FormParts } from '../feature.ts'
-import { VariablesInput } from './VariablesInput.tsx'
+import { VariablesInput } from './variables/VariablesInput.tsx'
 
 export const form: FormParts = {
   fieldInputs: { models: { input_variables: VariablesInput, output_variables: VariablesInput } },

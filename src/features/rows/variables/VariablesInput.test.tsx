@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeService, openPage } from '../../pages/openForm.tsx'
+import { fakeService, openPage } from '../../../pages/openForm.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {})
