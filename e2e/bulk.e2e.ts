@@ -320,7 +320,7 @@ test('K2 X11 many workspaces are notified, which nothing takes back, and get a p
   for (const letter of ['a', 'b'])
     await expect(plan(page).getByText(`${prefix}-${letter}@owners.example`)).toBeVisible()
   await startButton(page, 'Send 2').click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 requests done')
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 workspaces notified')
   await expect(sheet).toContainText('This cannot be undone')
   expect(faults.count('POST', '/workspaces/*/notify/')).toBe(2)
   await sheet.getByRole('button', { name: 'Close' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { waitForTest, type Fault } from './support/fault.ts'
 import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -55,6 +56,30 @@ test('NT-10 X11 ux-31 notify lists the recipients, sends subject and content onc
   await expect(alert).toHaveCount(0)
 })
 
+/** A workspace for this test only, which a person owns. */
+const makeOwned = async (service: Caller, name: string, owner: string) =>
+  make(service, '/workspaces/', {
+    name,
+    description: 'Made for a test',
+    settings: JSON.stringify({ owners: [owner] }),
+  })
+
+/** Types a message and chooses all other workspaces that the service finds by a text. */
+async function writeTo(page: Page, found: string, n: number) {
+  await main(page).getByLabel('Subject').fill(found)
+  await main(page).getByLabel('Content').fill('Tonight from ten.')
+  // By keyboard: open, search on the service, choose; Enter in the search sends nothing.
+  await main(page).getByText('Also send to other workspaces').press('Enter')
+  const others = main(page).getByRole('group', { name: 'Other workspaces' })
+  await others.getByRole('searchbox', { name: 'Search workspaces' }).fill(found)
+  await page.keyboard.press('Enter')
+  await others.getByRole('button', { name: `Select all found (${n})` }).press('Enter')
+  await expect(others.getByRole('checkbox', { checked: true })).toHaveCount(n)
+}
+
+const runSheet = (page: Page) =>
+  page.getByRole('region', { name: /^(Notifying|\d+ of \d+ workspaces)/ })
+
 test('ux-31 notify sends to further workspaces one by one: one refused, one answer lost, none twice', async ({
   signInAs,
   serviceAs,
@@ -67,14 +92,7 @@ test('ux-31 notify sends to further workspaces one by one: one refused, one answ
   const person = `${prefix}@example.com`
   const recipientId = await newPerson(service, person)
   const made = []
-  for (const letter of 'abcd')
-    made.push(
-      await make(service, '/workspaces/', {
-        name: `${prefix} ${letter}`,
-        description: 'Made for a test',
-        settings: JSON.stringify({ owners: [person] }),
-      }),
-    )
+  for (const letter of 'abcd') made.push(await makeOwned(service, `${prefix} ${letter}`, person))
   const [own = '', refused = '', lost = '', last = ''] = made.map(({ object_id: id }) => id)
   const path = (id: string) => `/workspaces/${id}/notify/`
   const counts = () => [own, refused, lost, last].map((id) => faults.count('POST', path(id)))
@@ -92,41 +110,116 @@ test('ux-31 notify sends to further workspaces one by one: one refused, one answ
   })
 
   const page = await signInAs('administrator', `/workspaces/item/${own}?tab=notify`)
-  await main(page).getByLabel('Subject').fill(prefix)
-  await main(page).getByLabel('Content').fill('Tonight from ten.')
-  // By keyboard: open, search on the service, choose; Enter in the search sends nothing.
-  await main(page).getByText('Also send to other workspaces').press('Enter')
-  const others = main(page).getByRole('group', { name: 'Other workspaces' })
-  await others.getByRole('searchbox', { name: 'Search workspaces' }).fill(prefix)
-  await page.keyboard.press('Enter')
-  await others.getByRole('button', { name: 'Select all found (3)' }).press('Enter')
-  await expect(others.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await writeTo(page, prefix, 3)
   expect(counts()).toEqual([0, 0, 0, 0])
 
   await page.keyboard.press('ControlOrMeta+Enter')
-  const question = main(page).getByRole('alert')
-  await expect(question).toContainText('Notifications cannot be withdrawn.')
-  expect(counts()).toEqual([0, 0, 0, 0])
-  await question.getByRole('button', { name: 'Send to 4 workspaces' }).click()
-  const list = main(page).getByRole('region', { name: `To 4 workspaces: ${prefix}` })
-  await expect(list.getByRole('status')).toContainText(
-    '1 of 4 sent, 1 refused, 1 unknown, 1 not sent',
+  const plan = page.getByRole('dialog')
+  await expect(plan).toContainText('A message that was sent cannot be taken back.')
+  await expect(plan.getByRole('listitem')).toHaveText(
+    ['a', 'b', 'c', 'd'].map((letter) => new RegExp(`^${prefix} ${letter}.*, ${person}$`)),
   )
+  await axeInBothThemes(page)
+  expect(counts()).toEqual([0, 0, 0, 0])
+  await plan.getByRole('button', { name: 'Send 4' }).click()
+  const sheet = runSheet(page)
+  await expect(sheet).toContainText('an answer was lost, so the next ones might be too')
+  await expect(sheet).toContainText(`Notify: ${prefix}`)
+  for (const text of ['1 done', '1 refused', '1 unknown', '1 waiting'])
+    await expect(sheet).toContainText(text)
   expect(counts()).toEqual([1, 1, 1, 0])
-  await expect(list.getByRole('listitem', { name: `${prefix} b` })).toContainText('Owners only.')
+  await expect(sheet.getByRole('listitem').filter({ hasText: `${prefix} b` })).toContainText(
+    'Owners only.',
+  )
   await axeInBothThemes(page)
 
-  await list.getByRole('button', { name: `Send to ${prefix} d` }).click()
-  await expect(list.getByRole('status')).toContainText('2 of 4 sent, 1 refused, 1 unknown')
-  await list.getByRole('button', { name: `Send again to ${prefix} c` }).click()
+  await sheet.getByRole('button', { name: 'Resume' }).click()
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 4 workspaces notified')
+  await sheet.getByRole('button', { name: `Send again: ${prefix} c` }).click()
   expect(counts()).toEqual([1, 1, 1, 1])
-  await list.getByRole('button', { name: 'Send it again' }).click()
-  await expect(list.getByRole('status')).toContainText('3 of 4 sent, 1 refused')
+  await sheet.getByRole('button', { name: 'Send it again' }).click()
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('3 of 4 workspaces notified')
+  await expect(sheet).toContainText('1 refused')
   expect(counts()).toEqual([1, 1, 2, 1])
   const mine = (await rowsOf(service, '/notifications/notifications/')).filter(
     ({ recipient }) => recipient === recipientId,
   )
   expect(mine).toHaveLength(3)
+})
+
+test('OW-2 notify to nine workspaces: a lost answer, a refusal, too many requests, a reload and a sign-out in the middle: none twice, none skipped, told truly', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/400 \(Bad|401 \(Unauth|429|504/)
+  const service = await serviceAs('administrator')
+  const prefix = newName('nine')
+  const owners = Array.from({ length: 9 }, (_, n) => `${prefix}-${n + 1}@example.com`)
+  const people: string[] = []
+  const ids: string[] = []
+  for (const [n, owner] of owners.entries()) {
+    people.push(await newPerson(service, owner))
+    ids.push((await makeOwned(service, `${prefix} ${n + 1}`, owner)).object_id)
+  }
+  const path = (n: number) => `/workspaces/${ids[n - 1]}/notify/`
+  const counts = () => ids.map((_, n) => faults.count('POST', path(n + 1)))
+  /** How many of its messages each owner has. */
+  const arrived = async () => {
+    const all = await rowsOf(service, '/notifications/notifications/')
+    return people.map((id) => all.filter(({ recipient }) => recipient === id).length)
+  }
+  const once = (n: number, fault: Fault) =>
+    faults.add({ method: 'POST', path: path(n), fault, times: 1 })
+  once(2, { kind: 'answer', status: 400, body: { subject: ['Too loud.'] } })
+  once(3, { kind: 'answer-after-apply', status: 504 })
+  once(4, { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } })
+  const reloaded = waitForTest()
+  once(5, { kind: 'slow', answer: reloaded.until })
+  const signedOut = waitForTest()
+  once(7, { kind: 'slow', answer: signedOut.until })
+
+  const page = await signInAs('administrator', `/workspaces/item/${ids[0]}?tab=notify`, {
+    fresh: true,
+  })
+  const sheet = runSheet(page)
+  const open = (...texts: readonly string[]) =>
+    Promise.all(texts.map((text) => expect(sheet).toContainText(text)))
+  await writeTo(page, prefix, 8)
+  await main(page).getByRole('button', { name: 'Send to 9 workspaces…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 9' }).click()
+
+  await test.step('a lost answer pauses it, after a refusal that concerned one', async () => {
+    await open('an answer was lost', '1 done', '1 refused', '1 unknown', '6 waiting', 'Too loud.')
+    expect(counts()).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0])
+  })
+  await test.step('too many requests: it waits and sends the same again; a reload pauses it', async () => {
+    await sheet.getByRole('button', { name: 'Resume' }).click()
+    await expect.poll(counts).toEqual([1, 1, 1, 2, 1, 0, 0, 0, 0])
+    await expect.poll(arrived).toEqual([1, 0, 1, 1, 1, 0, 0, 0, 0])
+    await page.reload()
+    reloaded.letGo()
+    await open('The page was reloaded.', '2 done', '1 refused', '2 unknown', '4 waiting')
+  })
+  await test.step('signing out ends it, and its numbers are told', async () => {
+    await sheet.getByRole('button', { name: 'Resume' }).click()
+    await expect.poll(counts).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0])
+    await expect.poll(arrived).toEqual([1, 0, 1, 1, 1, 1, 1, 0, 0])
+    await sheet.getByRole('button', { name: 'Minimize' }).click()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Administrator' }).click()
+    signedOut.letGo()
+    const told = page.getByRole('region', { name: 'Messages' })
+    await expect(told).toContainText('A run ended with your session: 3 of 9 workspaces done.')
+    // The lost answer, the one at the reload, and the one at the sign-out.
+    await expect(told).toContainText('For 3 no answer had arrived')
+    await expect(told).toContainText('3 were not done.')
+  })
+  expect(counts()).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0])
+  expect(await arrived()).toEqual([1, 0, 1, 1, 1, 1, 1, 0, 0])
+  expect(faults.perKey().size).toBe(7)
 })
 
 test('BI-9 X12 setting a payment method sends one POST with method, and marks the current method', async ({

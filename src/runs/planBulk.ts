@@ -18,6 +18,8 @@ export interface BulkRequest {
   readonly remove?: true
   /** An operation of a record that `bulkOperations` names; its fields are asked in the sheet. */
   readonly operation?: string
+  /** Called once its run has started. */
+  readonly onStarted?: () => void
 }
 
 /** The plan that is shown; nothing of it has been sent. */

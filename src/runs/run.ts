@@ -63,13 +63,26 @@ export interface RunRow {
 export type RunKind = 'change' | 'remove' | 'operation' | 'create' | 'import'
 
 /** Why a run does not go on by itself. */
-export type PauseReason = 'person' | 'refusals' | 'signedOut' | 'offline' | 'reload' | 'limit'
+export type PauseReason =
+  | 'person'
+  | 'refusals'
+  | 'first'
+  | 'unknown'
+  | 'signedOut'
+  | 'offline'
+  | 'reload'
+  | 'limit'
 
 export interface RunOptions {
   /** Each record is read again before it is written, and left alone if it has changed. */
   readonly isChecked: boolean
   /** The run pauses after three rows in a row that were not done. */
   readonly pausesAfterRefusals: boolean
+  /**
+   * One request at a time. It pauses after a lost answer, or if its first row was not done: nothing
+   * shows or takes back what was sent.
+   */
+  readonly isInOrder?: boolean | undefined
 }
 
 export interface Run extends RunOptions {

@@ -17,7 +17,7 @@ const database = 'wc-runs'
 type Head = Omit<Run, 'rows'> & { readonly format: typeof format; readonly count: number }
 
 /** To be raised with every change of what is stored; a run in another format is not restored. */
-const format = 2
+const format = 3
 
 let opened: ReturnType<typeof openStore> | undefined
 const store = () => (opened ??= openStore(database, 'runs'))

@@ -92,7 +92,7 @@ const rowsFor = (ids: readonly string[]): readonly NewRow[] =>
     changes: [{ name: 'applied', before: false, after: true }],
     expected: expectedOf(credits.item(id), ['applied']),
   }))
-const start = (ids: readonly string[], isChecked = true) =>
+const start = (ids: readonly string[], isChecked = true, isInOrder = false) =>
   runner.start(
     'me',
     {
@@ -100,6 +100,7 @@ const start = (ids: readonly string[], isChecked = true) =>
       name: 'credits',
       about: '',
       isChecked,
+      isInOrder,
       pausesAfterRefusals: true,
       rows: rowsFor(ids),
     },
@@ -204,6 +205,24 @@ it('pauses after three failures in a row, and when the service asks to wait for 
   runner.resume()
   await rested()
   expect(runner.run.get()).toMatchObject({ state: 'paused', pause: 'limit' })
+})
+
+it('in order, one at a time: a first row that fails and a lost answer pause it, and the rest are sent by a press', async () => {
+  credits.next.set('a', [failed('refused', 400)])
+  credits.next.set('c', [failed('unknown')])
+  await start(['a', 'b', 'c', 'd'], false, true)
+  expect(states()).toEqual(['sending', 'waiting', 'waiting', 'waiting'])
+  await rested()
+  expect(runner.run.get()).toMatchObject({ state: 'paused', pause: 'first' })
+  expect(states()).toEqual(['refused', 'waiting', 'waiting', 'waiting'])
+  runner.resume()
+  await rested()
+  expect(runner.run.get()).toMatchObject({ state: 'paused', pause: 'unknown' })
+  expect(states()).toEqual(['refused', 'done', 'unknown', 'waiting'])
+  runner.resume()
+  await rested()
+  expect(runner.run.get()?.state).toBe('over')
+  for (const id of ['a', 'b', 'c', 'd']) expect(credits.keys.get(id)).toHaveLength(1)
 })
 
 it('another page finds what was on its way unknown, sends nothing by itself, and nothing done again', async () => {

@@ -192,7 +192,7 @@ export class Runner {
   #go(): void {
     const id = this.run.get()?.id
     if (id === undefined) return
-    while (this.#active < lanes) {
+    while (this.#active < (this.run.get()?.isInOrder === true ? 1 : lanes)) {
       this.#active += 1
       void this.#lane(id).finally(() => {
         this.#active -= 1
@@ -234,7 +234,7 @@ export class Runner {
     const row: RunRow = { ...result.row, at: Date.now() }
     await this.#set(id, index, row)
     if (row.state === 'done') this.#done(run, row, result)
-    else this.#failed(id)
+    else this.#failed(id, index)
   }
 
   #done(run: Run, row: RunRow, { item, took }: Extract<RowResult, { is: 'ended' }>): void {
@@ -246,10 +246,12 @@ export class Runner {
     this.#parts.onDone(run, row, item)
   }
 
-  #failed(id: string): void {
+  #failed(id: string, index: number): void {
     this.#failures += 1
     const run = this.#running(id)
-    const isLeft = run !== undefined && countsOf(run.rows).waiting > 0
-    if (run?.pausesAfterRefusals && isLeft && this.#failures >= maxFailures) this.pause('refusals')
+    if (!run || countsOf(run.rows).waiting === 0) return
+    if (run.isInOrder === true && run.rows[index]?.state === 'unknown') this.pause('unknown')
+    else if (run.isInOrder === true && index === 0) this.pause('first')
+    else if (run.pausesAfterRefusals && this.#failures >= maxFailures) this.pause('refusals')
   }
 }

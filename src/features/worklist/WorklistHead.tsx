@@ -11,7 +11,7 @@ import { jobCounts } from '../../domain/jobs.ts'
 import { useJobStates, useObserveJobs } from '../training/jobs/jobStates.ts'
 import { attentionKinds, kindOf, type AttentionKind } from '../../domain/attention.ts'
 import { recordsIn, unitsText } from './lineTexts.ts'
-import { alsoParam } from '../workspace/useAddressedTargets.ts'
+import { alsoParam } from '../workspace/useAddressedWorkspaces.ts'
 import type { WorklistState } from './useWorklist.ts'
 import * as styles from './Worklist.module.css'
 

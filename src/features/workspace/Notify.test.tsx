@@ -9,6 +9,7 @@ import { setStoreOwner } from '../../store.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { sessionOptions } from '../../session/session.ts'
 import { fakeService, type Reply } from '../../pages/openForm.tsx'
+import { BulkSheets } from '../../views/bulk/BulkSheets.tsx'
 import { Notify } from './Notify.tsx'
 
 afterEach(() => {
@@ -17,6 +18,8 @@ afterEach(() => {
   deniedRequests.reset()
 })
 beforeEach(() => {
+  // The simulated browser has none.
+  Element.prototype.checkVisibility = () => true
   queryClient.clear()
   // What a test left open is another person's.
   setStoreOwner({ deployment: 'one', person: crypto.randomUUID(), isKnown: false })
@@ -32,6 +35,7 @@ const workspaces = ['Northwind', 'Halden', 'Kestrel', 'Lumen'].map((name) => ({
   object_id: name.toLowerCase(),
   name,
   description: '',
+  settings: { owners: [`${name}@owners.example`] },
 }))
 const idIn = (path: string) => path.split('/')[2] ?? ''
 
@@ -60,6 +64,7 @@ async function openNotify(replies: Readonly<Record<string, readonly Reply[]>> = 
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <BulkSheets account="" inputs={{}} />
     </QueryClientProvider>,
   )
   await user.click(await screen.findByLabelText(/Subject/))
@@ -70,43 +75,54 @@ async function openNotify(replies: Readonly<Record<string, readonly Reply[]>> = 
     await user.click(screen.getByText('Also send to other workspaces'))
     for (const name of names) await user.click(await screen.findByLabelText(new RegExp(name)))
   }
-  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-  const confirmAndSend = async (n: number) => {
-    await press(new RegExp(`^Send to ${n} workspaces`))
-    await user.click(
-      within(await screen.findByRole('alert')).getByRole('button', {
-        name: `Send to ${n} workspaces`,
-      }),
-    )
+  const press = async (name: string | RegExp) =>
+    user.click(await screen.findByRole('button', { name }))
+  /** Opens the plan for `n` workspaces. */
+  const openPlan = async (n: number) => {
+    await press(`Send to ${n} workspaces…`)
+    return screen.findByRole('dialog')
+  }
+  const planAndSend = async (n: number) => {
+    const plan = await openPlan(n)
+    await user.click(within(plan).getByRole('button', { name: new RegExp(`^Send ${n}`) }))
   }
   return {
     user,
     router,
     choose,
     press,
-    confirmAndSend,
+    openPlan,
+    planAndSend,
     /** Workspaces that a request was sent to, in order. */
     sentTo: () => writes.map(({ path }) => idIn(path)),
     keys: () => writes.map(({ headers }) => headers.get('Idempotency-Key')),
     writes,
   }
 }
-const line = (name: string) => screen.getByRole('listitem', { name })
+/** The sheet of the run, by how it ends or goes on. */
+const sheet = async (name: string) => screen.findByRole('region', { name })
 
-test('ux-31 a message goes to this workspace first and then to the chosen ones, after a question', async () => {
-  const { choose, press, confirmAndSend, sentTo, writes, keys } = await openNotify()
+test('ux-31 a message goes to this workspace first and then to the chosen ones, after a plan that names who gets it', async () => {
+  const { choose, press, openPlan, planAndSend, sentTo, writes, keys } = await openNotify()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await choose('Lumen', 'Kestrel')
   expect(screen.getByText('3 loaded, more exist')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Select all loaded (3)' })).toBeVisible()
-  await press(/^Send to 3 workspaces/)
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Send to 3 workspaces: Northwind, Lumen, Kestrel? Notifications cannot be withdrawn.',
-  )
-  await press('Don’t send')
+  const plan = await openPlan(3)
+  expect(plan).toHaveTextContent('A message that was sent cannot be taken back.')
+  expect(within(plan).getByLabelText('Subject')).toHaveValue('Maintenance')
+  const rows = within(plan)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'Northwindnorthwind@owners.example',
+    'Lumenlumen@owners.example',
+    'Kestrelkestrel@owners.example',
+  ])
+  await press('Cancel')
   expect(sentTo()).toEqual([])
-  await confirmAndSend(3)
-  expect(await screen.findByText('3 of 3 sent')).toBeVisible()
+  await planAndSend(3)
+  expect(await sheet('3 of 3 workspaces notified')).toHaveTextContent('Maintenance')
   expect(sentTo()).toEqual(['northwind', 'lumen', 'kestrel'])
   expect(new Set(writes.map(({ form }) => JSON.stringify(form))).size).toBe(1)
   expect(new Set(keys()).size).toBe(3)
@@ -115,95 +131,121 @@ test('ux-31 a message goes to this workspace first and then to the chosen ones, 
 })
 
 test('ux-31 after a refusal by this workspace nothing is sent to the others', async () => {
-  const { choose, confirmAndSend, sentTo } = await openNotify({ northwind: [{ status: 400 }] })
+  const { choose, planAndSend, sentTo } = await openNotify({ northwind: [{ status: 400 }] })
   await choose('Halden', 'Lumen')
-  await confirmAndSend(3)
-  expect(await screen.findByText('Nothing was sent to the 2 other workspaces.')).toBeVisible()
+  await planAndSend(3)
+  expect(await screen.findByText(/Nothing was sent to the others\./)).toBeVisible()
   expect(sentTo()).toEqual(['northwind'])
 })
 
-test('ux-31 a yes does not count for another choice of workspaces', async () => {
-  const { user, choose, press, confirmAndSend, sentTo } = await openNotify({
-    northwind: [{ status: 503 }],
-  })
+test('ux-31 what was planned for some workspaces does not count for another choice', async () => {
+  const { user, choose, press, openPlan, sentTo } = await openNotify()
   await choose('Halden')
-  await confirmAndSend(2)
-  await screen.findByText('Nothing was sent to the other workspace.')
-  await user.click(screen.getByRole('checkbox', { name: 'Lumen' }))
-  await press('Send again')
-  await press('Send it again')
-  expect(await screen.findByText(/^Send to 3 workspaces: /)).toBeVisible()
+  await openPlan(2)
+  await press('Cancel')
+  await user.click(await screen.findByRole('checkbox', { name: /^Lumen/ }))
+  expect(within(await openPlan(3)).getAllByRole('listitem')).toHaveLength(3)
+  expect(sentTo()).toEqual([])
+})
+
+test('ux-31 attack-4 while it is open whether this workspace has it, a plan opens only when the person says so', async () => {
+  const { choose, press, openPlan, sentTo } = await openNotify({ northwind: [{ lost: true }] })
+  await press(/^Send(?! to)/)
+  await screen.findByRole('button', { name: 'Send again' })
+  await choose('Halden')
+  await press('Send to 2 workspaces…')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We don’t know whether your earlier request was done',
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Send this too')
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  await press('Cancel')
+  expect(within(await openPlan(2)).getAllByRole('listitem')).toHaveLength(2)
   expect(sentTo()).toEqual(['northwind'])
 })
 
 test('ux-31 a lost answer stops the rest; sending again keeps its key, and is asked about', async () => {
-  const { choose, press, confirmAndSend, sentTo, keys } = await openNotify({
+  const { choose, press, planAndSend, sentTo, keys } = await openNotify({
     halden: [{ status: 403, body: { detail: 'Owners only.' } }],
     kestrel: [{ lost: true }],
   })
   await choose('Halden', 'Kestrel', 'Lumen')
-  await confirmAndSend(4)
-  expect(await screen.findByText(/^1 of 4 sent, 1 refused, 1 unknown, 1 not sent/)).toBeVisible()
-  expect(line('Halden')).toHaveTextContent('Owners only.')
-  // Exactly this request was forbidden.
-  expect(within(line('Halden')).queryByRole('button', { name: /Send again/ })).toBeNull()
+  await planAndSend(4)
+  expect(await screen.findByText(/an answer was lost/)).toBeVisible()
+  const run = await sheet('Notifying 4 workspaces')
+  for (const text of ['1 done', '1 refused', '1 unknown', '1 waiting', 'Owners only.'])
+    expect(run).toHaveTextContent(text)
+  expect(run).toHaveTextContent('The service does not show which notifications were sent.')
   expect(sentTo()).toEqual(['northwind', 'halden', 'kestrel'])
-  await press('Send again to Kestrel')
+  await press('Send again: Kestrel')
   expect(sentTo()).toHaveLength(3)
   await press('Send it again')
-  await press('Send to Lumen')
-  expect(await screen.findByText('3 of 4 sent, 1 refused')).toBeVisible()
+  await press('Resume')
+  expect(await sheet('3 of 4 workspaces notified')).toHaveTextContent('1 refused')
   expect(sentTo().slice(3)).toEqual(['kestrel', 'lumen'])
   expect(keys()[3]).toBe(keys()[2])
+  // Exactly this request was forbidden.
+  expect(within(run).queryByRole('button', { name: /failed/ })).toBeNull()
 })
 
 test('ux-31 an ended session stops the rest, which can be sent to by one press', async () => {
-  const { choose, press, confirmAndSend, sentTo } = await openNotify({ halden: [{ status: 401 }] })
+  const { choose, press, planAndSend, sentTo } = await openNotify({ halden: [{ status: 401 }] })
   await choose('Halden', 'Kestrel')
-  await confirmAndSend(3)
-  expect(await screen.findByText(/2 not sent\. Your session has ended\./)).toBeVisible()
+  await planAndSend(3)
+  expect(await screen.findByText(/the session has ended/)).toBeVisible()
+  expect(await sheet('Notifying 3 workspaces')).toHaveTextContent('2 waiting')
   expect(sentTo()).toEqual(['northwind', 'halden'])
-  await press('Send to the 2 not sent')
-  expect(await screen.findByText('3 of 3 sent')).toBeVisible()
+  await press('Resume')
+  expect(await sheet('3 of 3 workspaces notified')).toBeVisible()
 })
 
-test('ux-31 bug-3 the same text is counted per workspace, asked about, and forgotten with the session', async () => {
-  const { user, choose, press, confirmAndSend } = await openNotify()
+test('ux-31 bug-3 the same text is counted per workspace, said in the plan, and forgotten with the session', async () => {
+  const { user, choose, press, openPlan, planAndSend } = await openNotify()
   await choose('Halden')
-  await confirmAndSend(2)
-  await screen.findByText('2 of 2 sent')
-  for (const name of ['Halden', 'Kestrel']) await user.click(screen.getByRole('checkbox', { name }))
-  await press(/^Send to 3 workspaces/)
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+  await planAndSend(2)
+  await sheet('2 of 2 workspaces notified')
+  for (const name of [/^Halden/, /^Kestrel/])
+    await user.click(screen.getByRole('checkbox', { name }))
+  expect(await openPlan(3)).toHaveTextContent(
     'The same text was sent to 2 of them within the last minute: Northwind, Halden.',
   )
+  await press('Cancel')
   // The next person in this tab must not see what was sent (bug-3).
   setStoreOwner({ deployment: 'one', person: 'somebody else', isKnown: true })
-  await press('Don’t send')
-  await press(/^Send to 3 workspaces/)
-  expect(await screen.findByRole('alert')).not.toHaveTextContent('The same text')
+  expect(await openPlan(3)).not.toHaveTextContent('The same text')
 })
 
-test('ux-31 leaving while it is being sent is asked about, and stops the rest', async () => {
+test('ux-31 leaving while it is being sent stops nothing and loses no outcome; Stop sends no other', async () => {
   let letGo: (reply: Reply) => void = () => undefined
   const held = new Promise<Reply>((resolve) => (letGo = resolve))
-  const { user, router, choose, press, confirmAndSend, sentTo } = await openNotify()
+  const { router, choose, press, planAndSend, sentTo } = await openNotify()
   const answer = fetch
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (init?.method === 'POST' && address.includes('halden')) await held
     return answer(address, init)
   })
   await choose('Halden', 'Lumen')
-  await confirmAndSend(3)
-  await screen.findByText(/1 of 3 sent/)
-  void router.navigate('/away')
-  expect(await screen.findByText(/still being sent to workspaces/)).toBeVisible()
-  await press('Stay')
-  // The dialog hides the page until it has closed.
-  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  await planAndSend(3)
+  await screen.findByText('Sending')
+  // What was typed is being sent: nothing is asked.
+  await router.navigate('/away')
+  expect(await screen.findByText('another page')).toBeVisible()
+  await press('Stop')
   letGo({})
-  expect(await screen.findByText(/2 of 3 sent, 1 not sent\. You stopped it\./)).toBeVisible()
+  const run = await sheet('2 of 3 workspaces notified')
+  expect(run).toHaveTextContent(/You stopped it/)
+  expect(run).toHaveTextContent('1 not sent')
   expect(sentTo()).toEqual(['northwind', 'halden'])
-  void router.navigate('/away')
-  expect(await screen.findByText(/1 workspace may not have the message/)).toBeVisible()
+})
+
+test('ux-31 another message says that it closes a run of which something is open', async () => {
+  const { choose, openPlan, planAndSend } = await openNotify({ halden: [{ lost: true }] })
+  await choose('Halden')
+  await planAndSend(2)
+  await sheet('1 of 2 workspaces notified')
+  await choose('Kestrel')
+  expect(await openPlan(2)).toHaveTextContent(
+    'This closes the run before, in which 1 row is not known to be done.',
+  )
 })

@@ -9,7 +9,7 @@ import { queryClient } from '../../data/queryClient.ts'
 import { sessionOptions } from '../../session/session.ts'
 import { fakeService, type Reply } from '../../pages/openForm.tsx'
 import { OtherWorkspaces } from './OtherWorkspaces.tsx'
-import type { Target } from './useWorkspaceSends.ts'
+import type { Workspace } from '../../domain/people.ts'
 
 afterEach(() => {
   cleanup()
@@ -37,7 +37,7 @@ async function openChoice(answer: (query: URLSearchParams) => Reply) {
   fakeService(({ path }) => answer(new URLSearchParams(path.split('?')[1])))
   queryClient.setQueryData(sessionOptions().queryKey, session)
   function Choice() {
-    const [chosen, setChosen] = useState<readonly Target[]>([])
+    const [chosen, setChosen] = useState<readonly Workspace[]>([])
     return (
       <>
         <OtherWorkspaces objectId="own" chosen={chosen} onChosen={setChosen} />

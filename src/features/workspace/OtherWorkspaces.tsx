@@ -23,7 +23,6 @@ import { useFocusFallback } from '../../ui/focus.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { sentenceOf } from '../../views/errors.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
-import { targetOf, type Target } from './useWorkspaceSends.ts'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import type { Workspace } from '../../domain/people.ts'
@@ -51,8 +50,8 @@ function useAllowed(ids: readonly string[]): readonly string[] {
 interface OtherWorkspacesProps {
   /** The workspace of the page, which is not listed. */
   readonly objectId: string
-  readonly chosen: readonly Target[]
-  readonly onChosen: (chosen: readonly Target[]) => void
+  readonly chosen: readonly Workspace[]
+  readonly onChosen: (chosen: readonly Workspace[]) => void
 }
 
 /** Chooses further workspaces for a message; folded at first, and read when it is opened. */
@@ -98,15 +97,15 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
         ]
   const allowed = new Set(useAllowed(shown.map(({ object_id }) => object_id)))
   const names = shown.map((item) => titleOf(workspaces, item))
-  const chosenIds = new Set(chosen.map((target) => target.objectId))
+  const chosenIds = new Set(chosen.map(({ object_id }) => object_id))
 
-  const toggle = (target: Target) =>
+  const toggle = (item: Workspace) =>
     onChosen(
-      chosenIds.has(target.objectId)
-        ? chosen.filter((one) => one.objectId !== target.objectId)
-        : [...chosen, target],
+      chosenIds.has(item.object_id)
+        ? chosen.filter(({ object_id }) => object_id !== item.object_id)
+        : [...chosen, item],
     )
-  const targets = shown.map(targetOf).filter((target) => allowed.has(target.objectId))
+  const selectable = shown.filter(({ object_id }) => allowed.has(object_id))
 
   return (
     <div
@@ -134,13 +133,16 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
         <button
           type="button"
           className="text-link"
-          aria-disabled={targets.length === 0 || undefined}
+          aria-disabled={selectable.length === 0 || undefined}
           onClick={() =>
-            onChosen([...chosen, ...targets.filter((one) => !chosenIds.has(one.objectId))])
+            onChosen([
+              ...chosen,
+              ...selectable.filter(({ object_id }) => !chosenIds.has(object_id)),
+            ])
           }
         >
           {t(search === '' ? 'panel.notify.selectLoaded' : 'panel.notify.selectFound', {
-            n: count(targets.length),
+            n: count(selectable.length),
           })}
         </button>
         <button
@@ -178,7 +180,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
                 name={name}
                 isAmbiguous={names.indexOf(name) !== names.lastIndexOf(name)}
                 isChosen={chosenIds.has(item.object_id)}
-                onToggle={() => toggle(targetOf(item))}
+                onToggle={() => toggle(item)}
               />
             )
           })}

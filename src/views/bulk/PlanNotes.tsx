@@ -1,3 +1,4 @@
+import { recentlySent } from '../../runs/sentMessages.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
@@ -9,12 +10,30 @@ import type { Plan } from './usePlan.ts'
 
 const t = texts(bulkTexts)
 
-function linesOf(name: ResourceName, { sending, action }: Plan): readonly string[] {
+/** Workspaces named in a note; the others are only counted. */
+const maxNames = 5
+
+/** Which workspaces got the same text just now. */
+function repeatedText({ sending }: Plan): string | undefined {
+  const repeated = sending.filter(
+    ({ id, row }) => row !== undefined && recentlySent(id, row.request) !== undefined,
+  )
+  const names = repeated.slice(0, maxNames).map(({ label }) => label)
+  const { length: n } = repeated
+  return n === 0
+    ? undefined
+    : t('bulk.plan.repeated', { n, names: names.join(', '), more: n - names.length })
+}
+
+function linesOf(name: ResourceName, plan: Plan): readonly string[] {
+  const { sending, action } = plan
   const noun = nounOf(resources[name].label)
   const lines: string[] = []
   const counted = (reason: PlannedRow['noUndo']) =>
     sending.filter(({ noUndo }) => noUndo === reason).length
   const [first] = sending
+  const repeated = repeatedText(plan)
+  if (repeated !== undefined) lines.push(repeated)
   const lost = first ? lostFields(name, first.item).join(', ') : ''
   if (counted('notify') > 0) lines.push(t('bulk.plan.noUndo.notify'))
   if (counted('shortened') > 0)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { canBeKept, runner, startRun } from '../../runs/bulkRun.ts'
 import type { BulkRequest } from '../../runs/planBulk.ts'
-import type { NewRow } from '../../runs/run.ts'
+import { countsOf, type NewRow, type Run } from '../../runs/run.ts'
 import { isKnownAccount } from '../../session/account.ts'
 import { useStore } from '../../useStore.ts'
 import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
@@ -61,6 +61,12 @@ function requestText({ sending }: Plan): string | undefined {
   return t('bulk.plan.request', { request, n: sending.length })
 }
 
+/** How many rows of a run that is over may still have to be sent. */
+function openRows({ rows }: Run): number {
+  const { unknown, waiting } = countsOf(rows)
+  return unknown + waiting
+}
+
 /** Before anything is sent: the values, what they change in each record, and what is skipped. */
 export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps) {
   const { name } = request
@@ -81,19 +87,23 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
     rows.length > 0 &&
     (!isTyped || typedCount.trim() === String(rows.length))
   const isOtherUnderWay = isBusy || (other !== undefined && other.state !== 'over')
+  const replaced = other && !isOtherUnderWay ? openRows(other) : 0
+  const isMessage = action.is === 'operation' && action.operation === 'notify'
 
   async function start() {
     if (!isReady || isOtherUnderWay) return
     const operation = action.is === 'operation' ? action.operation : undefined
     const about = aboutRun(queryClient, name, plan.fields, action)
-    const run = { kind: action.is, name, operation, about, rows, ...choices }
-    if (await startRun(account, run)) onClose()
-    else setIsBusy(true)
+    const run = { kind: action.is, name, operation, about, rows, ...choices, isInOrder: isMessage }
+    if (!(await startRun(account, run))) return setIsBusy(true)
+    request.onStarted?.()
+    onClose()
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void start()
+    // A key that is still held from the form before agrees to nothing.
+    if (!event.repeat) void start()
   }
 
   return (
@@ -132,6 +142,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
         </SheetBody>
         <RunChoices
           choices={choices}
+          canCheck={!isMessage}
           onChange={setChoices}
           keeping={
             canBeKept(account, { rows }) ? 'kept' : isKnownAccount(account) ? 'secret' : 'person'
@@ -139,6 +150,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
         />
         <footer className={styles.foot}>
           <p className="mono third">{requestText(plan)}</p>
+          {replaced > 0 && <p>{t('bulk.plan.replaces', { n: replaced })}</p>}
           {isOtherUnderWay && <p role="alert">{t('bulk.plan.busy')}</p>}
           {isTyped && (
             <LabelledField id="bulk-count" label={t('bulk.plan.typeNumber', { n: rows.length })}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import bulkTexts from '../../messages/en/bulk.json'
-import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
@@ -14,7 +13,6 @@ import type { Plan } from './usePlan.ts'
 import * as styles from './PlanTable.module.css'
 
 const t = texts(bulkTexts)
-const panelText = texts(panelTexts)
 
 /** Rows shown of each group at first, and with every further press. */
 const firstShown = 20
@@ -127,10 +125,10 @@ function PlanRow({
 
 /** Who gets a message, as far as the record of the workspace names them. */
 function Recipients({ item }: { readonly item: Item }) {
-  const people = recipientsOf(item).map(({ name, email, objectId }) => name ?? email ?? objectId)
+  const people = recipientsOf(item).map(({ email, objectId }) => email ?? objectId)
   return (
     <bdi className={`second ${styles.recipients}`}>
-      {people.length === 0 ? panelText('panel.notify.whoUnknown') : people.join(', ')}
+      {people.length === 0 ? t('bulk.plan.nobodyNamed') : people.join(', ')}
     </bdi>
   )
 }

@@ -8,28 +8,33 @@ const t = texts(bulkTexts)
 /** How a run goes, and whether it outlives the page. */
 export function RunChoices({
   choices,
+  canCheck,
   onChange,
   keeping,
 }: {
   readonly choices: RunOptions
+  /** Whether the records show anything that could have changed. */
+  readonly canCheck: boolean
   readonly onChange: (choices: RunOptions) => void
   /** Whether it is stored, or why not. */
   readonly keeping: 'kept' | 'secret' | 'person'
 }) {
   return (
     <div className={styles.root}>
-      <label>
-        <input
-          type="checkbox"
-          aria-label={t('bulk.plan.check')}
-          checked={choices.isChecked}
-          onChange={({ target }) => onChange({ ...choices, isChecked: target.checked })}
-        />
-        <span>
-          <b>{t('bulk.plan.check')}</b>
-          <span className="third">{t('bulk.plan.check.why')}</span>
-        </span>
-      </label>
+      {canCheck && (
+        <label>
+          <input
+            type="checkbox"
+            aria-label={t('bulk.plan.check')}
+            checked={choices.isChecked}
+            onChange={({ target }) => onChange({ ...choices, isChecked: target.checked })}
+          />
+          <span>
+            <b>{t('bulk.plan.check')}</b>
+            <span className="third">{t('bulk.plan.check.why')}</span>
+          </span>
+        </label>
+      )}
       <label>
         <input
           type="checkbox"

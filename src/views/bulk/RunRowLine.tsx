@@ -34,6 +34,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
             {state === 'refused' && status !== undefined && <code>{status}</code>} {why}
           </p>
         )}
+        {state === 'unknown' && !isShown(run) && <p>{t('bulk.run.noCheck')}</p>}
       </div>
       {why === undefined && row.changes && (
         <span className={styles.changes}>
@@ -59,6 +60,9 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
   )
 }
 
+/** Whether the record shows what a row of the run has done. */
+const isShown = ({ operation }: Run) => operation !== 'notify'
+
 /** For a row of unknown outcome: looks at the record, and sends it again only if asked to. */
 function Recovery({ run, row }: { readonly run: Run; readonly row: RunRow }) {
   const queryClient = useQueryClient()
@@ -69,10 +73,10 @@ function Recovery({ run, row }: { readonly run: Run; readonly row: RunRow }) {
   }
   return (
     <RecoverySteps
-      needsConfirmation={isDirect()}
+      needsConfirmation={!isShown(run) || isDirect()}
       checkLabel={t('bulk.run.checkOf', { title: row.label })}
       againLabel={t('bulk.run.againOf', { title: row.label })}
-      onCheck={check}
+      onCheck={isShown(run) ? check : undefined}
       onAgain={() => runner.sendAgain([row.id])}
     />
   )

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { denialOf } from '../../client/deniedRequests.ts'
+import { selectedIds } from '../../data/selection.ts'
 import { closeRun, runner } from '../../runs/bulkRun.ts'
 import { countsOf, type Run } from '../../runs/run.ts'
 import { count } from '../../messages/format.ts'
@@ -18,11 +20,12 @@ import * as styles from './RunSheet.module.css'
 
 const t = texts(bulkTexts)
 
-function titleOfRun({ kind, name, rows, state }: Run): string {
+function titleOfRun({ kind, name, operation, rows, state }: Run): string {
   const noun = nounOf(resources[name].label)
+  const how = operation === 'notify' ? operation : kind
   return state === 'over'
-    ? t(`bulk.run.over.${kind}`, { ...noun, done: countsOf(rows).done, n: rows.length })
-    : t(`bulk.run.going.${kind}`, { ...noun, n: rows.length })
+    ? t(`bulk.run.over.${how}`, { ...noun, done: countsOf(rows).done, n: rows.length })
+    : t(`bulk.run.going.${how}`, { ...noun, n: rows.length })
 }
 
 /** A run: how far it is, what became of each row, and what can be done next. The page stays usable. */
@@ -96,15 +99,21 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
 
 function RunFoot({ run }: { readonly run: Run }) {
   const { state, rows, isKept } = run
-  const { waiting, sending, refused, skipped, unknown } = countsOf(rows)
-  const failed = rows.filter((row) => row.state === 'refused')
-  const remain = waiting + refused + skipped + unknown
+  const { waiting, sending } = countsOf(rows)
+  // A request that was forbidden is not offered again.
+  const failed = rows.filter(
+    (row) => row.state === 'refused' && denialOf(row.request) === undefined,
+  )
+  const chosen = selectedIds(run.name)
+  const remain = rows.filter(
+    ({ state: is, objectId = '' }) => is !== 'done' && chosen.has(objectId),
+  ).length
   return (
     <footer className={styles.foot}>
       <p className="third">
         {state !== 'over'
           ? t(isKept ? 'bulk.run.keeps' : 'bulk.run.keepsNot')
-          : remain > 0 && run.kind !== 'create' && !run.file && t('bulk.run.remain', { n: remain })}
+          : remain > 0 && t('bulk.run.remain', { n: remain })}
       </p>
       {state === 'over' ? (
         <>

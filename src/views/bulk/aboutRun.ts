@@ -37,7 +37,9 @@ export function aboutRun(
   if (action.is === 'remove') return ''
   if (action.is === 'operation') {
     const declared = resources[name].operations[action.operation]
-    return declared ? translateLabel(operationLabel(declared)) : ''
+    const label = declared ? translateLabel(operationLabel(declared)) : ''
+    const { subject } = action.values
+    return typeof subject === 'string' ? t('bulk.about.message', { label, subject }) : label
   }
   const labelIn = (name: string) => translateLabel(labelOf(name, fields[name]))
   const ofKeys = Object.entries(action.keys ?? {}).map(([name, { key, value }]) =>

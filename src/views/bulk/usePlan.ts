@@ -61,8 +61,9 @@ export function usePlan(request: BulkRequest): Plan {
         ? { is: 'remove' }
         : operation === undefined
           ? { is: 'change', values, keys }
-          : { is: 'operation', operation, values },
-    [remove, operation, values, keys],
+          : // What the service takes beyond its declared fields goes along.
+            { is: 'operation', operation, values: { ...request.change, ...values } },
+    [remove, operation, request.change, values, keys],
   )
   const hasValues = remove === true || operation !== undefined || chosen.length > 0
   const isComplete = errors.size === 0 && missing.length === 0 && hasValues

@@ -40,6 +40,8 @@ export interface PreparedWrite {
   readonly about?: unknown
   /** The same as JSON without secrets; `undefined`: a reload forgets that it is open. */
   readonly stored?: unknown
+  /** A plan sends it as another intent: the same write of this form is an earlier try. */
+  readonly isPlanned?: boolean
 }
 
 type Outcome =
@@ -135,12 +137,13 @@ export function useFormEngine({
   async function earlierThan(
     { place, signature }: OpenWrite,
     isAnother: boolean,
+    isPlanned = false,
   ): Promise<EarlierTry | undefined> {
     if (!look) return undefined
     if (!hasLoaded.current) await loadWrites(place)
     hasLoaded.current = true
     const others = openWritesOf(place).filter(
-      (open) => open.form !== formId || open.signature !== signature,
+      (open) => isPlanned || open.form !== formId || open.signature !== signature,
     )
     if (isAnother) {
       endWrites(others)
@@ -195,7 +198,7 @@ export function useFormEngine({
       return idle
     }
     const open = prepared.write && openWriteFor(formId, prepared.write)
-    const earlier = open && (await earlierThan(open, isAnother))
+    const earlier = open && (await earlierThan(open, isAnother, prepared.write?.isPlanned))
     if (earlier) return fail({ is: 'earlier', found: earlier })
     dispatch({ is: 'sent' })
     const result = await sendOnce(prepared, open)

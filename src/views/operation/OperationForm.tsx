@@ -38,10 +38,6 @@ interface OperationFormProps extends OperationFormOptions {
   readonly renderBelow?: ((typed: FormValues, state: OperationFormState) => ReactNode) | undefined
   /** Renders the answer; by default, any answer is rendered by its shape. */
   readonly renderAnswer?: (state: OperationFormState) => ReactNode
-  /** Answers the question of `confirm` with yes; by default "Send anyway". */
-  readonly confirmLabel?: string | undefined
-  /** Shown above the answer, also while there is none. */
-  readonly children?: ReactNode
 }
 
 /** Any operation: its fields, the request, the submit button and the answer. */
@@ -51,8 +47,6 @@ export function OperationForm({
   noteText,
   renderBelow,
   renderAnswer,
-  confirmLabel,
-  children,
   ...options
 }: OperationFormProps) {
   const state = useOperationForm(options)
@@ -63,8 +57,7 @@ export function OperationForm({
   const send = useRef<HTMLButtonElement>(null)
   const fieldsWithInputs = new Set(useFieldErrors(form.control).keys())
 
-  const { objectId, isBusy = false, leaveQuestion } = options
-  const isSending = isPending || isBusy
+  const { objectId } = options
   const cancel = () =>
     void navigate(objectId === undefined ? listRoute(name) : itemRoute(name, objectId))
 
@@ -136,7 +129,7 @@ export function OperationForm({
             {state.question !== undefined && (
               <SendQuestion
                 question={state.question}
-                yes={confirmLabel ?? t('panel.sendAnyway')}
+                yes={t('panel.sendAnyway')}
                 onYes={answered(() => void submit(true))}
                 onNo={answered(state.withdraw)}
               />
@@ -146,7 +139,6 @@ export function OperationForm({
             <OperationRequest state={state} />
           </div>
         </div>
-        {children}
         {answer && !isPending && error === undefined && (
           <div className={styles.result}>
             {renderAnswer ? renderAnswer(state) : <ResultView answer={answer} />}
@@ -156,13 +148,13 @@ export function OperationForm({
       <FormFoot
         form={id}
         sendRef={send}
-        submitLabel={isSending ? t('panel.sending') : submitLabel}
-        disabled={isSending}
+        submitLabel={isPending ? t('panel.sending') : submitLabel}
+        disabled={isPending}
         onCancel={cancel}
       >
         {fieldsWithInputs.size > 0 && <ErrorCount n={fieldsWithInputs.size} />}
       </FormFoot>
-      <LeaveDialog guard={state.guard} question={leaveQuestion} />
+      <LeaveDialog guard={state.guard} />
     </FormProvider>
   )
 }

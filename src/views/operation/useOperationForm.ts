@@ -10,7 +10,6 @@ import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
 import { focusField } from '../form/FormField.tsx'
 import { useFormEngine, type Prepared } from '../form/formEngine.ts'
-import type { LeaveQuestion } from '../form/LeaveDialog.tsx'
 import errorTexts from '../../messages/en/errors.json'
 import { texts } from '../../messages/i18n.ts'
 import type { EarlierTry } from '../recovery/EarlierNotice.tsx'
@@ -51,10 +50,11 @@ export interface OperationFormOptions {
   /** Called before each request, to remember what `check` compares with. */
   readonly onSend?: () => void
   readonly onDone?: ((answer: SubmitAnswer, values: FormValues) => void) | undefined
-  /** Further requests of the last submit are still being sent: meanwhile the form sends nothing. */
-  readonly isBusy?: boolean
-  /** Asked before the page is left, even if everything typed is sent. */
-  readonly leaveQuestion?: LeaveQuestion | undefined
+  /**
+   * Shows a plan of what is typed, which sends it instead of the form; `settle` is called once it
+   * does, because leaving the form loses nothing then.
+   */
+  readonly plan?: ((values: FormValues, settle: () => void) => void) | undefined
 }
 
 const nothing: FormValues = {}
@@ -79,8 +79,7 @@ export function useOperationForm({
   check: ownCheck,
   onSend,
   onDone,
-  isBusy = false,
-  leaveQuestion,
+  plan,
 }: OperationFormOptions) {
   const { fields, effect, request } = spec
   const { attempt } = useSubmit()
@@ -103,10 +102,7 @@ export function useOperationForm({
   const [settled, setSettled] = useState<FormValues>({ ...blank, ...initial })
   const now = (): FormValues => form.getValues()
   const guard = useUnsavedGuard(
-    () =>
-      leaveQuestion !== undefined ||
-      changedNames(fields, settled, now()).length > 0 ||
-      now()[extraName] !== '',
+    () => changedNames(fields, settled, now()).length > 0 || now()[extraName] !== '',
   )
 
   /**
@@ -115,11 +111,12 @@ export function useOperationForm({
    * @param isAnother it is sent beside an earlier request that may have been done
    */
   async function submit(isConfirmed = false, isAnother = false): Promise<void> {
-    if (isBusy) return
     const typed = now()
+    // "Send again" after a failure concerns the form's own request.
+    const isPlanned = plan !== undefined && !(isConfirmed && engine.error !== undefined)
     let sent: FormValues = {}
     const outcome = await engine.submit(({ values }): Prepared => {
-      const open = confirm?.(values)
+      const open = isPlanned ? undefined : confirm?.(values)
       if (open !== undefined && !(isConfirmed && open === (question ?? agreed))) {
         setQuestion(open)
         return { is: 'waiting' }
@@ -131,8 +128,12 @@ export function useOperationForm({
       return {
         is: 'ready',
         // No record shows it, so a reload remembers no more than that it is open.
-        ...(effect === 'write' && { write: { request: prepared, stored: null } }),
-        send: () => {
+        ...(effect === 'write' && { write: { request: prepared, stored: null, isPlanned } }),
+        send: async () => {
+          if (isPlanned) {
+            plan(values, () => setSettled(typed))
+            return { is: 'busy' }
+          }
           mark()
           onSend?.()
           return attempt(prepared, { effect })
