@@ -14,6 +14,14 @@ export function waitReason(
   return error.isNotSent || (!hasLeft && error.status === undefined) ? 'offline' : undefined
 }
 
+/**
+ * What became of a request that left and was not answered with success.
+ * @param isRepeat it was sent before, and its outcome was unknown
+ */
+export const failedState = (error: ServiceError, isRepeat: boolean): 'unknown' | 'refused' =>
+  // The first request of this key may still be under way.
+  error.isUnknown || (isRepeat && error.status === 409) ? 'unknown' : 'refused'
+
 /** What became of a row whose request, or the reading before it, has failed. */
 export function outcomeOf(
   run: Pick<Run, 'kind'>,
@@ -34,7 +42,5 @@ export function outcomeOf(
     return { ...ended, state: isRefused ? 'refused' : 'skipped', why: 'unread' }
   }
   if (error.isConflict) return { ...ended, state: 'skipped', why: 'changed' }
-  // The first request of this key may still be under way.
-  const isOpen = error.isUnknown || (row.isRepeat === true && status === 409)
-  return { ...ended, state: isOpen ? 'unknown' : 'refused' }
+  return { ...ended, state: failedState(error, row.isRepeat === true) }
 }

@@ -1,18 +1,24 @@
 import { createStore, type Store } from '../store.ts'
 import { countsOf, nextOf, type NewRun, type PauseReason, type Run, type RunRow } from './run.ts'
+import { Lanes, stopAfter } from './lanes.ts'
 import type { RunnerParts } from './runnerParts.ts'
 import { sendRow, type RowResult } from './sendRow.ts'
 
 /** Requests on their way at a time. */
 const lanes = 2
-/** A longer wait than this that a service asks for pauses the run, in milliseconds. */
-const maxWaitMs = 120_000
-/** Milliseconds after which a waiting run looks whether it was paused. */
-const tickMs = 200
+/** By so many milliseconds the end of a wait may move without being shown. */
+const minMoveMs = 200
 /** Rows in a row that were not done, after which a run pauses. */
 const maxFailures = 3
 /** Durations from which the time that is left is computed. */
 const maxTook = 20
+
+/** A row that is sent next, in its run as it is now. */
+interface Next {
+  readonly run: Run
+  readonly index: number
+  readonly row: RunRow
+}
 
 const unlimited = { only: undefined, rest: undefined }
 
@@ -30,10 +36,22 @@ export class Runner {
   #account = ''
   #isKept = false
   #failures = 0
-  #active = 0
+  readonly #lanes: Lanes<Next>
 
   constructor(parts: RunnerParts) {
     this.#parts = parts
+    this.#lanes = new Lanes({
+      most: () => (this.run.get()?.isInOrder === true ? 1 : lanes),
+      next: () => this.#next(),
+      send: (next) => this.#send(next),
+      limitedForMs: parts.limitedForMs,
+      onWait: (until) => this.#waits(until),
+      onLimit: () => this.pause('limit'),
+      onIdle: () => {
+        const run = this.run.get()
+        if (run?.state === 'running') this.#change({ state: 'over', ...run.rest, ...unlimited })
+      },
+    })
   }
 
   /** Whose the run is, or the one before. */
@@ -56,7 +74,7 @@ export class Runner {
     const isStored = await this.#parts.storage.keep(account, run)
     this.#isKept = isStored
     this.run.set({ ...run, isKept: isStored })
-    this.#go()
+    this.#lanes.go()
   }
 
   /** A run that an earlier page has left, paused: what was on its way is unknown. */
@@ -94,7 +112,7 @@ export class Runner {
       ...(run?.isKept === true && { isKept: this.#isKept }),
       ...unlimited,
     })
-    this.#go()
+    this.#lanes.go()
   }
 
   /** Ends the run; what was not sent keeps waiting, and can be sent by `sendRest`. */
@@ -108,7 +126,7 @@ export class Runner {
     if (this.run.get()?.state !== 'over') return
     this.#failures = 0
     this.#change({ state: 'running', stoppedAt: undefined, ...unlimited })
-    this.#go()
+    this.#lanes.go()
   }
 
   /**
@@ -141,7 +159,7 @@ export class Runner {
       stoppedAt: undefined,
       ...(isResting && { only: ids, rest: { state, pause, stoppedAt } }),
     })
-    this.#go()
+    this.#lanes.go()
   }
 
   /** The outcome of an unknown row, as a check has found it. */
@@ -189,40 +207,20 @@ export class Runner {
     return this.#isKept ? this.#parts.storage.keepRow(this.#account, index, row) : Promise.resolve()
   }
 
-  #go(): void {
-    const id = this.run.get()?.id
-    if (id === undefined) return
-    while (this.#active < (this.run.get()?.isInOrder === true ? 1 : lanes)) {
-      this.#active += 1
-      void this.#lane(id).finally(() => {
-        this.#active -= 1
-        const run = this.#running(id)
-        if (run && this.#active === 0 && nextOf(run) === -1)
-          this.#change({ state: 'over', ...run.rest, ...unlimited })
-      })
-    }
+  #next(): Next | undefined {
+    const run = this.run.get()
+    const index = run?.state === 'running' ? nextOf(run) : -1
+    const row = run?.rows[index]
+    return run && row && { run, index, row }
   }
 
-  async #lane(id: string): Promise<void> {
-    for (;;) {
-      const run = this.#running(id)
-      const index = run ? nextOf(run) : -1
-      const row = run?.rows[index]
-      if (!run || !row) return
-      const ms = this.#parts.limitedForMs()
-      if (ms > maxWaitMs) return this.pause('limit')
-      if (ms > 0) {
-        const until = Date.now() + ms
-        if (Math.abs((run.waitsUntil ?? 0) - until) > tickMs)
-          this.run.set({ ...run, waitsUntil: until })
-        await new Promise((resolve) => setTimeout(resolve, Math.min(ms, tickMs)))
-        continue
-      }
-      await this.#send(run, index, row)
-    }
+  #waits(until: number): void {
+    const run = this.run.get()
+    if (run && Math.abs((run.waitsUntil ?? 0) - until) > minMoveMs)
+      this.run.set({ ...run, waitsUntil: until })
   }
 
-  async #send(run: Run, index: number, waiting: RunRow): Promise<void> {
+  async #send({ run, index, row: waiting }: Next): Promise<void> {
     const { id } = run
     const sending: RunRow = { ...waiting, state: 'sending', at: Date.now() }
     await this.#set(id, index, sending)
@@ -249,9 +247,15 @@ export class Runner {
   #failed(id: string, index: number): void {
     this.#failures += 1
     const run = this.#running(id)
-    if (!run || countsOf(run.rows).waiting === 0) return
-    if (run.isInOrder === true && run.rows[index]?.state === 'unknown') this.pause('unknown')
-    else if (run.isInOrder === true && index === 0) this.pause('first')
-    else if (run.pausesAfterRefusals && this.#failures >= maxFailures) this.pause('refusals')
+    const row = run?.rows[index]
+    if (!row || countsOf(run.rows).waiting === 0) return
+    const { isInOrder = false, pausesAfterRefusals } = run
+    const rules = {
+      stopsAtUnknown: isInOrder,
+      ...(pausesAfterRefusals && { maxFailures }),
+    }
+    const why = stopAfter(rules, row.state, this.#failures)
+    if (why === undefined && isInOrder && index === 0) this.pause('first')
+    else if (why !== undefined) this.pause(why)
   }
 }

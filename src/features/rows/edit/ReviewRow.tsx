@@ -9,7 +9,7 @@ import { explain, FailureDetails } from '../../../views/errors.tsx'
 import { cellText, plainText } from '../grid/cellText.ts'
 import type { Change } from './queue.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
-import type { WriteState } from './writeRows.ts'
+import type { SentRow } from './useEdits.ts'
 import * as styles from './ReviewSheet.module.css'
 
 const t = texts(rowTexts)
@@ -20,27 +20,29 @@ const textOfCell = (row: Row, column: string): string => {
 }
 
 /** State of the new values: not sent yet, sent without an answer, or written. */
-function outcomeOf(state: WriteState | undefined): 'after' | 'sent' | 'written' {
-  if (!state || ['queued', 'sending', 'refused'].includes(state.is)) return 'after'
-  return state.is === 'unknown' ? 'sent' : 'written'
+function outcomeOf(sent: Outcome | undefined): 'after' | 'sent' | 'written' {
+  if (sent?.state === 'done') return 'written'
+  return sent?.state === 'unknown' ? 'sent' : 'after'
 }
+
+type Outcome = Pick<SentRow, 'state' | 'error' | 'check'>
 
 /** One queued or written row: what changes, and exactly what is sent as `row`. */
 export function ReviewRow({
   change,
   payload,
-  state,
+  sent,
   keyColumn,
   onDrop,
 }: {
   readonly change: Change
   readonly payload: Row
-  readonly state: WriteState | undefined
+  readonly sent: Outcome | undefined
   readonly keyColumn: string | undefined
   readonly onDrop: (() => void) | undefined
 }) {
   const { original, set } = change
-  const outcome = outcomeOf(state)
+  const outcome = outcomeOf(sent)
   const key = keyColumn === undefined ? undefined : valueIn(payload, keyColumn)
   const name =
     key !== undefined && key !== null
@@ -52,7 +54,7 @@ export function ReviewRow({
     <li className={styles.row} aria-label={name}>
       <div className={styles.rowHead}>
         <span className="mono">{name}</span>
-        <span role="status">{state ? <Outcome state={state} /> : null}</span>
+        <span role="status">{sent ? <OutcomeStatus sent={sent} /> : null}</span>
         {onDrop && (
           <IconButton
             size="small"
@@ -90,20 +92,20 @@ export function ReviewRow({
           <Payload payload={payload} changed={set} />
         </code>
       </div>
-      {state?.is === 'differs' && (
+      {sent?.check?.is === 'differs' && (
         <ul className={styles.differences}>
-          {state.differences.map(({ column, sent, found }) => (
+          {sent.check.differences.map(({ column, sent: value, found }) => (
             <li key={column}>
               {t('rows.differs.one', {
                 column,
-                sent: printJson(sent),
+                sent: printJson(value),
                 found: found === undefined ? '·' : printJson(found),
               })}
             </li>
           ))}
         </ul>
       )}
-      {state && 'error' in state && state.error !== undefined && <Failed error={state.error} />}
+      {sent?.error !== undefined && <Failed error={sent.error} />}
     </li>
   )
 }
@@ -150,10 +152,10 @@ function Failed({ error }: { readonly error: unknown }) {
 }
 
 const tones = {
-  queued: 'neutral',
+  waiting: 'neutral',
   sending: 'progress',
   checking: 'progress',
-  written: 'ok',
+  done: 'ok',
   matches: 'ok',
   refused: 'bad',
   unknown: 'warn',
@@ -161,6 +163,7 @@ const tones = {
   unchecked: 'warn',
 } as const
 
-function Outcome({ state }: { readonly state: WriteState }) {
-  return <Status label={t(`rows.state.${state.is}`)} tone={tones[state.is]} />
+function OutcomeStatus({ sent: { state, check } }: { readonly sent: Outcome }) {
+  const shown = check?.is ?? state
+  return <Status label={t(`rows.state.${shown}`)} tone={tones[shown]} />
 }

@@ -10,7 +10,7 @@ import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { MenuList } from '../../../ui/MenuList.tsx'
 import { ariaKeysOf, capsOf } from '../../../hooks/shortcutCaps.ts'
 import { ReviewRow } from './ReviewRow.tsx'
-import type { Edits } from './useEdits.ts'
+import { mayBeWritten, type Edits, type SentRow } from './useEdits.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -35,15 +35,16 @@ interface ReviewSheetProps {
   readonly onClose: () => void
 }
 
-/** Counts by outcome: "2 written, 1 refused, 1 in the queue". */
+/** Counts by outcome: "2 written, 1 refused, 1 not sent". */
 function outcomeText({ sent, changes }: Edits): string {
-  const states = [...sent.values()].map(({ state }) => state.is)
-  const of = (...some: readonly string[]) => states.filter((state) => some.includes(state)).length
+  const states = [...sent.values()].map(({ state }) => state)
+  const of = (some: SentRow['state']) => states.filter((state) => state === some).length
+  const unsent = changes.filter(({ id }) => !sent.has(id)).length
   const counts = [
-    ['written', of('written', 'matches', 'differs', 'checking', 'unchecked')],
+    ['done', of('done')],
     ['refused', of('refused')],
     ['unknown', of('unknown')],
-    ['queued', changes.filter(({ id }) => !sent.has(id)).length],
+    ['waiting', of('waiting') + unsent],
   ] as const
   return counts
     .filter(([, n]) => n > 0)
@@ -63,8 +64,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const canChooseKey = !isOver || keyColumn === undefined
   const waiting = new Set(changes.map((change) => change.id))
   const done = [...sent.values()].filter(({ change }) => !waiting.has(change.id))
-  const canCheck =
-    keyColumn !== undefined && [...sent.values()].some(({ state }) => state.is !== 'refused')
+  const canCheck = keyColumn !== undefined && [...sent.values()].some(mayBeWritten)
   return (
     <Dialog
       open
@@ -125,12 +125,12 @@ export function ReviewSheet(props: ReviewSheetProps) {
           </>
         )}
         <ul className={styles.review}>
-          {done.map(({ change, payload, state }) => (
+          {done.map((row) => (
             <ReviewRow
-              key={change.id}
-              change={change}
-              payload={payload}
-              state={state}
+              key={row.change.id}
+              change={row.change}
+              payload={row.payload}
+              sent={row}
               keyColumn={keyColumn}
               onDrop={undefined}
             />
@@ -140,7 +140,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
               key={change.id}
               change={change}
               payload={edits.payload(change)}
-              state={sent.get(change.id)?.state ?? (sent.size > 0 ? { is: 'queued' } : undefined)}
+              sent={sent.get(change.id) ?? (sent.size > 0 ? { state: 'waiting' } : undefined)}
               keyColumn={keyColumn}
               onDrop={isPending ? undefined : () => edits.drop(change.id)}
             />

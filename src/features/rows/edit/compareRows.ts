@@ -1,6 +1,11 @@
 import { isSameValue } from './queue.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
-import type { Difference } from './writeRows.ts'
+
+export interface Difference {
+  readonly column: string
+  readonly sent: unknown
+  readonly found: unknown
+}
 
 /** Compares what was sent with what the service has; columns that were not sent are ignored. */
 export const differencesOf = (sent: Row, found: Row): readonly Difference[] =>

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson, printJson, readReturned } from '../../../dialect/json.ts'
-import { ServiceError } from '../../../client/serviceError.ts'
 import { differencesOf } from './compareRows.ts'
 import type { Row } from '../read/rowReader.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
-import { writeRows, type WriteState } from './writeRows.ts'
 
 const original = { id: 1, total: parseJson('12.50'), note: 'a' }
 
@@ -36,35 +34,6 @@ describe('the queue', () => {
     expect(printJson(payloadOf(change, 'id', false))).toBe('{"id":1,"note":"b"}')
     const added: Change = { id: -1, original: undefined, set: { id: 9 } }
     expect(printJson(payloadOf(added, 'id', false))).toBe('{"id":9}')
-  })
-})
-
-describe('RW-6 writing', () => {
-  const request = { method: 'POST', path: '/' }
-  const refused = new ServiceError({ outcome: 'refused', cause: 'status', status: 400, request })
-  const lost = new ServiceError({ outcome: 'unknown', cause: 'network', request })
-  const changes: Change[] = [1, 2, 3].map((id) => ({ id, original, set: { note: 'b' } }))
-  async function outcomes(second: unknown, isStopped: boolean) {
-    const states = new Map<number, WriteState['is']>()
-    await writeRows(
-      changes,
-      async ({ id }) =>
-        id === 2
-          ? { is: 'failed', error: second }
-          : { is: 'done', answer: { status: 200, body: { is: 'nothing' }, took: 1, at: 1 } },
-      ({ id }, state) => states.set(id, state.is),
-      isStopped,
-    )
-    return [...states.values()]
-  }
-  it('stops at the first rejection', async () => {
-    expect(await outcomes(refused, true)).toEqual(['written', 'refused'])
-  })
-  it('continues if requested', async () => {
-    expect(await outcomes(refused, false)).toEqual(['written', 'refused', 'written'])
-  })
-  it('never continues after a lost response', async () => {
-    expect(await outcomes(lost, false)).toEqual(['written', 'unknown'])
   })
 })
 

@@ -4,25 +4,39 @@ import * as z from 'zod/mini'
 import { usePersistedState } from '../../../useStore.ts'
 import { invalidateRecords } from '../../../data/invalidateRecords.ts'
 import { operationRequest } from '../../../data/requests.ts'
-import { IdempotentSender } from '../../../data/submit.ts'
+import { submit } from '../../../client/submit.ts'
+import { SerialSender, type RowOutcome } from '../../../runs/serialSender.ts'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
 import { announce } from '../../../ui/announce.ts'
 import { plainText } from '../grid/cellText.ts'
-import { differencesOf } from './compareRows.ts'
+import { differencesOf, type Difference } from './compareRows.ts'
 import { payloadOf, rowAfter, withValue, type Change } from './queue.ts'
 import { isRecord } from '../../../dialect/ids.ts'
 import { valueIn, type Row } from '../read/rowReader.ts'
-import { writeRows, type WriteState } from './writeRows.ts'
 
 const t = texts(rowTexts)
+
+/** What reading a row back has shown. */
+export type ReadBack =
+  | { readonly is: 'checking' }
+  | { readonly is: 'matches' }
+  | { readonly is: 'differs'; readonly differences: readonly Difference[] }
+  | { readonly is: 'unchecked' }
 
 /** A row that was sent, its exact payload, and the outcome. */
 export interface SentRow {
   readonly change: Change
   readonly payload: Row
-  readonly state: WriteState
+  readonly state: RowOutcome['state']
+  /** Why it was not written, or could not be read back. */
+  readonly error?: unknown
+  readonly check?: ReadBack
 }
+
+/** The service may have the row. */
+export const mayBeWritten = ({ state }: Pick<SentRow, 'state'>) =>
+  state === 'done' || state === 'unknown'
 
 const nothing: readonly Change[] = []
 const noRows: readonly Row[] = []
@@ -44,7 +58,7 @@ export function useEdits(
   incoming: readonly Row[] = noRows,
 ) {
   const queryClient = useQueryClient()
-  const [sender] = useState(() => new IdempotentSender())
+  const [sender] = useState(() => new SerialSender())
   const [changes, setChanges] = useState(() => newRows(incoming, 0))
   const [history, setHistory] = useState<readonly (readonly Change[])[]>([])
   const [written, setWritten] = useState<ReadonlyMap<number, Row>>(new Map())
@@ -73,26 +87,27 @@ export function useEdits(
     setIsPending(true)
     setSent(new Map())
     const outcomes = new Map<number, SentRow>()
-    await writeRows(
-      changes,
-      (change) =>
-        sender.attempt(
-          operationRequest('stores', 'writeRow', store, { table, row: payload(change) }),
-        ),
-      (change, state) => {
-        const entry = { change, payload: payload(change), state }
+    const rows = changes.map((change) => {
+      const row = payload(change)
+      const request = operationRequest('stores', 'writeRow', store, { table, row })
+      return { id: String(change.id), request, change, payload: row }
+    })
+    await sender.send(
+      rows,
+      ({ change, payload: row }, { state, ...outcome }) => {
+        const error = 'error' in outcome ? outcome.error : undefined
+        const entry: SentRow = { change, payload: row, state, error }
         outcomes.set(change.id, entry)
         setSent((now) => new Map(now).set(change.id, entry))
-        if (state.is === 'written') settle(change, rowAfter(change))
+        if (state === 'done') settle(change, rowAfter(change))
       },
-      isStopped,
+      { maxFailures: isStopped ? 1 : Infinity, stopsAtUnknown: true },
     )
-    if (isChecking)
-      await readBack([...outcomes.values()].filter(({ state }) => state.is === 'written'))
+    const done = [...outcomes.values()].filter(({ state }) => state === 'done')
+    if (isChecking) await readBack(done)
     setIsPending(false)
-    const n = [...outcomes.values()].filter(({ state }) => state.is === 'written').length
-    announce(t('rows.write.said', { n, all: changes.length }))
-    if ([...outcomes.values()].some(({ state }) => state.is !== 'refused')) onWritten()
+    announce(t('rows.write.said', { n: done.length, all: changes.length }))
+    if ([...outcomes.values()].some(mayBeWritten)) onWritten()
     void invalidateRecords(queryClient)
   }
 
@@ -100,35 +115,35 @@ export function useEdits(
   async function check() {
     if (isPending) return
     setIsPending(true)
-    await readBack([...sent.values()].filter(({ state }) => state.is !== 'refused'))
+    await readBack([...sent.values()].filter(mayBeWritten))
     setIsPending(false)
   }
 
   async function readBack(entries: readonly SentRow[]) {
     if (keyColumn === undefined) return
     for (const entry of entries) {
-      const report = (state: WriteState) =>
-        setSent((now) => new Map(now).set(entry.change.id, { ...entry, state }))
+      const report = (check: ReadBack, error?: unknown) =>
+        setSent((now) => {
+          const state = check.is === 'matches' ? 'done' : entry.state
+          return new Map(now).set(entry.change.id, { ...entry, state, check, error })
+        })
       report({ is: 'checking' })
       const key = plainText(valueIn(entry.payload, keyColumn))
-      const result = await sender.attempt(
-        operationRequest('stores', 'readRow', store, { table, key }),
-        { effect: 'read' },
-      )
-      if (result.is !== 'done') {
-        report({ is: 'unchecked', error: result.is === 'failed' ? result.error : undefined })
-        continue
+      try {
+        const request = operationRequest('stores', 'readRow', store, { table, key })
+        const { body } = await submit(request, { effect: 'read' })
+        const found = body.is === 'json' && isRecord(body.value) ? body.value : undefined
+        const differences = found && differencesOf(entry.payload, found)
+        if (!found || !differences) report({ is: 'unchecked' })
+        else if (differences.length > 0) report({ is: 'differs', differences })
+        else {
+          report({ is: 'matches' })
+          // The answer may have been lost: replace the change with the row the service has.
+          settle(entry.change, found)
+        }
+      } catch (error) {
+        report({ is: 'unchecked' }, error)
       }
-      const { body } = result.answer
-      if (body.is !== 'json' || !isRecord(body.value)) {
-        report({ is: 'unchecked', error: undefined })
-        continue
-      }
-      const differences = differencesOf(entry.payload, body.value)
-      report(differences.length === 0 ? { is: 'matches' } : { is: 'differs', differences })
-      // The row was written although its answer was lost: replace the change with the row the
-      // service has.
-      if (differences.length === 0) settle(entry.change, body.value)
     }
   }
 

@@ -1,0 +1,114 @@
+import { limitedForMs } from '../client/health.ts'
+import { serviceErrorOf, type SentRequest } from '../client/serviceError.ts'
+import { submit, type SubmitAnswer } from '../client/submit.ts'
+import { signatureOf } from '../data/submit.ts'
+import { createStore } from '../store.ts'
+import { Lanes, stopAfter, type StopRules } from './lanes.ts'
+import { failedState, waitReason } from './rowOutcome.ts'
+import type { PauseReason } from './run.ts'
+import type { RunnerParts } from './runnerParts.ts'
+
+/** A request, with what names it among the others of its sender. */
+export interface SerialRow {
+  readonly id: string
+  readonly request: SentRequest
+}
+
+/** What became of a row; `waiting`: certainly not applied, and why. */
+export type RowOutcome =
+  | { readonly state: 'sending' }
+  | { readonly state: 'done'; readonly answer: SubmitAnswer }
+  | { readonly state: 'refused' | 'unknown'; readonly error: unknown }
+  | { readonly state: 'waiting'; readonly error: unknown; readonly why: PauseReason }
+
+/** Stands for the person who sends; it goes when somebody else signs in, or nobody is. */
+const sendingPerson = createStore<object | undefined>(undefined, { scope: 'person' })
+
+function presentPerson(): object {
+  const person = sendingPerson.get() ?? {}
+  sendingPerson.set(person)
+  return person
+}
+
+interface OpenRow {
+  readonly signature: string
+  readonly key: string
+  readonly isRepeat: boolean
+}
+
+/**
+ * Sends rows one after the other, as a run does, for a screen that shows their outcomes itself:
+ * nothing is stored. Until its outcome is known, the same request of a row keeps its key.
+ */
+export class SerialSender {
+  readonly #parts: Pick<RunnerParts, 'submit' | 'limitedForMs'>
+  readonly #open = new Map<string, OpenRow>()
+  #person: object | undefined
+
+  constructor(parts: Pick<RunnerParts, 'submit' | 'limitedForMs'> = { submit, limitedForMs }) {
+    this.#parts = parts
+  }
+
+  /**
+   * Sends each row once, again only after too many requests (429).
+   * @returns why the rows from some one on were not sent; `undefined` if all were
+   */
+  async send<Row extends SerialRow>(
+    rows: readonly Row[],
+    report: (row: Row, outcome: RowOutcome) => void,
+    rules: StopRules = {},
+  ): Promise<PauseReason | undefined> {
+    const person = presentPerson()
+    if (this.#person !== person) this.#open.clear()
+    this.#person = person
+    let reason: PauseReason | undefined
+    let at = 0
+    let failures = 0
+    const send = async (row: Row) => {
+      at += 1
+      report(row, { state: 'sending' })
+      const outcome = await this.#sendOnce(row)
+      report(row, outcome)
+      if (outcome.state === 'waiting') {
+        if (outcome.why === 'limit') at -= 1
+        else reason = outcome.why
+      } else if (outcome.state === 'done') failures = 0
+      else if (at < rows.length) reason = stopAfter(rules, outcome.state, (failures += 1))
+    }
+    await new Promise<void>((resolve) => {
+      new Lanes<Row>({
+        most: () => 1,
+        next: () => (reason === undefined && sendingPerson.get() === person ? rows[at] : undefined),
+        send,
+        limitedForMs: this.#parts.limitedForMs,
+        onLimit: () => (reason = 'limit'),
+        onIdle: resolve,
+      }).go()
+    })
+    return reason ?? (at < rows.length ? 'signedOut' : undefined)
+  }
+
+  async #sendOnce({ id, request }: SerialRow): Promise<Exclude<RowOutcome, { state: 'sending' }>> {
+    const signature = signatureOf(request)
+    const before = this.#open.get(id)
+    const open =
+      before?.signature === signature
+        ? before
+        : { signature, key: crypto.randomUUID(), isRepeat: false }
+    this.#open.set(id, open)
+    try {
+      const answer = await this.#parts.submit(request, { intent: open.key })
+      this.#open.delete(id)
+      return { state: 'done', answer }
+    } catch (error) {
+      const failure = serviceErrorOf(error)
+      const why = failure && waitReason(failure, true)
+      if (why) return { state: 'waiting', error, why }
+      // A fault of this application: what left may have arrived.
+      const state = failure ? failedState(failure, open.isRepeat) : 'unknown'
+      if (state === 'unknown') this.#open.set(id, { ...open, isRepeat: true })
+      else this.#open.delete(id)
+      return { state, error }
+    }
+  }
+}
