@@ -109,6 +109,8 @@ export interface Run extends RunOptions {
   readonly isKept: boolean
   /** The file that the rows are from. */
   readonly file?: RunFile | undefined
+  /** Its sheet is shown only when it rests and not all of it is done. */
+  readonly isQuiet?: boolean | undefined
   /** Whether it undoes another run. */
   readonly isUndo?: boolean | undefined
   /** Milliseconds that answers took, the newest last. */
@@ -118,7 +120,7 @@ export interface Run extends RunOptions {
 export type NewRow = Pick<RunRow, 'id' | 'label' | 'request'> & Partial<RunRow>
 
 export type NewRun = Pick<Run, 'kind' | 'name' | 'about'> &
-  Partial<Pick<Run, 'operation' | 'isUndo' | 'file'>> &
+  Partial<Pick<Run, 'operation' | 'isQuiet' | 'isUndo' | 'file'>> &
   RunOptions & { readonly rows: readonly NewRow[] }
 
 export type RunCounts = Readonly<Record<RowState, number>>

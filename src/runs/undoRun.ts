@@ -38,6 +38,7 @@ export const undoOf = (run: Run, about: string): NewRun => ({
   name: run.name,
   operation: run.operation === 'markRead' ? undefined : run.operation,
   about,
+  isQuiet: run.isQuiet,
   isUndo: true,
   isChecked: true,
   pausesAfterRefusals: run.pausesAfterRefusals,

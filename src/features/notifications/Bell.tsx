@@ -4,7 +4,7 @@ import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useInbox } from './inbox.ts'
-import { useOtherTabs } from './useReadState.ts'
+import { useOtherTabs } from './readTabs.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './Bell.module.css'
 

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { planBulk } from '../../runs/planBulk.ts'
+import { useAccount } from '../../session/account.ts'
+import { markMany } from './markMany.ts'
 import { selection } from '../../data/selectionStore.ts'
 import { useSelectedIds } from '../../hooks/useSelectedIds.ts'
 import { usePersistedState } from '../../useStore.ts'
@@ -40,7 +41,7 @@ const RemoveDialog = loadedPart(
 
 /** Milliseconds between two polls for new notifications while the inbox is open. */
 const pollMs = 20_000
-/** More than these are marked by a run, in its sheet. */
+/** More than these are marked by a run, which a reload does not end. */
 const maxAtOnce = 20
 
 const idOf = ({ object_id }: ItemOf<'notifications'>) => object_id
@@ -52,6 +53,7 @@ export function Inbox() {
   const inbox = useInbox(pollMs)
   const { items, count, more, isLoaded, isLoading } = inbox
   const { mark, problem, progress, forget } = useReadState()
+  const account = useAccount()
   const everything = useMarkedAll(items, mark)
   const [search, change] = useSearch()
   const [readDelay, setReadDelay] = usePersistedState<ReadDelay>(
@@ -109,14 +111,8 @@ export function Inbox() {
   const toggle = (id: string, isRange = false) => toggleRow('notifications', id, isRange)
   useEffect(() => setOrder(shown.map(({ object_id }) => object_id)))
   async function markScope(items: readonly ItemOf<'notifications'>[], read: boolean) {
-    // A sheet shows the pace of many, their outcomes and how to stop.
-    if (items.length > maxAtOnce)
-      return planBulk({
-        name: 'notifications',
-        items,
-        ...(read ? { operation: 'markRead' } : { change: { read: false } }),
-      })
     selection.reset()
+    if (items.length > maxAtOnce) return markMany(account, items, read)
     await mark(
       items.map(({ object_id }) => object_id),
       read,

@@ -5,7 +5,8 @@ import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { announce } from '../../ui/announce.ts'
 import { isUnread } from './inbox.ts'
-import { refetchNotifications, notifyOtherTabs, type useReadState } from './useReadState.ts'
+import { refetchNotifications, notifyOtherTabs } from './readTabs.ts'
+import type { useReadState } from './useReadState.ts'
 import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(panelTexts)

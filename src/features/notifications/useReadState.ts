@@ -1,53 +1,25 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { itemPath } from '../../client/client.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { operationRequest } from '../../data/requests.ts'
-import { IdempotentSender } from '../../data/submit.ts'
+import { SerialSender } from '../../runs/serialSender.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { resources } from '../../resources/resources.ts'
 import { explain } from '../../views/errors.tsx'
 import { setReadInCache } from './inbox.ts'
+import { notifyOtherTabs, refetchNotifications } from './readTabs.ts'
 
 const t = texts(panelTexts)
 
 /** Shared by bell and inbox, so that they do not send the same request twice. */
-const sender = new IdempotentSender()
+const sender = new SerialSender()
 
 /**
  * Ids with a request in progress: further requests for them could contradict it and are ignored.
  */
 const beingMarked = new Set<string>()
-
-interface TabMessage {
-  /** Absent: everything was marked, so everything is refetched. */
-  readonly ids?: readonly string[]
-  readonly read: boolean
-}
-
-// Notifies other tabs of this browser. Not every browser supports it.
-const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wc.notifications')
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-export const notifyOtherTabs = (message: TabMessage): void => channel?.postMessage(message)
-
-/** Applies what other tabs have marked. */
-export function useOtherTabs(): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const applyMessage = ({ data }: MessageEvent<TabMessage>) => {
-      if (data.ids) setReadInCache(queryClient, new Set(data.ids), data.read)
-      else void refetchNotifications(queryClient)
-    }
-    channel?.addEventListener('message', applyMessage)
-    return () => channel?.removeEventListener('message', applyMessage)
-  }, [queryClient])
-}
-
-export const refetchNotifications = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['notifications'] })
 
 const requestOf = (id: string, read: boolean) =>
   read
@@ -87,35 +59,36 @@ export function useReadState() {
     // A list request in progress would briefly show the old state again.
     await queryClient.cancelQueries({ queryKey: ['notifications', 'list'] })
     setReadInCache(queryClient, new Set(ids), read)
-    const done: string[] = []
-    const failed: unknown[] = []
-    for (const [n, id] of ids.entries()) {
-      if (ids.length > 1) setProgress({ done: n, of: ids.length })
-      const result = await sender.attempt(requestOf(id, read), { lock: id })
-      if (result.is === 'done') done.push(id)
-      if (result.is !== 'failed') continue
-      setReadInCache(queryClient, new Set([id]), !read)
-      failed.push(result.error)
-      // Signed out or offline, the remaining requests would fail too.
-      const failure = serviceErrorOf(result.error)
-      if (failure?.isSignedOut || failure?.isNotSent) {
-        setReadInCache(queryClient, new Set(ids.slice(n + 1)), !read)
-        break
-      }
-    }
+    const done = new Set<string>()
+    const failures = new Map<string, unknown>()
+    await sender.send(
+      ids.map((id) => ({ id, request: requestOf(id, read) })),
+      ({ id }, outcome) => {
+        if (outcome.state === 'sending') {
+          if (ids.length > 1) setProgress({ done: done.size, of: ids.length })
+        } else if (outcome.state === 'done') done.add(id)
+        else {
+          failures.set(id, outcome.error)
+          if (outcome.state !== 'waiting') setReadInCache(queryClient, new Set([id]), !read)
+        }
+      },
+    )
     setProgress(undefined)
-    if (done.length > 0) notifyOtherTabs({ ids: done, read })
-    const [first] = failed
-    if (first !== undefined) {
-      const { sentence, said } = explain(first)
+    if (done.size > 0) notifyOtherTabs({ ids: [...done], read })
+    const left = ids.filter((id) => !done.has(id))
+    setReadInCache(queryClient, new Set(left), !read)
+    const errors = left.flatMap((id) => failures.get(id) ?? [])
+    if (errors.length > 0) {
+      const lost = errors.find((error) => serviceErrorOf(error)?.isUnknown)
+      const { sentence, said } = explain(lost ?? errors[0])
       setProblem(
-        t('panel.inbox.failed', {
-          n: failed.length,
+        t(lost ? 'panel.inbox.unsure' : 'panel.inbox.failed', {
+          n: left.length,
           reason: [sentence, ...said].join('. '),
         }),
       )
     }
-    return done
+    return [...done]
   }
 
   return { mark, problem, progress, forget: () => setProblem(undefined) }

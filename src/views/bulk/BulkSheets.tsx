@@ -10,6 +10,7 @@ import { endedText } from './endedText.ts'
 import { PlanSheet } from './PlanSheet.tsx'
 import { RunSheet } from './RunSheet.tsx'
 import { offerRunUndo } from './undoRun.ts'
+import { useShownRun } from './useShownRun.ts'
 
 /** The first row of the list below, else the page. */
 const listOrPage = () =>
@@ -36,7 +37,8 @@ export function BulkSheets({
   useEffect(() => {
     if (run) offerRunUndo(account, run)
   }, [account, run])
-  useRestoreFocus(run !== undefined, listOrPage)
+  const shown = useShownRun(account, run)
+  useRestoreFocus(shown !== undefined, listOrPage)
   return (
     <>
       {plan && (
@@ -47,7 +49,7 @@ export function BulkSheets({
           onClose={bulkPlan.reset}
         />
       )}
-      {run && <RunSheet key={run.id} run={run} account={account} />}
+      {shown && <RunSheet key={shown.id} run={shown} account={account} />}
     </>
   )
 }

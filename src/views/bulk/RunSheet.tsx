@@ -6,8 +6,6 @@ import { countsOf, type Run } from '../../runs/run.ts'
 import { count } from '../../messages/format.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
-import { nounOf } from '../../messages/nouns.ts'
-import { resources } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,17 +14,10 @@ import { RunGroups } from './RunGroups.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { AfterRun } from './AfterRun.tsx'
 import { SheetBody } from './SheetBody.tsx'
+import { titleOfRun } from './titleOfRun.ts'
 import * as styles from './RunSheet.module.css'
 
 const t = texts(bulkTexts)
-
-function titleOfRun({ kind, name, operation, rows, state }: Run): string {
-  const noun = nounOf(resources[name].label)
-  const how = operation === 'notify' ? operation : kind
-  return state === 'over'
-    ? t(`bulk.run.over.${how}`, { ...noun, done: countsOf(rows).done, n: rows.length })
-    : t(`bulk.run.going.${how}`, { ...noun, n: rows.length })
-}
 
 /** A run: how far it is, what became of each row, and what can be done next. The page stays usable. */
 export function RunSheet({ run, account }: { readonly run: Run; readonly account: string }) {

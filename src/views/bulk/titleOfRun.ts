@@ -1,0 +1,16 @@
+import { countsOf, type Run } from '../../runs/run.ts'
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+import { nounOf } from '../../messages/nouns.ts'
+import { resources } from '../../resources/resources.ts'
+
+const t = texts(bulkTexts)
+
+/** What a run does, or has done: "3 of 4 workspaces notified". */
+export function titleOfRun({ kind, name, operation, rows, state }: Run): string {
+  const noun = nounOf(resources[name].label)
+  const how = operation === 'notify' || operation === 'markRead' ? operation : kind
+  return state === 'over'
+    ? t(`bulk.run.over.${how}`, { ...noun, done: countsOf(rows).done, n: rows.length })
+    : t(`bulk.run.going.${how}`, { ...noun, n: rows.length })
+}
