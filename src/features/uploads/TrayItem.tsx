@@ -23,7 +23,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
   const { id, name, kind, objectId, title, state } = upload
   const { resource } = operationsOf[kind]
   const isBad = state.is === 'refused'
-  const isUnknown = state.is === 'lost' || state.is === 'needsFile'
+  const isUnknown = state.is === 'unknown' || state.is === 'needsFile'
   const canCorrect = state.is === 'refused' && (state.error.isInvalid || state.error.isDenied)
   // A request that was denied is not offered again in this session.
   const isRepeating = state.is === 'cancelled' || (state.is === 'refused' && !state.error.isDenied)
@@ -53,7 +53,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
           </span>
           <Figures upload={upload} />
         </div>
-        {state.is === 'lost' && (
+        {state.is === 'unknown' && (
           <RecoverySteps
             onCheck={() => checkUpload(upload)}
             onAgain={() => uploads.retry(id)}

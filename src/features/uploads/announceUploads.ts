@@ -25,7 +25,7 @@ export class UploadAnnouncer {
     if (state.is === 'sent') announce(t('uploads.say.sent', { name }))
     else if (state.is === 'done') announce(t('uploads.say.done', { name }))
     else if (state.is === 'cancelled') announce(t('uploads.say.cancelled', { name }))
-    else if (state.is === 'refused' || state.is === 'lost')
+    else if (state.is === 'refused' || state.is === 'unknown')
       announce(t('uploads.say.failed', { name, text: stateText(upload) }), 'assertive')
   }
 

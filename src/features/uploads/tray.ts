@@ -1,4 +1,5 @@
 import { checksumIn } from '../../dialect/answers.ts'
+import { limitedForMs } from '../../client/health.ts'
 import { submit } from '../../client/submit.ts'
 import { uploadTransport } from '../../client/uploadFile.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
@@ -60,10 +61,10 @@ function announceChange(upload: Upload): void {
     name,
     size,
     fields,
-    result: state.is,
+    result: state.is === 'unknown' ? 'lost' : state.is,
     ...(status === undefined ? {} : { status }),
   })
-  if (state.is === 'done' || state.is === 'lost') void invalidateRecords(queryClient)
+  if (state.is === 'done' || state.is === 'unknown') void invalidateRecords(queryClient)
 }
 
 /** The uploads of this page. */
@@ -71,6 +72,7 @@ export const uploads = new UploadQueue({
   send,
   entry: (unfinished) => unfinishedUploads.write(unfinished),
   onChange: announceChange,
+  limitedForMs,
   now: Date.now,
 })
 

@@ -20,7 +20,7 @@ export type UploadState =
   /** Certainly not applied; the error's outcome is `notSent` if it never left this browser. */
   | { readonly is: 'refused'; readonly at: number; readonly error: ServiceError }
   /** It is unknown whether the service has the file. */
-  | { readonly is: 'lost'; readonly at: number; readonly error: ServiceError }
+  | { readonly is: 'unknown'; readonly at: number; readonly error: ServiceError }
   | { readonly is: 'cancelled'; readonly at: number; readonly began: boolean }
   /** Interrupted by a reload: the browser no longer has the file. */
   | { readonly is: 'needsFile'; readonly began: boolean }
@@ -60,7 +60,7 @@ export const isOver = ({ state }: Upload): boolean =>
   state.is === 'done' || state.is === 'cancelled'
 
 export const isFailed = ({ state }: Upload): boolean =>
-  state.is === 'refused' || state.is === 'lost'
+  state.is === 'refused' || state.is === 'unknown'
 
 export interface UploadCounts {
   readonly sending: number

@@ -40,6 +40,7 @@ function tray() {
       saved = unfinished
     },
     onChange: ({ name, state }) => changed.push(`${name} ${state.is}`),
+    limitedForMs: () => 0,
     now: () => clock.now,
   })
   const add = (name: string, size = 100, isTyped = false) =>
@@ -91,6 +92,22 @@ describe('the queue', () => {
     expect(states()).toEqual(['done', 'sending', 'done'])
     expect(calls).toHaveLength(4)
     expect(calls[3]?.key).toBe(calls[1]?.key)
+  })
+
+  it('OW-2 after too many requests is sent again by itself; a second 409 leaves it open', async () => {
+    const { add, calls, uploads, states, last } = tray()
+    const id = add('a')
+    await last().fail('refused', 429)
+    expect(states()).toEqual(['sending'])
+    await last().fail('unknown')
+    uploads.retry(id)
+    await last().fail('refused', 409)
+    expect(states()).toEqual(['unknown'])
+    uploads.retry(id)
+    await last().answer()
+    expect(states()).toEqual(['done'])
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
+    expect(calls).toHaveLength(4)
   })
 
   it('compares the checksum if both sides have one', async () => {
@@ -184,7 +201,7 @@ describe('the list', () => {
     for (let n = 0; n < 104; n += 1) add(`f${n}`)
     await calls[0]?.fail('unknown')
     for (let n = 1; n < 104; n += 1) await calls[n]?.answer()
-    expect(uploads.view.get().uploads[0]).toMatchObject({ name: 'f0', state: { is: 'lost' } })
+    expect(uploads.view.get().uploads[0]).toMatchObject({ name: 'f0', state: { is: 'unknown' } })
     expect(uploads.view.get().older).toBe(4)
   })
 

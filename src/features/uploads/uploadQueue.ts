@@ -1,4 +1,6 @@
 import { ServiceError } from '../../client/serviceError.ts'
+import { Lanes } from '../../runs/lanes.ts'
+import { failedState, waitReason } from '../../runs/rowOutcome.ts'
 import { createStore, type Store } from '../../store.ts'
 import {
   isActive,
@@ -38,6 +40,8 @@ export interface QueuePorts {
   readonly entry: (unfinished: readonly { entry: UnfinishedUpload; began: boolean }[]) => void
   /** Called whenever an upload enters another state. */
   readonly onChange: (upload: Upload) => void
+  /** Milliseconds for which the service has asked to wait. */
+  readonly limitedForMs: () => number
   readonly now: () => number
 }
 
@@ -59,6 +63,12 @@ export interface UploadQueueView {
   readonly older: number
 }
 
+/** An upload that is sent next. */
+interface Waiting {
+  readonly id: string
+  readonly file: File
+}
+
 /** Uploads of this page. They are independent of components, so they continue across navigation. */
 export class UploadQueue {
   readonly ports: QueuePorts
@@ -66,8 +76,18 @@ export class UploadQueue {
   readonly #aborts = new Map<string, AbortController>()
   readonly #view = createStore<UploadQueueView>({ uploads: [], older: 0 }, { scope: 'tab' })
 
+  readonly #lanes: Lanes<Waiting>
+  /** Uploads that are sent again after a lost answer. */
+  readonly #repeated = new Set<string>()
+
   constructor(ports: QueuePorts) {
     this.ports = ports
+    this.#lanes = new Lanes({
+      most: () => concurrency,
+      next: () => this.#next(),
+      send: (next) => this.#send(next),
+      limitedForMs: ports.limitedForMs,
+    })
   }
 
   readonly view: Pick<Store<UploadQueueView>, 'get' | 'subscribe'> = this.#view
@@ -94,7 +114,7 @@ export class UploadQueue {
     }
     this.#show([...this.#view.get().uploads, upload])
     this.ports.onChange(upload)
-    this.#next()
+    this.#lanes.go()
     return id
   }
 
@@ -114,7 +134,6 @@ export class UploadQueue {
     const began = upload.state.is !== 'waiting'
     this.#set(id, { is: 'cancelled', at: this.ports.now(), began })
     this.#aborts.get(id)?.abort()
-    this.#next()
   }
 
   /**
@@ -124,8 +143,9 @@ export class UploadQueue {
     const upload = this.find(id)
     if (!upload || isActive(upload) || upload.state.is === 'done') return
     if (!this.#files.has(id)) return
+    if (upload.state.is === 'unknown') this.#repeated.add(id)
     this.#set(id, { is: 'waiting' })
-    this.#next()
+    this.#lanes.go()
   }
 
   /**
@@ -163,15 +183,16 @@ export class UploadQueue {
     )
   }
 
-  #next(): void {
-    for (const one of this.#view.get().uploads) {
-      if (this.#aborts.size >= concurrency) return
-      const file = this.#files.get(one.id)
-      if (one.state.is === 'waiting' && file && !this.#aborts.has(one.id)) void this.#run(one, file)
+  #next(): Waiting | undefined {
+    for (const { id, state } of this.#view.get().uploads) {
+      const file = this.#files.get(id)
+      // A cancelled request may still be ending when it is sent again.
+      if (state.is === 'waiting' && file && !this.#aborts.has(id)) return { id, file }
     }
+    return undefined
   }
 
-  async #run({ id }: Upload, file: File): Promise<void> {
+  async #send({ id, file }: Waiting): Promise<void> {
     const abort = new AbortController()
     this.#aborts.set(id, abort)
     const began = this.ports.now()
@@ -197,22 +218,23 @@ export class UploadQueue {
     } catch (error) {
       const at = this.ports.now()
       if (error instanceof ServiceError)
-        state = { is: error.isUnknown ? 'lost' : 'refused', at, error }
+        state =
+          waitReason(error, true) === 'limit'
+            ? { is: 'waiting' }
+            : { is: failedState(error, this.#repeated.has(id)), at, error }
       // Aborted by `cancel`, which has already set the state.
       else if (abort.signal.aborted) return
       else throw error
     } finally {
       this.#aborts.delete(id)
-      // Starts a retry that was requested while the cancelled request was still ending.
-      this.#next()
     }
     // Cancelled while the request was ending: only success overrides the cancelled state.
     if (state.is !== 'done' && abort.signal.aborted) return
     // Sent again in the meantime: the new request reports the outcome.
     if (this.#aborts.has(id) || this.find(id)?.state.is === 'waiting') return
     if (state.is === 'done') this.#files.delete(id)
+    if (state.is !== 'unknown' && state.is !== 'waiting') this.#repeated.delete(id)
     this.#set(id, state)
-    this.#next()
   }
 
   #isRunning(id: string, abort: AbortController): boolean {

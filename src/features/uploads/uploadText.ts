@@ -42,7 +42,7 @@ export function stateText({ state, size }: Upload): string {
       return t(state.hasSameChecksum ? 'uploads.done.checked' : 'uploads.done.differs')
     case 'refused':
       return denialText(state.error)
-    case 'lost':
+    case 'unknown':
       return lostText(state.error)
     case 'cancelled':
       return t(state.began ? 'uploads.cancelled' : 'uploads.cancelled.waiting')

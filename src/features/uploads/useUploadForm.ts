@@ -26,7 +26,7 @@ function statusOf({ state }: Upload): FormStatus | undefined {
   if (state.is === 'waiting' || state.is === 'sending' || state.is === 'sent')
     return { is: 'sending' }
   if (state.is === 'done') return { is: 'done' }
-  if (state.is !== 'refused' && state.is !== 'lost') return undefined
+  if (state.is !== 'refused' && state.is !== 'unknown') return undefined
   return { is: 'failed', failure: { is: 'error', error: state.error, unmatched: [] } }
 }
 
@@ -130,7 +130,7 @@ export function useUploadForm<V extends FormValues>({
 const keepsFields = { keepFieldsRef: true } as const
 
 const isOpen = ({ state }: Upload) =>
-  state.is === 'lost' || (state.is === 'refused' && state.error.isNotSent)
+  state.is === 'unknown' || (state.is === 'refused' && state.error.isNotSent)
 
 const hasSameFields = (upload: Upload, { fields }: NewUpload) =>
   Object.entries(fields).every(([name, value]) => upload.fields[name] === value)
