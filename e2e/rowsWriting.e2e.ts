@@ -303,7 +303,7 @@ test('OW-2 rows that are pasted, with a lost answer, too many requests, a refusa
   const { until, letGo } = waitForTest()
   after(n - 40, { kind: 'slow', answer: until })
   await write()
-  await expect.poll(() => faults.count('POST', path)).toBe(n - 7)
+  await expect.poll(() => faults.count('POST', path), { timeout: 40_000 }).toBe(n - 7)
   const inTable = async () => {
     const { body } = await service('POST', `/store/all/${id}/read_rows/`, { table: 'many' })
     return JSON.stringify(body).match(/"row \d+"/g)?.length

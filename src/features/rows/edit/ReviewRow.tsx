@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { printJson } from '../../../dialect/json.ts'
 import { entriesOf, keysOf } from '../../../dialect/keyOrder.ts'
@@ -27,8 +28,11 @@ function outcomeOf(sent: Outcome | undefined): 'after' | 'sent' | 'written' {
 
 type Outcome = Pick<SentRow, 'state' | 'error' | 'check'>
 
-/** One queued or written row: what changes, and exactly what is sent as `row`. */
-export function ReviewRow({
+/**
+ * One queued or written row: what changes, and exactly what is sent as `row`. Hundreds are not drawn
+ * again with each answer.
+ */
+export const ReviewRow = memo(function ReviewRow({
   change,
   payload,
   sent,
@@ -108,7 +112,7 @@ export function ReviewRow({
       {sent?.error !== undefined && <Failed error={sent.error} />}
     </li>
   )
-}
+})
 
 /** The exact text that is sent, with its changed parts highlighted. */
 function Payload({ payload, changed }: { readonly payload: Row; readonly changed: Row }) {
