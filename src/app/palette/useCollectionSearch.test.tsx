@@ -11,6 +11,20 @@ vi.mock('../../views/list/find/findSource.ts', () => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
+const wrapperOf =
+  (queryClient: QueryClient) =>
+  ({ children }: { readonly children: React.ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+
+test('the search of a collection without records ends', async () => {
+  setStoreOwner({ deployment: 'd', person: 'p', isKnown: false })
+  vi.stubGlobal('fetch', async () => Response.json({ results: [], count: 0, next: null }))
+  const wrapper = wrapperOf(new QueryClient())
+  const { result } = renderHook(() => useCollectionSearch('tickets', 'zzz', true), { wrapper })
+  await waitFor(() => expect(result.current.state).toBe('complete'))
+})
+
 test('records that keep moving are read to an end once, and not called searched to the last', async () => {
   setStoreOwner({ deployment: 'd', person: 'p', isKnown: false })
   // More are counted than come, however often they are read.
@@ -19,9 +33,7 @@ test('records that keep moving are read to an end once, and not called searched 
   )
   vi.stubGlobal('fetch', fetched)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  )
+  const wrapper = wrapperOf(queryClient)
   const { result } = renderHook(() => useCollectionSearch('tickets', 'zzz', true), { wrapper })
   await waitFor(() => expect(heldRecords(queryClient, 'tickets')?.state).toBe('changing'))
   const asked = fetched.mock.calls.length

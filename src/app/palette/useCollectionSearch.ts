@@ -121,7 +121,8 @@ export function useCollectionSearch(
 
   const firstItems = held?.items ?? first.data?.items ?? noItems
   const isIdle = !isOn || (query === '' && !held && first.data === undefined)
-  const isPending = isSearch && (found.query !== query || state === undefined)
+  // In a collection without records nothing is looked for.
+  const isPending = isSearch && (state === undefined || (items.length > 0 && found.query !== query))
   return {
     matches: !isOn
       ? []
