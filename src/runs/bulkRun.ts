@@ -39,7 +39,8 @@ function noteDone(run: Run, row: RunRow, item: Item | undefined): void {
   const { objectId, sent } = row
   const kind = kindOf(run, row)
   if (objectId === undefined) {
-    if (item) created = [...created, item]
+    // The newest stands first, as in lists.
+    if (item) created = [item, ...created]
     timer ??= setTimeout(() => show(name), showEveryMs)
     return
   }
