@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '../client/client.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
-import type { ResourceName } from '../resources/resources.ts'
+import { titleOf } from '../metadata/resource.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
 import { itemKey } from './queries.ts'
 import { collectionKey } from './allRecords.ts'
-import { allQueries, changeHeld } from './heldRecords.ts'
+import { allQueries, changeHeld, loadedItems } from './heldRecords.ts'
+import { renewTitles } from './keptTitles.ts'
 
 /** The new values of a record, from those that are held of it, or that it is gone. */
 export type RecordChange = ((before: Item) => Item) | 'removed'
@@ -20,10 +22,23 @@ const itemsAfter = (items: readonly Item[], written: WrittenRecords): readonly I
       })
     : items
 
+/** Lets go of what was read of a removed record; a page that still shows it is about to close. */
+function forget(queryClient: QueryClient, queryKey: readonly unknown[]): void {
+  const cache = queryClient.getQueryCache()
+  const query = cache.find({ queryKey })
+  if (!query) return
+  if (query.getObserversCount() === 0) return cache.remove(query)
+  const end = cache.subscribe((event) => {
+    if (event.query !== query || query.getObserversCount() > 0) return
+    end()
+    cache.remove(query)
+  })
+}
+
 /**
  * Enters what is known of records after a write, whoever sent it, into everything this browser
- * holds of them: collections in memory, pages of lists, records and names. Each keeps the time at
- * which it was read. Rows that no longer match a search stay until their list is read again.
+ * holds of them: collections in memory, pages of lists, records and names, and the titles of opened
+ * and pinned records. Each keeps the time at which it was read. Rows that no longer match a search stay until their list is read again.
  * @param created records that are new: they enter collections whose filters cannot exclude them
  */
 export function enterWritten(
@@ -65,14 +80,26 @@ export function enterWritten(
       )
   }
   for (const [objectId, change] of written) {
-    if (change === 'removed') continue
+    const [ofItem, ofName] = [itemKey(name, objectId), [name, 'name', objectId]] as const
+    if (change === 'removed') {
+      forget(queryClient, ofItem)
+      forget(queryClient, ofName)
+      continue
+    }
     // Without its version: the next write reads the record first and gets it.
-    queryClient.setQueryData<Read>(itemKey(name, objectId), (cached) => {
+    queryClient.setQueryData<Read>(ofItem, (cached) => {
       const item = cached && change(cached.item)
       return item === cached?.item ? cached : item && { item, etag: undefined }
     })
-    queryClient.setQueryData<Item>([name, 'name', objectId], (cached) => cached && change(cached))
+    queryClient.setQueryData<Item>(ofName, (cached) => cached && change(cached))
   }
+  renewTitles(name, written, (objectId) => {
+    if (written.get(objectId) === 'removed') return null
+    const item = [...created, ...loadedItems(queryClient, name)].find(
+      ({ object_id }) => object_id === objectId,
+    )
+    return item && titleOf(resources[name], item)
+  })
 }
 
 /** Enters a record as it is after a write or a later read, new or not. */

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Item } from '../metadata/item.ts'
 import type { Operation } from '../metadata/resource.ts'
@@ -7,8 +7,9 @@ import { setStoreOwner } from '../store.ts'
 import { enterRecord, enterWritten } from './enterWritten.ts'
 import { followWrite, targetOf } from './followWrite.ts'
 import { holdRecords, lookAt } from './heldForTests.ts'
-import { itemKey, listOptions } from './queries.ts'
-import { heldRecords } from './heldRecords.ts'
+import { pins, recentRecords, rememberOpened, togglePin } from './keptTitles.ts'
+import { itemKey, itemOptions, listOptions } from './queries.ts'
+import { heldRecords, loadedItems } from './heldRecords.ts'
 
 const names = Object.keys(resources).filter(isResourceName)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -106,6 +107,37 @@ it.each([
   await new Promise((resolve) => setTimeout(resolve, 600))
   await vi.waitFor(() => expect(affected.map(valueOf)).toEqual(affected.map(() => 'new')))
   expect(valueOf('tickets')).toBe('old')
+})
+
+it('OT-1 a written record has its new title where it was opened or pinned, and a deleted one is forgotten', () => {
+  const titles = () => [recentRecords(), pins.get()].map((all) => all.map(({ title }) => title))
+  hold('stores')
+  rememberOpened('stores', 'a', 'old')
+  rememberOpened('models', 'a', 'of another collection')
+  togglePin({ name: 'stores', objectId: 'a', title: 'old' })
+  enterWritten(queryClient, 'stores', new Map([['a', (before) => ({ ...before, name: 'new' })]]))
+  expect(titles()).toEqual([['of another collection', 'new'], ['new']])
+  queryClient.clear()
+  enterRecord(queryClient, 'stores', { object_id: 'a', name: 'newer' })
+  expect(titles()).toEqual([['of another collection', 'newer'], ['newer']])
+  // Its title cannot be known.
+  enterWritten(queryClient, 'stores', new Map([['a', (before) => before]]))
+  expect(titles()).toEqual([['of another collection', 'newer'], ['newer']])
+  enterWritten(queryClient, 'stores', new Map([['a', 'removed']]))
+  expect(titles()).toEqual([['of another collection'], []])
+})
+
+it('OT-1 a deleted record is not among the loaded ones, once its page has closed', () => {
+  const item = { object_id: 'a', name: 'old' }
+  queryClient.setQueryData(itemKey('stores', 'a'), { item, etag: '1' })
+  queryClient.setQueryData(['stores', 'name', 'a'], item)
+  const page = new QueryObserver(queryClient, { ...itemOptions('stores', 'a'), enabled: false })
+  const close = page.subscribe(() => undefined)
+  enterWritten(queryClient, 'stores', new Map([['a', 'removed']]))
+  expect(queryClient.getQueryData(['stores', 'name', 'a'])).toBeUndefined()
+  expect(loadedItems(queryClient, 'stores')).toEqual([item])
+  close()
+  expect(loadedItems(queryClient, 'stores')).toEqual([])
 })
 
 it('OT-1 OT-2 what is written enters collections, pages, records and names, and keeps their age', () => {

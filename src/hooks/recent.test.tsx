@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { recentRecords, useRemembersRecord } from './recent.ts'
+import { recentRecords } from '../data/keptTitles.ts'
+import { useRemembersRecord } from './recent.ts'
 import { setStoreOwner } from '../store.ts'
 
 const signIn = (person: string) =>

@@ -1,7 +1,7 @@
 import { denialOf } from '../../client/deniedRequests.ts'
 import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../data/requests.ts'
-import type { Recent } from '../../hooks/recent.ts'
+import type { KeptTitle } from '../../data/keptTitles.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import accountTexts from '../../messages/en/account.json'
 import coreTexts from '../../messages/en/core.json'
@@ -115,7 +115,7 @@ export function knownRecordOf(name: ResourceName, item: Item): KnownRecord {
   }
 }
 
-export const recentAsKnown = ({ name, objectId, title }: Recent): KnownRecord => ({
+export const recentAsKnown = ({ name, objectId, title }: KeptTitle): KnownRecord => ({
   name,
   objectId,
   title: title === objectId ? shortId(objectId) : title,

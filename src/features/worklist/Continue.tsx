@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { isPinnedIn, pins } from '../../hooks/pins.ts'
-import { recentRecords } from '../../hooks/recent.ts'
+import { isPinnedIn, pins, recentRecords } from '../../data/keptTitles.ts'
 import { useStore } from '../../useStore.ts'
 import worklistTexts from '../../messages/en/worklist.json'
 import { texts } from '../../messages/i18n.ts'

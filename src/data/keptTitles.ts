@@ -1,0 +1,94 @@
+import { isResourceName, type ResourceName } from '../resources/resources.ts'
+import { createStore, guardedBy } from '../store.ts'
+import { listOf } from '../storeParts.ts'
+
+/**
+ * A record that was opened or pinned here. Only its name is stored, so that it can be found again.
+ */
+export interface KeptTitle {
+  readonly name: ResourceName
+  readonly objectId: string
+  readonly title: string
+}
+
+const maxRecent = 20
+const maxPins = 50
+const maxTitleLength = 120
+
+const isKeptTitle = (value: unknown): value is KeptTitle => {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, objectId, title } = value as Record<keyof KeptTitle, unknown>
+  return (
+    typeof name === 'string' &&
+    isResourceName(name) &&
+    typeof objectId === 'string' &&
+    typeof title === 'string'
+  )
+}
+
+const storeOf = (key: string) =>
+  createStore<readonly KeptTitle[]>([], {
+    scope: 'person',
+    key,
+    schema: listOf(guardedBy(isKeptTitle)),
+    isShared: true,
+  })
+
+const recent = storeOf('wc.recent')
+
+/** The records that the person keeps at hand, the last pinned first. */
+export const pins = storeOf('wc.pins')
+
+/** The records opened last, newest first. */
+export const recentRecords = (): readonly KeptTitle[] => recent.get().slice(0, maxRecent)
+
+const isSame = (name: ResourceName, objectId: string) => (one: KeptTitle) =>
+  one.name === name && one.objectId === objectId
+
+const cut = ({ name, objectId, title }: KeptTitle): KeptTitle => ({
+  name,
+  objectId,
+  title: title.slice(0, maxTitleLength),
+})
+
+/** Remembers that a record was opened; one that no longer exists is forgotten. */
+export function rememberOpened(name: ResourceName, objectId: string, title: string | null): void {
+  const others = recentRecords().filter((one) => !isSame(name, objectId)(one))
+  const opened = title === null ? [] : [cut({ name, objectId, title })]
+  recent.set([...opened, ...others].slice(0, maxRecent))
+}
+
+/** Pins a record, or unpins it. */
+export function togglePin(record: KeptTitle): void {
+  const others = pins.get().filter((one) => !isSame(record.name, record.objectId)(one))
+  const isPinned = others.length < pins.get().length
+  pins.set(isPinned ? others : [cut(record), ...others].slice(0, maxPins))
+}
+
+export const isPinnedIn = (
+  all: readonly KeptTitle[],
+  name: ResourceName,
+  objectId: string,
+): boolean => all.some(isSame(name, objectId))
+
+/**
+ * Brings the titles of written records up to date.
+ * @param titleNow `null` of a record that is gone, `undefined` where it is not known
+ */
+export function renewTitles(
+  name: ResourceName,
+  written: { readonly has: (objectId: string) => boolean },
+  titleNow: (objectId: string) => string | null | undefined,
+): void {
+  for (const store of [recent, pins]) {
+    const before = store.get()
+    const after = before.flatMap((one) => {
+      const title =
+        one.name === name && written.has(one.objectId) ? titleNow(one.objectId) : undefined
+      if (title === null) return []
+      return title === undefined ? one : cut({ ...one, title })
+    })
+    const isSameAs = ({ title }: KeptTitle, n: number) => before[n]?.title === title
+    if (after.length < before.length || !after.every(isSameAs)) store.set(after)
+  }
+}
