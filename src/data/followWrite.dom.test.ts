@@ -109,6 +109,19 @@ it.each([
   expect(valueOf('tickets')).toBe('old')
 })
 
+it.each([
+  ['PATCH', ['new', 'old']],
+  ['POST', ['old', 'old']],
+] as const)(
+  'OT-1 a %s of a person, who may have a new password, and tokens',
+  async (method, now) => {
+    for (const one of ['tokens', 'tickets'] as const) hold(one)
+    followWrite(queryClient, { method, path: '/users/a/' }, 'done')
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await vi.waitFor(() => expect([valueOf('tokens'), valueOf('tickets')]).toEqual(now))
+  },
+)
+
 it('OT-1 a written record has its new title where it was opened or pinned, and a deleted one is forgotten', () => {
   const titles = () => [recentRecords(), pins.get()].map((all) => all.map(({ title }) => title))
   hold('stores')

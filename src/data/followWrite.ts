@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import type { FieldMap } from '../metadata/field.ts'
-import type { Operation } from '../metadata/resource.ts'
+import type { Operation, Resource } from '../metadata/resource.ts'
 import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { readFresh } from './writeRecord.ts'
@@ -112,7 +112,8 @@ function noteAffected(queryClient: QueryClient, name: ResourceName, objectId: st
 /**
  * Brings what is held of whole collections up to date after a write that was done or may have been,
  * whoever sent it. The values of an answered write of a record are entered by its sender; here is
- * what else may have changed: by the operation's declaration, by a deletion, or by a lost answer.
+ * what else may have changed: by the declaration of the operation or of the collection, by a
+ * deletion, or by a lost answer.
  */
 export function followWrite(
   queryClient: QueryClient,
@@ -122,12 +123,12 @@ export function followWrite(
   const target = targetOf(path)
   if (!target) return
   const { name, objectId = '', operation } = target
-  if (operation) {
-    for (const affected of operation.affects ?? [])
-      if (isResourceName(affected))
-        noteAffected(queryClient, affected, affected === name ? objectId : '')
-    return
-  }
+  const declared: Pick<Resource, 'affects'> | undefined =
+    operation ?? (method === 'POST' ? undefined : resources[name])
+  for (const affected of declared?.affects ?? [])
+    if (isResourceName(affected))
+      noteAffected(queryClient, affected, affected === name ? objectId : '')
+  if (operation) return
   if (method === 'DELETE') for (const one of referringTo(name)) noteAffected(queryClient, one, '')
   if (outcome === 'unknown') noteAffected(queryClient, name, objectId)
 }

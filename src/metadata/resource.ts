@@ -82,6 +82,8 @@ export interface Resource {
   /** Filters are fields: same widgets, same schemas. */
   readonly filters: FieldMap
   readonly operations: Readonly<Record<string, Operation>>
+  /** Other collections whose records a change of one of these may change. */
+  readonly affects?: readonly [string, ...string[]]
   /**
    * Sections of the form and the detail page; fields in no section come first, without a heading.
    */

@@ -21,6 +21,8 @@ export const users = {
       credits: decimal('optional'),
     },
     filters: {},
+    // A new password ends the tokens of the person.
+    affects: ['tokens'],
     operations: {
       resetSecretKey: {
         method: 'POST',
