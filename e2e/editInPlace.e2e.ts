@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
+import { box, editor, messages, openEditor } from './support/inPlace.ts'
 import { make, makeStore, newName, rowOf } from './support/records.ts'
-
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const editor = (page: Page, field: string) => page.getByRole('group', { name: `Change ${field}` })
-const box = (page: Page, field: string) => editor(page, field).getByLabel(field, { exact: true })
 
 const pathOf = (id: string) => `/support/tickets/${id}/`
 const contact = 'Contact information'
-
-async function openEditor(page: Page, field: string): Promise<void> {
-  await page.getByRole('button', { name: `Change ${field}` }).press('Enter')
-  await expect(box(page, field)).toBeFocused()
-}
 
 const makeTicket = (service: Caller, title: string) =>
   make(service, '/support/tickets/', {

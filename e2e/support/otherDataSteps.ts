@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { main } from './forms.ts'
+import { changeCell, uploadFile, writeText } from './operationForms.ts'
 import { sendUntil } from './otherSending.ts'
 import { held, itemAt, open, press, type Step } from './otherStep.ts'
 
@@ -20,14 +21,7 @@ export const writeRow: Step = async (deployment) => {
   const { page } = deployment
   const { id } = itemAt(deployment, 'stores', 1)
   await open(deployment, '/stores', id, 'rows&table=orders')
-  await press(page, /^Run/)
-  await expect(page.getByRole('grid')).toContainText('Bergen')
-  await press(page, /^Edit/)
-  await page.getByRole('gridcell', { name: 'Bergen' }).dblclick()
-  await page.getByRole('grid').getByRole('textbox').fill('Ærø')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+.')
-  const review = page.getByRole('dialog')
+  const review = await changeCell(page, 'Bergen', 'Ærø')
   await expect(review.locator('code')).toHaveText('{"id":2,"city":"Ærø","total":9007199254740993}')
   await page.keyboard.press('Control+s')
   await expect(review.getByRole('listitem').getByRole('status').first()).toHaveText('Written')
@@ -41,14 +35,7 @@ export const writeBlob: Step = async (deployment) => {
   const { page } = deployment
   const { id } = itemAt(deployment, 'stores', 1)
   await open(deployment, '/stores', id, 'blobs')
-  await press(page, 'Text')
-  for (const [label, text] of [
-    ['Container', 'exports'],
-    ['Path', 'daily/list.csv'],
-    ['Blob', 'name,size\nŁódź,2\n'],
-  ] as const)
-    await main(page).getByLabel(label, { exact: true }).fill(text)
-  await press(page, /^Write /)
+  await writeText(page, 'daily/list.csv', 'name,size\nŁódź,2\n')
   const blob = () => deployment.service.blob(id)
   await expect.poll(() => blob()?.name).toBe('list.csv')
   expect(new TextDecoder().decode(blob()?.bytes)).toBe('name,size\nŁódź,2\n')
@@ -60,15 +47,7 @@ export const upload: Step = async (deployment) => {
   const { id } = itemAt(deployment, 'models', 1)
   const buffer = Buffer.alloc(34_567, 7)
   await open(deployment, '/enrich/models', id, 'upload')
-  const field = (label: string) => main(page).getByLabel(label, { exact: true })
-  await field('File').setInputFiles({
-    name: 'weights.bin',
-    mimeType: 'application/octet-stream',
-    buffer,
-  })
-  await field('Loss').fill('0.0125')
-  await field('Accuracy').fill('0.97')
-  await press(page, 'Upload')
+  await uploadFile(page, 'weights.bin', buffer)
   const sha256 = createHash('sha256').update(buffer).digest('hex')
   await expect.poll(() => held(deployment, 'models', id)?.more.file_sha256).toBe(sha256)
   await expect(main(page)).toContainText('weights.bin')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { fill, main } from './forms.ts'
+import { main } from './forms.ts'
+import { typeMessage } from './operationForms.ts'
 import { asDifference, type Deployment } from './otherDeployment.ts'
 import { readRow, upload, writeBlob, writeRow } from './otherDataSteps.ts'
 import { readAll, resetSecretKey, setPassword, setPaymentMethod } from './otherPeopleSteps.ts'
@@ -98,8 +99,7 @@ async function markRead(deployment: Deployment) {
 async function notify(deployment: Deployment) {
   const { page, service } = deployment
   await open(deployment, '/workspaces', itemAt(deployment, 'workspaces').id, 'notify')
-  await fill(page, { label: 'Subject', value: 'Maintenance' })
-  await fill(page, { label: 'Content', value: 'Tonight from ten.' })
+  await typeMessage(page, 'Maintenance')
   const made = () =>
     service.items('notifications').filter(({ values }) => values.subject === 'Maintenance')
   await sendUntil(

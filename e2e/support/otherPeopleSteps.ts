@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { main } from './forms.ts'
+import { chooseMethod, resetKey, typePasswords } from './operationForms.ts'
 import { sendUntil } from './otherSending.ts'
 import { held, itemAt, open, press, type Step } from './otherStep.ts'
 
@@ -24,15 +25,7 @@ export const setPaymentMethod: Step = async (deployment) => {
   const { id } = itemAt(deployment, 'workspaces')
   const method = itemAt(deployment, 'methods')
   await open(deployment, '/workspaces', id, 'payment-method')
-  await main(page)
-    .getByRole('radio', { name: String(method.values.name) })
-    .first()
-    .check()
-  await press(page, /^Set payment method/)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Set payment method/ })
-    .click()
+  await chooseMethod(page, String(method.values.name))
   await expect.poll(() => held(deployment, 'workspaces', id)?.more.payment_method).toBe(method.id)
 }
 
@@ -42,11 +35,7 @@ export const resetSecretKey: Step = async (deployment) => {
   // Not the person who is signed in.
   const user = itemAt(deployment, 'users', 1)
   await open(deployment, '/users', user.id, 'resetSecretKey')
-  await press(page, 'Reset secret key')
-  const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
-  await dialog.getByRole('textbox').fill(String(user.values.email))
-  await dialog.getByRole('button', { name: 'Reset secret key' }).click()
-  const once = page.getByRole('dialog', { name: 'New secret key' })
+  const once = await resetKey(page, String(user.values.email))
   await once.getByRole('button', { name: 'Reveal' }).click()
   await expect(once.locator('output')).toHaveText(deployment.service.lastSecret() ?? 'no key')
   await once.getByRole('button', { name: 'Close without copying' }).click()
@@ -57,15 +46,7 @@ export const setPassword: Step = async (deployment) => {
   const { page } = deployment
   const user = itemAt(deployment, 'users', 2)
   await open(deployment, '/users', user.id, 'password')
-  const set = async (old: string) => {
-    for (const [label, text] of [
-      ['Old password', old],
-      ['New password', 'another-long-password'],
-      ['Repeat new password', 'another-long-password'],
-    ] as const)
-      await main(page).getByLabel(label, { exact: true }).fill(text)
-    await press(page, /^Set password/)
-  }
+  const set = (old: string) => typePasswords(page, old, 'another-long-password')
   await set('not-the-old-password')
   await expect(main(page).getByRole('alert')).toBeVisible()
   expect(held(deployment, 'users', user.id)?.values.password).toBe(user.values.password)
