@@ -1,5 +1,9 @@
 import { expect } from './support/fixtures.ts'
 import { test } from './support/ownService.ts'
+import { isProof } from './support/proof.ts'
+import { type PlaceName, places } from './support/truthPlaces.ts'
+import { expectEffect, Walker } from './support/truthWalk.ts'
+import { type Write, writes } from './support/truthWrites.ts'
 
 test('OT-3 home, billing, home, desk and home again read no page of a collection twice', async ({
   signInAs,
@@ -32,3 +36,67 @@ test('OT-3 home, billing, home, desk and home again read no page of a collection
   expect([...counts].filter(([one, times]) => times > most(one))).toEqual([])
   expect(counts.size).toBeGreaterThan(20)
 })
+
+const all: readonly (readonly [string, Write])[] = Object.entries(writes)
+
+const placesOf = ({ shows }: Write) => Object.keys(shows) as PlaceName[]
+/** What `npm test` walks of a write. */
+const firstOf = (write: Write) => placesOf(write).slice(0, write.first ?? 1)
+
+test('OT-1 24 pairs have every write and every place', () => {
+  const pairs = all.flatMap(([, write]) => firstOf(write))
+  expect(pairs).toHaveLength(24)
+  expect(new Set(pairs)).toEqual(new Set(Object.keys(places)))
+})
+
+for (const [name, write] of all) {
+  const walked = isProof ? placesOf(write) : firstOf(write)
+  test(`OT-1 ${name}: ${walked.join(', ')}`, async ({
+    signInAs,
+    serviceAs,
+    newcomer,
+    browser,
+    context,
+  }) => {
+    if (isProof) test.setTimeout(300_000)
+    const { as = 'administrator' } = write
+    const { page, service } =
+      as === 'newcomer'
+        ? await newcomer('/settings')
+        : { page: await signInAs(as, '/settings'), service: await serviceAs(as) }
+    const scene = await write.scene(service)
+    const held = new Walker(page, scene)
+    await write.prepare?.(page, scene)
+    const before = new Map<PlaceName, string>()
+    for (const place of walked) {
+      await held.goTo(place)
+      const isLost = write.shows[place] === 'loses'
+      before.set(place, await held.settled(place, isLost ? scene.before : undefined))
+    }
+    await held.leave()
+    await write.act(page, scene)
+
+    // What this browser shows, it has read after the write.
+    const other = await browser.newContext()
+    await other.addCookies(await context.cookies())
+    const fresh = new Walker(await other.newPage(), scene)
+    await fresh.page.goto(new URL('/settings', page.url()).href)
+    // Both have been at the same places, so that they have read as much.
+    for (const place of walked) {
+      await fresh.goTo(place)
+      await fresh.settled(place)
+    }
+    for (const place of walked) {
+      await held.goTo(place)
+      if (walked.length > 1) await fresh.goTo(place)
+      await expect(async () => {
+        const shown = await held.look(place)
+        const { text } = await fresh.look(place)
+        expectEffect(place, write.shows[place], scene, before.get(place) ?? '', text)
+        if (write.shows[place] === 'ages') expect(shown.isOlder).toBe(true)
+        if (!shown.isOlder) expect(shown.text, place).toBe(text)
+      }).toPass({ timeout: 15_000 })
+    }
+    await other.close()
+  })
+}

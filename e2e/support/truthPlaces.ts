@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { main } from './forms.ts'
+import { bell } from './inbox.ts'
+import { press } from './otherStep.ts'
+
+/** What a write is about, as places find and show it. */
+export interface Scene {
+  /** The collection's link in the menu. */
+  readonly menu: string
+  /** Finds the record in lists and in the palette, before the write and after it. */
+  readonly search: string
+  /** Shown before the write only. */
+  readonly before?: string | RegExp
+  /** Shown after the write only. */
+  readonly after?: string | RegExp
+  readonly workspace?: string
+  /** A link in the record's row that has a card. */
+  readonly linked?: string
+}
+
+export interface Place {
+  /** What a person has done there before. */
+  readonly earlier?: (page: Page, scene: Scene) => Promise<void>
+  /** Goes there by the menu, by links and by keys, from any page. */
+  readonly go: (page: Page, scene: Scene) => Promise<void>
+  /** Opens what has no address of its own. */
+  readonly reveal?: (page: Page, scene: Scene) => Promise<void>
+  /** What is compared; by default the page. */
+  readonly part?: (page: Page, scene: Scene) => Locator
+}
+
+export const menu = async (page: Page, name: string, title = name): Promise<void> => {
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name, exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+}
+
+export const rowOf = (page: Page, { search }: Scene): Locator =>
+  main(page).locator('tbody tr[data-id]').filter({ hasText: search }).first()
+
+/** All records of a collection in memory, and of them those that a search finds. */
+export async function list(page: Page, scene: Scene): Promise<void> {
+  await menu(page, scene.menu)
+  await expect(main(page)).toContainText(/\d–\d+ of \d/)
+  const loadAll = main(page).getByRole('button', { name: 'Load all' })
+  // A collection of one page is whole.
+  if (await loadAll.isHidden()) return
+  await loadAll.click()
+  const search = main(page).getByRole('combobox', { name: /^Search these/ })
+  await search.fill(scene.search)
+  // What completes the text would cover the rows.
+  await search.blur()
+  await expect(main(page).getByText(/^[\d,]+ of [\d,]+ /)).toBeVisible()
+}
+
+/** A record's page, from its list. */
+export async function record(page: Page, scene: Scene): Promise<void> {
+  await list(page, scene)
+  await rowOf(page, scene).getByRole('link').first().click()
+  await expect(main(page).getByRole('navigation', { name: 'Views of this record' })).toBeVisible()
+}
+
+export const tab =
+  (name: string, of: Place['go'] = record): Place['go'] =>
+  async (page, scene) => {
+    await of(page, scene)
+    await main(page)
+      .getByRole('navigation', { name: 'Views of this record' })
+      .getByRole('link', { name })
+      .click()
+  }
+
+const other =
+  (menuName: string): Place['go'] =>
+  (page, scene) =>
+    record(page, { ...scene, menu: menuName })
+
+const workspace: Place['go'] = (page, scene) =>
+  record(page, { ...scene, menu: 'Workspaces', search: scene.workspace ?? '' })
+
+const byMenu =
+  (name: string, title?: string): Place['go'] =>
+  (page) =>
+    menu(page, name, title)
+
+/** The places that hold records. */
+export const places = {
+  'its list': { go: list },
+  'a page of its list': { go: (page, scene) => menu(page, scene.menu) },
+  'its page': { go: record },
+  'its raw answer': { go: tab('Raw') },
+  'its rows': {
+    go: tab('Rows', other('Stores')),
+    reveal: async (page) => {
+      const table = main(page).getByLabel('Table', { exact: true })
+      if ((await table.inputValue()) === 'orders') return
+      await table.fill('orders')
+      await press(page, /^Run/)
+    },
+  },
+  'its blobs': {
+    go: tab('Blobs', other('Stores')),
+    reveal: async (page) => {
+      const read = main(page).getByRole('button', { name: /^Read( again)? ?r?$/ })
+      if (!(await read.innerText()).includes('again')) await read.click()
+    },
+    part: (page) => main(page).getByRole('region', { name: 'Read blob' }),
+  },
+  'its summary': { go: tab('Summary', other('Transfer inputs')) },
+  'its report': {
+    go: tab('Report', other('Serve entries')),
+    reveal: async (page) => {
+      const button = main(page).getByRole('button', { name: 'Get report' })
+      await expect(button).toBeVisible()
+      if (await main(page).getByText('Generated at').isHidden()) await button.click()
+    },
+  },
+  'its workspace': {
+    go: workspace,
+    // What is linked to it depends on how much was read.
+    reveal: async (page) => {
+      const linked = main(page).getByRole('region', { name: 'Linked records' })
+      const searched = linked.getByText(/^Searched all (?!.* first )/)
+      const all = linked.getByRole('button', { name: 'Search all' })
+      await expect(searched.or(all)).toBeVisible()
+      if (await all.isVisible()) await all.click()
+      await expect(searched).toBeVisible()
+    },
+  },
+  'its workspace’s billing': { go: tab('Billing', workspace) },
+  home: {
+    go: byMenu('Home'),
+    reveal: (page) => expect(main(page).getByText(/^Read in full/)).toBeVisible(),
+    part: (page) => main(page).getByRole('list', { name: 'Needs attention' }),
+  },
+  'what home continues with': {
+    earlier: record,
+    go: byMenu('Home'),
+    part: (page, { search }) =>
+      main(page)
+        .getByRole('region', { name: 'Continue' })
+        .getByRole('listitem')
+        .filter({ hasText: search }),
+  },
+  'the home of an agent': { go: byMenu('Home') },
+  'the home of an owner': { go: byMenu('Home') },
+  'the billing overview': { go: byMenu('Overview', 'Billing overview') },
+  'the desk': { go: byMenu('Desk') },
+  'the inbox': { go: byMenu('Inbox') },
+  'the board of jobs': { go: byMenu('Jobs') },
+  'the list of tokens': { go: (page, scene) => list(page, { ...scene, menu: 'Tokens' }) },
+  'the published plans': {
+    go: async (page) => {
+      await menu(page, 'Support plans')
+      await main(page).getByRole('link', { name: 'Published plans' }).click()
+      await expect(main(page).getByRole('row', { name: /^Phone support/ })).toBeVisible()
+    },
+  },
+  'the account': {
+    go: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Account' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+    },
+  },
+  'the bell': {
+    go: byMenu('Settings'),
+    reveal: (page) => bell(page).click(),
+    part: (page) => page.getByRole('dialog', { name: 'Notifications' }),
+  },
+  'the palette': {
+    go: byMenu('Settings'),
+    reveal: async (page, { search }) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill(search)
+    },
+    part: (page, { search }) =>
+      page
+        .getByRole('dialog')
+        .getByRole('option')
+        .filter({ hasText: search, hasNotText: /^Search / })
+        .locator('> span:first-of-type'),
+  },
+  'a card': {
+    go: list,
+    reveal: async (page, scene) => {
+      await rowOf(page, scene)
+        .getByRole('link', { name: scene.linked ?? '' })
+        .last()
+        .hover()
+      await expect(page.locator('#hover-card')).toBeVisible()
+    },
+    part: (page) => page.locator('#hover-card'),
+  },
+} satisfies Readonly<Record<string, Place>>
+
+export type PlaceName = keyof typeof places
+export const placeOf = (name: PlaceName): Place => places[name]

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { main } from './forms.ts'
+import { type Place, placeOf, type PlaceName, type Scene } from './truthPlaces.ts'
+
+/**
+ * What a place shows of a write: something new, something gone, another text, the same; or the
+ * answer of before, which says that it is old.
+ */
+export type Effect = 'gains' | 'loses' | 'changes' | 'keeps' | 'ages'
+
+/** Says when something was read, how much, or how long it took: no value of a record. */
+const ofReading = [
+  /^(Loaded|Live|As of|Last read|For example|From|Searched) .*$/gm,
+  /, (read )?at \d+:\d\d [AP]M$/gm,
+  /\b\d+ ms\b/g,
+  /\b\d+ min (?=overdue|left)/g,
+]
+/** Time goes on between two looks. */
+const justNow = /\b(just now|now|\d+ s ago|\d+ min ago)(?!\w)/g
+/** What is told of an action, or of this browser alone. */
+const asides = '[role="status"], a[href$="tab=upload"]'
+
+const older = /Older than your last change|has changed since this report|again \(read \d/
+
+/** One browser of a person, which goes through the places of a record. */
+export class Walker {
+  readonly page: Page
+  readonly #scene: Scene
+  readonly #open = new Set<unknown>()
+  readonly #seen = new Set<PlaceName>()
+
+  constructor(page: Page, scene: Scene) {
+    this.page = page
+    this.#scene = scene
+    page.on('request', (request) => this.#open.add(request))
+    page.on('requestfinished', (request) => this.#open.delete(request))
+    page.on('requestfailed', (request) => this.#open.delete(request))
+  }
+
+  async goTo(name: PlaceName): Promise<void> {
+    const { earlier, go, reveal }: Place = placeOf(name)
+    await this.leave()
+    if (!this.#seen.has(name)) await earlier?.(this.page, this.#scene)
+    this.#seen.add(name)
+    await go(this.page, this.#scene)
+    await reveal?.(this.page, this.#scene)
+  }
+
+  /** Closes what is over the page. */
+  async leave(): Promise<void> {
+    const over = this.page.locator('[role="dialog"]:visible')
+    await expect(async () => {
+      if ((await over.count()) > 0) await this.page.keyboard.press('Escape')
+      expect(await over.count()).toBe(0)
+    }).toPass({ timeout: 10_000 })
+  }
+
+  /** What a place shows now, and whether it says that this is older than the last change. */
+  async look(name: PlaceName): Promise<{ readonly text: string; readonly isOlder: boolean }> {
+    const { page } = this
+    // What has arrived waits until it is asked for.
+    const arrived = main(page).getByRole('button', { name: /^\d+ new\b/ })
+    if (await arrived.isVisible()) await arrived.click()
+    const part = placeOf(name).part?.(page, this.#scene) ?? page.locator('main')
+    const texts = await part.evaluateAll(
+      (elements, without) =>
+        elements.map((element) =>
+          [...element.querySelectorAll<HTMLElement>(without)].reduce(
+            (rest, one) => rest.replace(one.innerText, ''),
+            (element as HTMLElement).innerText,
+          ),
+        ),
+      asides,
+    )
+    const said = [...texts, await page.locator('main').innerText()].join('\n')
+    const text = ofReading
+      .reduce((rest, one) => rest.replace(one, ''), texts.join('\n'))
+      .replace(justNow, 'now')
+      .replace(/\s*\n\s*/g, '\n')
+      .trim()
+      .concat(texts.length === 0 ? 'nothing' : '')
+    return { text, isOlder: older.test(said) }
+  }
+
+  /** What a place shows once nothing is on its way, and nothing changes while the page idles. */
+  async settled(name: PlaceName, shown: string | RegExp = ''): Promise<string> {
+    let last = ''
+    await expect(async () => {
+      const before = last
+      await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      last = (await this.look(name)).text
+      expect(last).toBe(before)
+      expect(last).not.toBe('')
+      expect(isIn(last, shown)).toBe(true)
+      expect(this.#open.size).toBe(0)
+      expect(await this.page.locator('.skeleton:visible').count()).toBe(0)
+    }).toPass({ intervals: [50], timeout: 20_000 })
+    return last
+  }
+}
+
+const isIn = (text: string, part: string | RegExp = ''): boolean =>
+  typeof part === 'string' ? text.includes(part) : part.test(text)
+
+const linesOnlyIn = (one: string, other: string): readonly string[] => {
+  const lines = new Set(other.split('\n'))
+  return one.split('\n').filter((line) => !lines.has(line))
+}
+
+/** A walk that would pass whatever the write does is none. */
+export function expectEffect(
+  place: PlaceName,
+  effect: Effect | undefined,
+  { before, after }: Scene,
+  was: string,
+  is: string,
+): void {
+  if (effect === 'gains') expect([isIn(was, after), isIn(is, after)], place).toEqual([false, true])
+  if (effect === 'loses')
+    expect([isIn(was, before), isIn(is, before)], place).toEqual([true, false])
+  if (effect === 'changes') expect(is, place).not.toBe(was)
+  if (effect === 'keeps') expect(linesOnlyIn(was, is), place).toEqual([])
+}

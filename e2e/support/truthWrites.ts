@@ -1,0 +1,486 @@
+import type { Page } from '@playwright/test'
+import { bar, makeCredits, plan, run, selectAll, startButton } from './bulk.ts'
+import { makeTicket, pane, queue } from './desk.ts'
+import { type Caller, expect } from './fixtures.ts'
+import { confirmDeletion, control, fillStore, main, submitButton } from './forms.ts'
+import { dropFile } from './imports.ts'
+import { row as noteRow, write as writeNotes } from './inbox.ts'
+import { box, messages } from './inPlace.ts'
+import {
+  changeCell,
+  chooseMethod,
+  resetKey,
+  typeMessage,
+  typePasswords,
+  uploadFile,
+  writeText,
+} from './operationForms.ts'
+import { press } from './otherStep.ts'
+import type { Role } from './people.ts'
+import { make, makeStore, newName, rowsOf } from './records.ts'
+import { storeWith } from './rowsPanel.ts'
+import { chooseTransfer, newModel } from './training.ts'
+import { list, menu, type PlaceName, record, rowOf, type Scene, tab } from './truthPlaces.ts'
+import type { Effect } from './truthWalk.ts'
+
+type Shows = Partial<Readonly<Record<PlaceName, Effect>>>
+
+const as =
+  (effect: Effect) =>
+  (...names: readonly PlaceName[]): Shows =>
+    Object.fromEntries(names.map((name) => [name, effect]))
+const gains = as('gains')
+const loses = as('loses')
+const changes = as('changes')
+const keeps = as('keeps')
+
+/** One way to write, and every place that holds what it is about. */
+export interface Write {
+  /** Who writes: a newcomer is a person of this test alone. */
+  readonly as?: Role | 'newcomer'
+  /** Makes what is written to. */
+  readonly scene: (service: Caller) => Promise<Scene>
+  /** What comes before the places are seen. */
+  readonly prepare?: (page: Page, scene: Scene) => Promise<unknown>
+  /** By the screen, without a reload. */
+  readonly act: (page: Page, scene: Scene) => Promise<unknown>
+  readonly shows: Shows
+  /** How many of the places `npm test` walks, from the first; by default one. */
+  readonly first?: number
+}
+
+const password = 'newcomer-password-1'
+const nextPassword = 'another-long-password'
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A payment method by which a charge has failed. */
+async function makeFailure(service: Caller, charge: string) {
+  const card = newName('card')
+  const fields = { name: card, source_token: 'tok_of_a_test' }
+  const { object_id: method } = await make(service, '/billing/methods/', fields)
+  const failed = { method, amount: '77.10', currency: 'NOK', failed: 'true' }
+  await make(service, '/billing/charges/', { ...failed, name: charge })
+  return { card, method }
+}
+
+/** A store with a table, a transfer of the table and a serve entry over it, all of one name. */
+async function dataScene(service: Caller): Promise<Scene> {
+  const search = newName('data')
+  const [found] = await rowsOf(service, '/workspaces/?name=Northwind')
+  const workspace = String(found?.object_id)
+  const store = await storeWith(service, [{ id: 1, city: 'Bergen' }], search, { workspace })
+  const own = { name: search, description: 'Of a test', workspace }
+  const settings = JSON.stringify({ store, table: 'orders' })
+  await make(service, '/transfer/input/all/', { ...own, settings })
+  await make(service, '/serve/', { ...own, store, table: 'orders' })
+  return { menu: 'Stores', search, before: 'Bergen', workspace: 'Northwind Labs' }
+}
+
+async function writeBlob(page: Page, scene: Scene, text: string): Promise<void> {
+  await tab('Blobs')(page, scene)
+  const written = page.waitForResponse((answer) => answer.url().endsWith('/write_blob/'))
+  await writeText(page, `daily/${text}.csv`, `name,size\n${text},2\n`)
+  await written
+}
+
+async function noteScene(service: Caller): Promise<Scene> {
+  const search = newName('note')
+  await writeNotes(service, [search])
+  return { menu: 'Notifications', search, before: 'Unread', after: /\bRead\b/ }
+}
+
+const modelScene = async (service: Caller): Promise<Scene> => {
+  const { name } = await newModel(service)
+  return { menu: 'Models', search: String(name), after: String(name) }
+}
+
+const ticketScene = async (service: Caller): Promise<Scene> => ({
+  menu: 'Tickets',
+  search: (await makeTicket(service)).title,
+})
+
+/** A store that a form or a file makes. */
+async function newStoreScene(): Promise<Scene> {
+  const search = newName('new')
+  return { menu: 'Stores', search, after: search, workspace: 'Halden Energy' }
+}
+
+const ticketActions = (page: Page) =>
+  expect(page.getByRole('group', { name: 'Actions on this ticket' })).toBeVisible()
+
+export const writes = {
+  setPassword: {
+    as: 'newcomer',
+    scene: async (service) => {
+      await make(service, '/tokens/', { expires_at: `${dayIn(4)}T00:00:00Z` })
+      return { menu: 'Users', search: 'Nova' }
+    },
+    act: async (page, scene) => {
+      await tab('Password')(page, scene)
+      await typePasswords(page, password, nextPassword)
+      await expect(main(page)).toContainText(/Set at \d/)
+    },
+    shows: changes(
+      'the account',
+      'the list of tokens',
+      'the home of an owner',
+      'its page',
+      'its raw answer',
+    ),
+  },
+  'a password of another person': {
+    scene: async (service) => {
+      const search = `${newName('person')}@northwind.example`
+      const person = { email: search, password, first_name: 'Otto', last_name: 'Nilsen' }
+      const { object_id: owner } = await make(service, '/users/', person)
+      await make(service, '/tokens/', { owner, expires_at: `${dayIn(4)}T00:00:00Z` })
+      return { menu: 'Users', search }
+    },
+    act: async (page, scene) => {
+      await tab('Password')(page, scene)
+      for (const label of ['New password', 'Repeat new password'])
+        await control(page, label).fill(nextPassword)
+      await press(page, /^Set password/)
+      await expect(main(page)).toContainText(/Set at \d/)
+    },
+    shows: changes('the list of tokens', 'home', 'its page', 'its raw answer'),
+  },
+  resetSecretKey: {
+    scene: async (service) => {
+      const user = (await rowsOf(service, '/users/')).at(-1)
+      return { menu: 'Users', search: String(user?.email) }
+    },
+    act: async (page, scene) => {
+      await tab('Secret key')(page, scene)
+      const once = await resetKey(page, scene.search)
+      await once.getByRole('button', { name: 'Close without copying' }).click()
+    },
+    shows: changes('its raw answer', 'its page', 'its list', 'a page of its list'),
+  },
+  notify: {
+    scene: async (service) => {
+      // Who makes a workspace is one of its owners.
+      const workspace = newName('team')
+      await make(service, '/workspaces/', { name: workspace, description: 'Of a test' })
+      const search = newName('notice')
+      return { menu: 'Notifications', search, after: search, workspace }
+    },
+    act: async (page, { search, workspace = '' }) => {
+      await tab('Notify')(page, { menu: 'Workspaces', search: workspace })
+      await typeMessage(page, search)
+      await press(page, 'Send')
+      await expect(main(page)).toContainText(/Sent .*: notice/)
+    },
+    shows: { ...gains('the bell', 'the inbox', 'a page of its list'), ...changes('its list') },
+  },
+  setPaymentMethod: {
+    scene: async (service) => {
+      const search = newName('payer')
+      await make(service, '/workspaces/', { name: search, description: 'Of a test' })
+      const { card } = await makeFailure(service, newName('charge'))
+      return { menu: 'Workspaces', search, after: card, workspace: search }
+    },
+    act: async (page, scene) => {
+      await tab('Payment method')(page, scene)
+      await chooseMethod(page, String(scene.after))
+      await expect(main(page)).toContainText(/Set at \d/)
+    },
+    shows: {
+      ...gains('its workspace’s billing', 'its page'),
+      ...changes('its raw answer', 'home', 'the billing overview', 'its workspace'),
+    },
+  },
+  writeRow: {
+    scene: async (service) => ({ ...(await dataScene(service)), after: 'Tromsø' }),
+    act: async (page, scene) => {
+      await tab('Rows')(page, scene)
+      await control(page, 'Table').fill('orders')
+      const review = await changeCell(page, 'Bergen', 'Tromsø')
+      await page.keyboard.press('Control+s')
+      await expect(review.getByRole('listitem').getByRole('status').first()).toHaveText('Written')
+      await page.keyboard.press('Escape')
+      await expect(review).toHaveCount(0)
+    },
+    shows: { ...gains('its summary'), 'its report': 'ages', ...gains('its rows') },
+    first: 2,
+  },
+  writeBlob: {
+    scene: async (service) => ({ ...(await dataScene(service)), after: 'Łódź' }),
+    prepare: (page, scene) => writeBlob(page, scene, 'Gävle'),
+    act: (page, scene) => writeBlob(page, scene, 'Łódź'),
+    shows: { ...gains('its blobs'), ...keeps('its page', 'its list') },
+  },
+  markRead: {
+    scene: noteScene,
+    act: async (page, { search }) => {
+      await menu(page, 'Inbox')
+      const marking = noteRow(page, search).getByRole('button', { name: /^Mark read/ })
+      await marking.click()
+      await expect(noteRow(page, search)).not.toHaveClass(/unread/)
+    },
+    shows: {
+      ...gains('its list', 'its page'),
+      ...changes('a page of its list', 'its raw answer', 'the inbox', 'the bell'),
+    },
+  },
+  readAll: {
+    scene: noteScene,
+    act: async (page) => {
+      await menu(page, 'Inbox')
+      await press(page, 'Mark all read…')
+      const dialog = page.getByRole('dialog', { name: 'Mark all read' })
+      await dialog.getByRole('button', { name: 'Mark all read' }).click()
+      await expect(main(page)).toContainText('All marked as read.')
+    },
+    shows: {
+      ...changes('the inbox', 'the bell', 'a page of its list'),
+      ...gains('its list', 'its page'),
+    },
+  },
+  train: {
+    scene: modelScene,
+    act: async (page, scene) => {
+      await tab('Train')(page, scene)
+      await chooseTransfer(page, 'churn-history')
+      await control(page, 'Epochs').fill('1')
+      await press(page, 'Start training')
+      await expect(main(page)).toContainText('Complete', { timeout: 20_000 })
+    },
+    shows: { ...gains('the board of jobs'), ...changes('its page', 'its raw answer') },
+  },
+  upload: {
+    scene: async (service) => ({ ...(await modelScene(service)), after: 'weights.bin' }),
+    act: async (page, scene) => {
+      await tab('Uploads')(page, scene)
+      await uploadFile(page, 'weights.bin', Buffer.alloc(4567, 7))
+      await expect(page.getByRole('region', { name: 'Transfers' })).toContainText('Done')
+    },
+    shows: { ...gains('its page', 'its raw answer'), ...keeps('its list') },
+  },
+  'readRows, readRow, readBlob, summary and plans': {
+    scene: dataScene,
+    prepare: (page, scene) => writeBlob(page, scene, 'Gävle'),
+    act: async (page, scene) => {
+      await tab('Rows')(page, scene)
+      await control(page, 'Table').fill('orders')
+      await press(page, 'Read one')
+      await control(page, 'key').fill('1')
+      await press(page, /^Run/)
+      await expect(main(page)).toContainText('Bergen')
+      await press(page, 'Read rows')
+      await press(page, /^Run/)
+      await expect(page.getByRole('grid')).toContainText('Bergen')
+      await tab('Blobs')(page, scene)
+      await press(page, /^Read/)
+      await tab('Summary')(page, { ...scene, menu: 'Transfer inputs' })
+      await menu(page, 'Support plans')
+      await main(page).getByRole('link', { name: 'Published plans' }).click()
+    },
+    shows: keeps('its rows', 'the published plans', 'its summary', 'its blobs', 'its list'),
+    first: 2,
+  },
+  report: {
+    as: 'workspace_owner',
+    scene: async (service) => ({ ...(await dataScene(service)), menu: 'Serve entries' }),
+    act: async (page, scene) => {
+      await tab('Report')(page, scene)
+      await press(page, 'Get report')
+      await expect(main(page)).toContainText('Generated at')
+    },
+    shows: changes('the home of an owner', 'its page', 'its raw answer', 'its workspace’s billing'),
+  },
+  'a new record': {
+    scene: newStoreScene,
+    act: async (page, { search }) => {
+      await menu(page, 'Stores')
+      await main(page).getByRole('link', { name: 'New store' }).click()
+      await fillStore(page, search)
+      await submitButton(page).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(search)
+    },
+    shows: {
+      ...gains('its workspace', 'a page of its list', 'the palette'),
+      ...changes('its list'),
+    },
+  },
+  'a change in a form': {
+    scene: async (service) => {
+      const [workspace, search] = [newName('payer'), newName('charge')]
+      const { method } = await makeFailure(service, search)
+      const payer = { name: workspace, description: 'Of a test' }
+      const { object_id: id } = await make(service, '/workspaces/', payer)
+      await service('POST', `/workspaces/${id}/set_payment_method/`, { method })
+      return { menu: 'Charges', search, before: '77.10', after: '88.20', workspace }
+    },
+    act: async (page, scene) => {
+      await record(page, scene)
+      await page.keyboard.press('e')
+      await expect(submitButton(page, 'Save')).toBeVisible()
+      await control(page, 'Amount').fill('88.20')
+      await submitButton(page, 'Save').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(scene.search)
+    },
+    shows: {
+      ...gains('the billing overview', 'home', 'its list', 'a page of its list', 'its page'),
+      ...gains('its raw answer', 'its workspace’s billing'),
+      ...keeps('its workspace', 'the palette'),
+    },
+  },
+  'a change of a name in its list': {
+    scene: async (service) => {
+      const search = newName('named')
+      const [before, after] = [`${search} one`, `${search} two`]
+      await makeStore(service, { name: before })
+      return { menu: 'Stores', search, before, after, workspace: 'Halden Energy' }
+    },
+    act: async (page, scene) => {
+      await list(page, scene)
+      await rowOf(page, scene).getByRole('rowheader').hover()
+      await rowOf(page, scene).getByRole('button', { name: 'Change Name' }).click()
+      await box(page, 'Name').fill(String(scene.after))
+      await page.keyboard.press('Enter')
+      await expect(messages(page)).toContainText('Name of “')
+    },
+    shows: gains(
+      'what home continues with',
+      'the palette',
+      'its page',
+      'its list',
+      'a page of its list',
+      'its workspace',
+    ),
+  },
+  'a change of many': {
+    scene: async (service) => {
+      const search = newName('many')
+      const [person] = await rowsOf(service, '/users/')
+      const owner = String(person?.object_id)
+      for (const letter of ['a', 'b'])
+        await makeTicket(service, { title: `${search} ${letter}`, owner })
+      const linked = `${String(person?.first_name)} ${String(person?.last_name)}`
+      return { menu: 'Tickets', search, before: 'Open', after: 'Resolved', linked }
+    },
+    act: async (page, scene) => {
+      await list(page, scene)
+      await selectAll(page, 2)
+      await bar(page).getByRole('button', { name: 'Change' }).click()
+      await plan(page).getByRole('combobox', { name: 'Add a field' }).selectOption('resolved')
+      await plan(page).getByRole('button', { name: 'Resolved', exact: true }).click()
+      await startButton(page, 'Change 2').click()
+      await expect(run(page)).toContainText('2 of 2 tickets changed')
+      await run(page).getByRole('button', { name: 'Close' }).click()
+    },
+    shows: {
+      ...changes('a card', 'a page of its list', 'its raw answer', 'the desk'),
+      ...gains('its list', 'its page'),
+      ...keeps('the palette'),
+    },
+  },
+  'an import': {
+    scene: newStoreScene,
+    act: async (page, { search }) => {
+      await menu(page, 'Stores')
+      await page.getByRole('button', { name: 'More for Stores' }).click()
+      await page.getByRole('menuitem', { name: 'Import' }).click()
+      const rows = `Name;Workspace;Description\n${search};Halden Energy;Of a file`
+      await dropFile(page, 'stores.csv', rows)
+      await page.getByRole('button', { name: 'Check 1 row' }).click()
+      await page.getByRole('button', { name: 'Import 1 row' }).click()
+      await expect(page.getByText('The import has ended.')).toBeVisible()
+      await run(page).getByRole('button', { name: 'Close' }).click()
+    },
+    shows: {
+      ...gains('the palette', 'a page of its list', 'its workspace'),
+      ...changes('its list'),
+    },
+  },
+  'a deletion': {
+    scene: async (service) => {
+      const search = newName('ending')
+      const [found] = await rowsOf(service, '/workspaces/?name=Northwind')
+      const ends = { expires_on: dayIn(2), auto_renew: 'false' }
+      const fields = { ...ends, name: search, workspace: String(found?.object_id) }
+      await make(service, '/billing/subscriptions/', fields)
+      return { menu: 'Subscriptions', search, before: search, workspace: 'Northwind Labs' }
+    },
+    act: async (page, scene) => {
+      await list(page, scene)
+      await rowOf(page, scene).hover()
+      await rowOf(page, scene)
+        .getByRole('button', { name: /^More for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delete subscription' })
+      await confirmDeletion(dialog, 'Delete subscription')
+      await expect(dialog).toHaveCount(0)
+    },
+    shows: {
+      ...loses('home', 'a page of its list', 'its workspace’s billing', 'the palette'),
+      ...changes('its list', 'the billing overview', 'its workspace'),
+    },
+  },
+  'the undoing of a deletion': {
+    scene: async (service) => {
+      const search = newName('credit')
+      await makeCredits(service, search, 2)
+      return { menu: 'Credits', search, after: search }
+    },
+    prepare: async (page, scene) => {
+      await list(page, scene)
+      await selectAll(page, 2)
+      await bar(page).getByRole('button', { name: 'Delete' }).click()
+      await startButton(page, 'Delete 2').click()
+      await expect(run(page)).toContainText('2 of 2 credits deleted')
+      await run(page).getByRole('button', { name: 'Close' }).click()
+    },
+    act: async (page) => {
+      await menu(page, 'Credits')
+      // The key acts while a row has the focus.
+      await page.keyboard.press('j')
+      await page.keyboard.press('u')
+      await expect(run(page)).toContainText('2 of 2 credits created')
+      await run(page).getByRole('button', { name: 'Close' }).click()
+    },
+    shows: {
+      ...gains('a page of its list', 'the palette'),
+      ...changes('its list', 'the billing overview'),
+    },
+  },
+  'the undoing of a change': {
+    as: 'support_agent',
+    scene: ticketScene,
+    prepare: async (page, scene) => {
+      await record(page, scene)
+      await ticketActions(page)
+      await page.keyboard.press('e')
+      await expect(messages(page)).toContainText('Resolved')
+    },
+    act: async (page, scene) => {
+      await record(page, scene)
+      await ticketActions(page)
+      await page.keyboard.press('u')
+      await expect(messages(page)).toContainText('Undone')
+    },
+    shows: changes('the desk', 'its list', 'its page', 'the home of an agent'),
+  },
+  'a key of the desk': {
+    as: 'support_agent',
+    scene: ticketScene,
+    act: async (page, { search }) => {
+      await menu(page, 'Desk')
+      await page.getByRole('combobox', { name: 'Find in tickets' }).fill(search)
+      const row = queue(page).locator('li[data-id]').filter({ hasText: search })
+      await row.getByRole('button').first().click()
+      await expect(pane(page).getByRole('heading', { name: search })).toBeVisible()
+      await page.keyboard.press('a')
+      await expect(messages(page)).toContainText('Took')
+    },
+    shows: changes(
+      'the home of an agent',
+      'the desk',
+      'its list',
+      'a page of its list',
+      'its page',
+    ),
+  },
+} satisfies Readonly<Record<string, Write>>
