@@ -54,7 +54,7 @@ export async function writeRow(visit: Visit): Promise<void> {
   await expect(review.locator('code')).toHaveText('{"id":1,"city":"Ærø","total":12.50}')
   await page.keyboard.press('Control+s')
   await expect(review.getByRole('listitem').getByRole('status').first()).toHaveText(
-    say('rows.state.written'),
+    say('rows.state.done'),
   )
   const { body } = await service('POST', `/store/all/${id}/read_row/`, {
     table: 'orders',
