@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { main } from './forms.ts'
 import { bell } from './inbox.ts'
-import { press } from './otherStep.ts'
 
 /** What a write is about, as places find and show it. */
 export interface Scene {
@@ -86,29 +85,12 @@ const byMenu =
   (page) =>
     menu(page, name, title)
 
-/** The places that hold records. */
+/** The places that hold records. Rows and blobs of a store are let go when their tab is left. */
 export const places = {
   'its list': { go: list },
   'a page of its list': { go: (page, scene) => menu(page, scene.menu) },
   'its page': { go: record },
   'its raw answer': { go: tab('Raw') },
-  'its rows': {
-    go: tab('Rows', other('Stores')),
-    reveal: async (page) => {
-      const table = main(page).getByLabel('Table', { exact: true })
-      if ((await table.inputValue()) === 'orders') return
-      await table.fill('orders')
-      await press(page, /^Run/)
-    },
-  },
-  'its blobs': {
-    go: tab('Blobs', other('Stores')),
-    reveal: async (page) => {
-      const read = main(page).getByRole('button', { name: /^Read( again)? ?r?$/ })
-      if (!(await read.innerText()).includes('again')) await read.click()
-    },
-    part: (page) => main(page).getByRole('region', { name: 'Read blob' }),
-  },
   'its summary': { go: tab('Summary', other('Transfer inputs')) },
   'its report': {
     go: tab('Report', other('Serve entries')),
@@ -151,7 +133,6 @@ export const places = {
   'the desk': { go: byMenu('Desk') },
   'the inbox': { go: byMenu('Inbox') },
   'the board of jobs': { go: byMenu('Jobs') },
-  'the list of tokens': { go: (page, scene) => list(page, { ...scene, menu: 'Tokens' }) },
   'the published plans': {
     go: async (page) => {
       await menu(page, 'Support plans')
