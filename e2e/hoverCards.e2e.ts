@@ -21,6 +21,16 @@ test('L10 idea-6 hovering a person shows a card of what is loaded, which the poi
   faults,
 }) => {
   const service = await serviceAs('administrator')
+  const [first] = await rowsOf(service, '/users/')
+  // Other tests fill the first page with tickets of nobody.
+  await make(service, ticketsPath, {
+    title: newName('owned'),
+    content: 'Made for a test',
+    severity: 'low',
+    contact_method: 'email',
+    contact_information: 'ingrid@northwind.example',
+    owner: String(first?.object_id),
+  })
   const answer = (await service('GET', ticketsPath)).body as { count: number; results: Ticket[] }
   const owner = answer.results.find((one) => typeof one.owner === 'string')?.owner
   const own = answer.results.filter((one) => one.owner === owner)
