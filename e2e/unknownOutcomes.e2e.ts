@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from './support/fixtures.ts'
+import { axe, type Caller, expect, test } from './support/fixtures.ts'
 import { control, submitButton, fillStore, main, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
 
@@ -221,6 +221,14 @@ test('W1 FC46 a record that was deleted meanwhile: an edit says so, and what was
   await expect(control(page, 'Description')).toHaveValue('Typed in vain')
 })
 
+/** The edit form of a store of this test's own, with a description typed by the person. */
+async function editOwnStore(service: Caller, page: Page) {
+  const store = await makeStore(service)
+  await openEdit(page, `/stores/item/${store.object_id}`)
+  await control(page, 'Description').fill('Mine')
+  return { store, path: `${storesPath}${store.object_id}/` }
+}
+
 test('W4 FC13 412: a concurrent change is shown before it is overwritten', async ({
   signInAs,
   serviceAs,
@@ -228,11 +236,8 @@ test('W4 FC13 412: a concurrent change is shown before it is overwritten', async
 }) => {
   complaints.expect(/412/)
   const service = await serviceAs('administrator')
-  const store = await makeStore(service)
-  const path = `${storesPath}${store.object_id}/`
   const page = await signInAs('administrator')
-  await openEdit(page, `/stores/item/${store.object_id}`)
-  await control(page, 'Description').fill('Mine')
+  const { store, path } = await editOwnStore(service, page)
   await service('PATCH', path, { description: 'Theirs', settings: '{"theirs":1}' })
   await submitButton(page, 'Save changes').click()
   await expect(summary(page)).toContainText('This record was changed on the service')
@@ -253,11 +258,8 @@ test('attack-12 two people change different fields of a record: both are kept, a
 }) => {
   complaints.expect(/412/)
   const service = await serviceAs('administrator')
-  const store = await makeStore(service)
-  const path = `${storesPath}${store.object_id}/`
   const page = await signInAs('administrator')
-  await openEdit(page, `/stores/item/${store.object_id}`)
-  await control(page, 'Description').fill('Mine')
+  const { store, path } = await editOwnStore(service, page)
   await service('PATCH', path, { settings: '{"theirs":1}' })
   await submitButton(page, 'Save changes').click()
   await expect(heading(page)).toHaveText(String(store.name))

@@ -38,7 +38,8 @@ function forget(queryClient: QueryClient, queryKey: readonly unknown[]): void {
 /**
  * Enters what is known of records after a write, whoever sent it, into everything this browser
  * holds of them: collections in memory, pages of lists, records and names, and the titles of opened
- * and pinned records. Each keeps the time at which it was read. Rows that no longer match a search stay until their list is read again.
+ * and pinned records. Each keeps the time at which it was read. Rows that no longer match a search
+ * stay until their list is read again.
  * @param created records that are new: they enter collections whose filters cannot exclude them
  */
 export function enterWritten(

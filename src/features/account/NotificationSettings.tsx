@@ -24,7 +24,7 @@ const switchesIn = (text: string): string =>
 export function NotificationSettings({ manager }: { readonly manager: ItemOf<'userManagers'> }) {
   const change = useFieldChange('userManagers')
   const [item, setItem] = useState(manager)
-  const [text, setText] = useState(() => storedText(manager))
+  const [text, setText] = useState(() => settingsText(manager))
   const saved = useRef(text)
   const latest = useRef(text)
   if (!field) return null
@@ -38,7 +38,7 @@ export function NotificationSettings({ manager }: { readonly manager: ItemOf<'us
     const now =
       outcome.is === 'done' ? outcome.after : outcome.is === 'conflict' ? outcome.now : item
     setItem(now)
-    saved.current = storedText(now)
+    saved.current = settingsText(now)
     // What was typed meanwhile stays.
     if (latest.current === typed) show(saved.current)
   }
@@ -68,7 +68,7 @@ export function NotificationSettings({ manager }: { readonly manager: ItemOf<'us
 }
 
 /** The settings of a manager as the text of a form. */
-function storedText(item: ItemOf<'userManagers'>): string {
+function settingsText(item: ItemOf<'userManagers'>): string {
   const value = field && formValue(field, item.settings)
   return typeof value === 'string' ? value : ''
 }

@@ -176,7 +176,7 @@ test('ux-31 a lost answer stops the rest; sending again keeps its key, and is as
   const run = await sheet('Notifying 4 workspaces')
   for (const text of ['1 done', '1 refused', '1 unknown', '1 waiting', 'Owners only.'])
     expect(run).toHaveTextContent(text)
-  expect(run).toHaveTextContent('The service does not show which notifications were sent.')
+  expect(run).toHaveTextContent('The service doesn’t show which messages were sent.')
   expect(sentTo()).toEqual(['northwind', 'halden', 'kestrel'])
   await press('Send again: Kestrel')
   expect(sentTo()).toHaveLength(3)
@@ -246,6 +246,6 @@ test('ux-31 another message says that it closes a run of which something is open
   await sheet('1 of 2 workspaces notified')
   await choose('Kestrel')
   expect(await openPlan(2)).toHaveTextContent(
-    'This closes the run before, in which 1 row is not known to be done.',
+    'This replaces the previous run, where 1 row might not be done.',
   )
 })

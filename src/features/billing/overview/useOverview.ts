@@ -138,7 +138,7 @@ export function useOverview(): Overview {
     ...collections,
     ...read,
     isReady,
-    renew: { missing: ordered.length - rows.length, run: order.renew },
+    renew: { missing: order.waiting.length, run: order.renew },
     failed: ordered.reduce((n, row) => n + row.charges.length, 0),
     showEveryRow: shown.length < rows.length ? () => setIsEveryRow(true) : undefined,
     today,
