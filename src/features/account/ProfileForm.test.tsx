@@ -39,7 +39,9 @@ it.each([
     await user.type(screen.getByLabelText('First name'), '2')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     if (questions > 0) {
-      expect(await screen.findByRole('alert')).toHaveTextContent(/changed on the service/)
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        /changed on the service.*First name: Changed on the service: Ada/,
+      )
       expect(writes).toHaveLength(0)
       await user.click(screen.getByRole('button', { name: 'Save anyway' }))
     }

@@ -9,8 +9,8 @@ import { readFresh, writeRecord } from '../../data/writeRecord.ts'
 import accountTexts from '../../messages/en/account.json'
 import errorTexts from '../../messages/en/errors.json'
 import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
-import type { FieldMap } from '../../metadata/field.ts'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -19,7 +19,8 @@ import { toast } from '../../ui/toasts.ts'
 import { bodyOf } from '../../views/form/body.ts'
 import { useFormEngine } from '../../views/form/formEngine.ts'
 import { fieldId, focusField, FormField } from '../../views/form/FormField.tsx'
-import { formValuesOf } from '../../views/form/formValues.ts'
+import { formValue, formValuesOf } from '../../views/form/formValues.ts'
+import { remoteChangeText } from '../../views/form/problems.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
@@ -36,6 +37,14 @@ function fieldsFor(roles: readonly string[] | undefined): FieldMap {
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, field]) => (field ? [[name, field]] : [])),
   )
+}
+
+function conflictText(fields: FieldMap, name: string, value: unknown): string {
+  const field = fields[name]
+  const theirs = t('form.remoteChange', {
+    value: remoteChangeText(field ? formValue(field, value) : value),
+  })
+  return `${translateLabel(labelOf(name, field))}: ${theirs}`
 }
 
 /** The form of one's own profile: sends the changed fields, and asks before they are lost (AC-5). */
@@ -62,6 +71,10 @@ export function ProfileForm({
     Object.keys(bodyOf(fields, 'partialUpdate', initial, form.getValues()).values).length > 0
   const guard = useUnsavedGuard(isChanged)
   const [isAsking, setIsAsking] = useState(false)
+  /** What somebody else has changed of the fields that are changed here. */
+  const [conflicts, setConflicts] = useState<readonly (readonly [name: string, value: unknown])[]>(
+    [],
+  )
   const leave = () => (isChanged() ? setIsAsking(true) : onClose())
   useEffect(() => focusField(Object.keys(fields)[0]), [fields])
   useShortcuts('form', [
@@ -81,10 +94,12 @@ export function ProfileForm({
         send: () =>
           writeRecord<undefined, 'conflict'>({
             read: () => readFresh(queryClient, 'users', objectId),
-            judge: (now) =>
-              isOver || differingFields(Object.keys(values), item, now.item).length === 0
-                ? { is: 'send', write: undefined }
-                : { is: 'stopped', why: 'conflict' },
+            judge: (now) => {
+              const changed = differingFields(Object.keys(values), item, now.item)
+              if (isOver || changed.length === 0) return { is: 'send', write: undefined }
+              setConflicts(changed.map((name) => [name, now.item[name]]))
+              return { is: 'stopped', why: 'conflict' }
+            },
             send: (_, etag) => write({ ...request, etag }),
           }),
       }
@@ -121,6 +136,11 @@ export function ProfileForm({
       {status.is === 'failed' && status.failure.is === 'conflict' && (
         <Banner tone="warn" icon="warn" role="alert">
           {t('error.status.412')}
+          <ul>
+            {conflicts.map(([name, value]) => (
+              <li key={name}>{conflictText(fields, name, value)}</li>
+            ))}
+          </ul>
           <ActionBar isDense>
             <Button size="small" onClick={() => void save(true)}>
               {t('form.next.saveOver')}
