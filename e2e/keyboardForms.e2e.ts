@@ -70,7 +70,7 @@ test('X12 BI-9 by keyboard alone: a payment method is chosen with the arrow keys
   await expect(choices.last()).toBeChecked()
   await tabTo(page, buttonNamed(page, 'Set payment method'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('will pay with')
+  await expect(page.getByRole('dialog')).toContainText('becomes the payment method of')
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(/Set at \d/)
   await expectFocus(page)

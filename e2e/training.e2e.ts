@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { chooseTransfer, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
 
-test('TR-1 TR-9 X5 Train in the header of a model sends the transfer and the filled fields, once, and opens the job', async ({
+test('TR-1 TR-9 X5 use-27 Train in the header of a model sends the transfer and the filled fields, once, and opens the job', async ({
   signInAs,
   serviceAs,
   faults,
@@ -46,8 +46,9 @@ test('TR-1 TR-9 X5 Train in the header of a model sends the transfer and the fil
   expect(faults.count('POST', path)).toBe(1)
   await expect(tabs.getByRole('link', { name: 'Jobs' })).toHaveText('Jobs1')
   await head.getByRole('link', { name: 'Train', exact: true }).click()
-  await main(page).getByRole('button', { name: 'Use last settings' }).click()
+  await expect(main(page).getByText(/^Settings of the last job/)).toBeVisible()
   await expect(main(page).getByLabel('Epochs')).toHaveValue('3')
+  await expect(main(page).getByLabel('Optimizer')).toHaveValue('adam')
 })
 
 test('ux-19 missing variables of a transfer are shown at the picker, and before the training starts', async ({

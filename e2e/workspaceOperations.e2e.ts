@@ -236,7 +236,7 @@ test('BI-9 X12 setting a payment method sends one POST with method, and marks th
   const sent = page.waitForRequest((request) => request.url().endsWith(path))
   await main(page).getByRole('button', { name: 'Set payment method' }).click()
   const confirm = page.getByRole('dialog')
-  await expect(confirm).toContainText(/will pay with .*, which belongs to /)
+  await expect(confirm).toContainText(/, which belongs to .*, becomes the payment method of /)
   await confirm.getByRole('button', { name: 'Set payment method' }).click()
   expect(
     Object.keys(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))),

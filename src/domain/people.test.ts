@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Item } from '../metadata/item.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { hasOpened, isNamed, ownedBy, peopleIds, roleIn } from './people.ts'
+import { isNamed, ownedBy, peopleIds, roleIn } from './people.ts'
 
 const ada: Item = { object_id: 'Ada-1', email: ' Ada@North.example ' }
 const named = (values: object) => ({
@@ -33,14 +33,4 @@ it('the role, the ids and what belongs to the people of a workspace say the same
     { object_id: '3' },
   ]
   expect(ownedBy(ids, credits)).toEqual([credits[0]])
-})
-
-it('who opened a ticket is who the service recorded, else whose address it gives', () => {
-  const ticket: Item = { object_id: 't', contact_information: 'ada@north.example' }
-  expect(hasOpened(ada, ticket)).toBe(true)
-  const byEve: Item = { ...ticket, created_by: 'Eve' }
-  expect(hasOpened(ada, byEve)).toBe(false)
-  const byAda: Item = { object_id: 't', created_by: 'Ada-1' }
-  expect(hasOpened(ada, byAda)).toBe(true)
-  expect(hasOpened({ object_id: 'x' }, { object_id: 't' })).toBe(false)
 })

@@ -46,11 +46,3 @@ export const ownedBy = <I extends Item>(
 export const creatorOfTicket = (ticket: Ticket): string | undefined => idIn(ticket, creatorKey)
 /** The id of the ticket's workspace, if an answer says so. */
 export const workspaceOfTicket = (ticket: Ticket): string | undefined => idIn(ticket, 'workspace')
-
-/** Whether a person opened a ticket: as the service recorded it, else by the contact address. */
-export function hasOpened(user: User, ticket: Ticket): boolean {
-  const creator = creatorOfTicket(ticket)
-  if (creator !== undefined) return creator === user.object_id
-  const contact = textIn(ticket, 'contact_information')?.trim().toLowerCase()
-  return contact !== undefined && contact === emailOf(user)
-}

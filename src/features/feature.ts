@@ -95,7 +95,7 @@ export interface Feature {
 export interface FormParts {
   /** Collections whose form of a new record keeps what is typed, over a reload and a crash. */
   readonly keptDrafts?: ByResource<true>
-  /** Notes shown with the form of a new record. */
+  /** Above the fields of a new record: a note, or what fills fields and is not sent itself. */
   readonly createNotes?: ByResource<ComponentType>
   /** Inputs for fields, by field name. */
   readonly fieldInputs?: ByResource<Readonly<Record<string, ComponentType<InputProps>>>>

@@ -169,8 +169,8 @@ it('OT-2 use-9 billing, card and desk of a workspace show the failed charges tha
         cleanup()
 
         const ticket = { object_id: 't', workspace: workspace.object_id }
-        const person = { id: undefined, item: undefined, isLoading: false }
-        const desk = textOf(<FailedCharges ticket={ticket} person={person} now={now} />)
+        const customer = { id: undefined, loggedBy: undefined, item: undefined, isLoading: false }
+        const desk = textOf(<FailedCharges ticket={ticket} customer={customer} now={now} />)
         const listed = screen.queryAllByRole('listitem').length
         expect(listed + numberIn(desk, /(\d+) more/)).toBe(failed)
         cleanup()

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { sql } from '../database/sql.ts'
+import { insertFiles, type DemoFile } from './files.ts'
 import { demoId } from './random.ts'
 import { before, insertRows, type Seeding, randomAgeMs } from './seeding.ts'
 import type { DemoStore } from './stores.ts'
@@ -143,32 +142,18 @@ const kinds: readonly Kind[] = [
 
 /** The first store has one blob of each kind, every other store has one blob. */
 export async function seedBlobs(seeding: Seeding, stores: readonly DemoStore[]): Promise<void> {
-  const { queries, random, now } = seeding
-  const files: Record<string, unknown>[] = []
+  const { random, now } = seeding
+  const files: DemoFile[] = []
   const blobs: Record<string, unknown>[] = []
-  const chunks: { file: string; bytes: Buffer }[] = []
   stores.forEach((store, index) => {
     const those = index === 0 ? kinds : kinds.slice(index % kinds.length).slice(0, 1)
-    for (const kind of those) {
-      const bytes = kind.bytes()
-      const file = demoId('fil', `${store.id} ${kind.path}`)
-      const created_at = before(now, randomAgeMs(random, 200 * 86_400_000))
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      files.push({
-        object_id: file,
-        size: bytes.length,
-        sha256,
-        content_type: kind.type,
-        created_at,
-      })
-      blobs.push({ store: store.id, container: kind.container, path: kind.path, file, created_at })
-      chunks.push({ file, bytes })
+    for (const { container, path, type, bytes } of those) {
+      const id = demoId('fil', `${store.id} ${path}`)
+      const createdAt = before(now, randomAgeMs(random, 200 * 86_400_000))
+      files.push({ id, bytes: bytes(), type, createdAt })
+      blobs.push({ store: store.id, container, path, file: id, created_at: createdAt })
     }
   })
-  await insertRows(seeding, 'files', files)
+  await insertFiles(seeding, files)
   await insertRows(seeding, 'store_blobs', blobs)
-  await queries.run(sql`insert into file_chunks (file, ordinal, bytes)
-    select file, 0, decode(hex, 'hex') from json_to_recordset(${JSON.stringify(
-      chunks.map(({ file, bytes }) => ({ file, hex: bytes.toString('hex') })),
-    )}::json) as chunk (file text, hex text)`)
 }

@@ -218,14 +218,21 @@ async function seedServeEntries(
   const { random } = seeding
   const rows = models.map((model, index) => {
     const own = stores.filter((one) => one.workspace === model.workspace)
-    const store = random.pick(own)
+    const picked = random.pick(own)
+    // A table with the model's inputs, where the workspace has one: its report then predicts.
+    const places = own.flatMap((store) => store.tables.map((table) => ({ store, table })))
+    const fitting = places.filter(({ table }) =>
+      model.inputs.every((input) => columnsOf(table).includes(input)),
+    )
+    const { store, table } = fitting.find((one) => one.store === picked) ??
+      fitting[0] ?? { store: picked, table: picked.tables[0] ?? null }
     return {
       object_id: demoId('srv', model.id),
       name: `${model.name}-${random.pick(['live', 'nightly', 'report', 'api'])}`,
       workspace: model.workspace,
       description: `Runs ${model.name} over ${store.name}`,
       store: index % 13 === 7 ? null : store.id,
-      table: index % 13 === 7 ? null : (store.tables[0] ?? null),
+      table: index % 13 === 7 ? null : table,
       enrich: index % 17 === 9 ? null : model.id,
       settings: random.chance(0.7)
         ? {

@@ -8,6 +8,7 @@ import { demoPasswords } from './demoPeople.ts'
 import { random } from './random.ts'
 import { seedBilling } from './billing.ts'
 import { seedBlobs } from './blobs.ts'
+import { seedModelFiles } from './modelFiles.ts'
 import { seedModels } from './models.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
@@ -38,6 +39,7 @@ export async function seed(
   const stores = await seedStores(seeding, people)
   await seedBlobs(seeding, stores)
   await seedModels(seeding, people, stores)
+  await seedModelFiles(seeding)
   await seedTraining(seeding, people, stores)
   const methods = await seedBilling(seeding, people)
   await seedSupport(seeding, people, methods)

@@ -1,15 +1,22 @@
-import { creatorOfTicket, workspaceOfTicket } from '../../domain/people.ts'
+import type { CustomerOf } from '../../domain/customers.ts'
+import { workspaceOfTicket } from '../../domain/people.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import type { ResourceName } from '../../resources/resources.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Ticket } from '../../domain/promise.ts'
 
 /** Whose ticket it is, in a row: the workspace, else the person, else the contact as given. */
-export function Customer({ ticket }: { readonly ticket: Ticket }) {
+export function Customer({
+  ticket,
+  customerOf,
+}: {
+  readonly ticket: Ticket
+  readonly customerOf: CustomerOf
+}) {
   const workspace = workspaceOfTicket(ticket)
   if (workspace !== undefined) return <Name to="workspaces" objectId={workspace} />
-  const creator = creatorOfTicket(ticket)
-  if (creator !== undefined) return <Name to="users" objectId={creator} />
+  const { id } = customerOf(ticket)
+  if (id !== undefined) return <Name to="users" objectId={id} />
   const contact = ticket.contact_information
   return typeof contact === 'string' ? <bdi className="truncate">{contact}</bdi> : null
 }

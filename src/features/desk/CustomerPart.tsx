@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { listOptions, nameOptions } from '../../data/queries.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { card } from '../hoverCards/cards/users.ts'
 import { CardFacts } from '../hoverCards/CardFacts.tsx'
-import { knownIn } from '../../data/knownRecords.ts'
-import { creatorOfTicket, workspaceOfTicket, type User } from '../../domain/people.ts'
+import type { TicketCustomer } from '../../domain/customers.ts'
+import { workspaceOfTicket, type User } from '../../domain/people.ts'
 import type { Ticket } from '../../domain/promise.ts'
+import { useCustomerOf } from './useCustomerOf.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
@@ -16,26 +16,16 @@ const t = texts(deskTexts)
 /** Milliseconds for which the first page of workspaces is read no more than once. */
 const keptMs = 5 * 60_000
 
-const addressIn = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
-
-/** Who opened a ticket, as far as it is known. */
-export interface Requester {
-  readonly id: string | undefined
+/** Whom a ticket is for, as far as it is known. */
+export interface Customer extends TicketCustomer {
   readonly item: User | undefined
   readonly isLoading: boolean
 }
 
-/** Who opened a ticket: as the service says, else the loaded person with the contact's address. */
-export function useRequester(ticket: Ticket): Requester {
-  const queryClient = useQueryClient()
-  const creator = creatorOfTicket(ticket)
-  const contact = addressIn(ticket.contact_information)
-  const id = useMemo(() => {
-    if (creator !== undefined || !contact.includes('@')) return creator
-    return knownIn(queryClient)
-      .items('users')
-      .find(({ email }) => addressIn(email) === contact)?.object_id
-  }, [queryClient, creator, contact])
+/** Whom a ticket is for, with what is known of the person. */
+export function useCustomer(ticket: Ticket): Customer {
+  const people = useCustomerOf()
+  const { id, loggedBy } = people.customerOf(ticket)
   const person = useQuery({
     ...nameOptions('users', id ?? ''),
     enabled: id !== undefined,
@@ -48,16 +38,17 @@ export function useRequester(ticket: Ticket): Requester {
     staleTime: keptMs,
     retry: false,
   })
-  return { id, item: person.data, isLoading: person.isLoading || workspaces.isLoading }
+  const isLoading = people.isLoading || person.isLoading || workspaces.isLoading
+  return { id, loggedBy, item: person.data, isLoading }
 }
 
 /** The person who needs help, with what is known of them and what was looked at for it. */
 export function CustomerPart({
   ticket,
-  requester: { id, item },
+  customer: { id, loggedBy, item },
 }: {
   readonly ticket: Ticket
-  readonly requester: Requester
+  readonly customer: Customer
 }) {
   const workspace = workspaceOfTicket(ticket)
   return (
@@ -71,6 +62,11 @@ export function CustomerPart({
         </p>
       )}
       {item && <CardFacts name="users" card={card} item={item} />}
+      {loggedBy !== undefined && (
+        <p className="second">
+          {t('desk.loggedBy')} <ReferenceLink to="users" objectId={loggedBy} />
+        </p>
+      )}
       {workspace !== undefined && (
         <p>
           {t('desk.workspace')} <ReferenceLink to="workspaces" objectId={workspace} />

@@ -13,7 +13,9 @@ import { NewPill } from './NewPill.tsx'
 import { useOrderKnown, useStableOrder, waits } from '../../ui/useStableOrder.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
+import type { CustomerOf } from '../../domain/customers.ts'
 import { Customer } from './Customer.tsx'
+import { useCustomerOf } from './useCustomerOf.ts'
 import { DeskScope } from './DeskScope.tsx'
 import { offeredViews, queueOf, viewAddressOf, viewCounts } from './deskViews.ts'
 import { DueLabel } from './DueLabel.tsx'
@@ -42,6 +44,7 @@ export function DeskSummary() {
   const { items: tickets, whole } = source
   const { promiseFor, isLoaded: hasPlans } = usePlans()
   const now = useServiceNow()
+  const { customerOf } = useCustomerOf()
   const basis = { me, now, promiseFor }
   const isArriving = source.error === undefined && (!whole || isReading(whole))
   const isKnown = useOrderKnown(source.isLoaded && hasPlans, !isArriving)
@@ -128,6 +131,7 @@ export function DeskSummary() {
                 key={ticket.object_id}
                 ticket={ticket}
                 promise={promiseFor(ticket)}
+                customerOf={customerOf}
                 now={now}
               />
             ))}
@@ -141,10 +145,12 @@ export function DeskSummary() {
 function TicketRow({
   ticket,
   promise,
+  customerOf,
   now,
 }: {
   readonly ticket: Ticket
   readonly promise: TicketPromise
+  readonly customerOf: CustomerOf
   readonly now: number
 }) {
   const address = new URLSearchParams({ ticket: ticket.object_id })
@@ -154,7 +160,7 @@ function TicketRow({
         <bdi className="truncate">{titleOf(resources.tickets, ticket)}</bdi>
         <Severity value={ticket.severity} />
         <span className={styles.customer}>
-          <Customer ticket={ticket} />
+          <Customer ticket={ticket} customerOf={customerOf} />
         </span>
         <DueLabel ticket={ticket} promise={promise} now={now} />
         <OwnerAvatar owner={ownerOf(ticket)} />

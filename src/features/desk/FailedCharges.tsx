@@ -12,7 +12,7 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { sourcesText } from '../hoverCards/facts.ts'
 import { knownIn } from '../../data/knownRecords.ts'
 import { workspaceOfTicket } from '../../domain/people.ts'
-import type { Requester } from './CustomerPart.tsx'
+import type { Customer } from './CustomerPart.tsx'
 import { failedChargesOf } from './failedChargesOf.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import type { ItemOf } from '../../resources/resources.ts'
@@ -32,11 +32,11 @@ const maxListed = 2
  */
 export function FailedCharges({
   ticket,
-  person,
+  customer,
   now,
 }: {
   readonly ticket: Ticket
-  readonly person: Requester
+  readonly customer: Customer
   readonly now: number
 }) {
   const queryClient = useQueryClient()
@@ -44,7 +44,7 @@ export function FailedCharges({
   const answers = useQueries({
     queries: collections.map((name) => ({
       ...listOptions(name, new URLSearchParams(), 'background'),
-      enabled: person.id !== undefined || workspace !== undefined,
+      enabled: customer.id !== undefined || workspace !== undefined,
       staleTime: keptMs,
       retry: false,
       retryOnMount: false,
@@ -54,11 +54,11 @@ export function FailedCharges({
   const { failed, sources } = useMemo(() => {
     const known = knownIn(queryClient)
     return {
-      failed: failedChargesOf(known, ticket, person),
+      failed: failedChargesOf(known, ticket, customer),
       sources: sourcesText(['charges'], known),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answers
-  }, [queryClient, ticket, person.id, person.item, readAt])
+  }, [queryClient, ticket, customer.id, customer.item, readAt])
   if (answers.some(({ isLoading }) => isLoading)) return <div className="waits" />
   if (failed === undefined) return null
   return (

@@ -10,9 +10,11 @@ import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { knownIn } from '../../data/knownRecords.ts'
-import { creatorOfTicket } from '../../domain/people.ts'
+import { contactKey } from '../../domain/customers.ts'
+import { textIn } from '../../metadata/item.ts'
 import { inOrder } from '../../domain/ticketOrder.ts'
 import { byAge } from './queueOrder.ts'
+import { useCustomerOf } from './useCustomerOf.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
 
@@ -20,32 +22,28 @@ const t = texts(deskTexts)
 
 const maxListed = 3
 
-const contactOf = ({ contact_information: contact }: Ticket) =>
-  typeof contact === 'string' ? contact.trim().toLowerCase() : ''
+const contactOf = (ticket: Ticket) => textIn(ticket, 'contact_information')?.trim() ?? ''
 
-/** The newest other tickets of the same person among those that are loaded. */
+/** The search that finds the tickets with these contacts, however each is written. */
+const searchFor = (contacts: Iterable<string>) =>
+  `contact_information:${[...new Set(contacts)].map((one) => `="${one}"`).join(',')}`
+
+/** The newest other tickets of the same customer among those that are loaded. */
 export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   const queryClient = useQueryClient()
-  const creator = creatorOfTicket(ticket)
-  const contact = contactOf(ticket)
-  const { object_id: id } = ticket
+  const { customerOf } = useCustomerOf()
   const { own, looked } = useMemo(() => {
     const known = knownIn(queryClient).items('tickets')
+    const { id } = customerOf(ticket)
+    const contact = contactKey(contactOf(ticket))
     const isSame = (other: Ticket) =>
-      creator === undefined ? contactOf(other) === contact : creatorOfTicket(other) === creator
-    return {
-      looked: known.length,
-      own:
-        creator === undefined && contact === ''
-          ? []
-          : inOrder(
-              known.filter((other) => other.object_id !== id && isSame(other)),
-              byAge,
-            ),
-    }
-  }, [queryClient, creator, contact, id])
-  const search =
-    creator === undefined ? `contact_information:"${contact}"` : `created_by:${creator}`
+      id === undefined
+        ? contact !== undefined && contactKey(contactOf(other)) === contact
+        : customerOf(other).id === id
+    const others = known.filter((one) => one.object_id !== ticket.object_id && isSame(one))
+    return { looked: known.length, own: inOrder(others, byAge) }
+  }, [queryClient, customerOf, ticket])
+  const search = searchFor([ticket, ...own].map(contactOf))
   return (
     <section className={styles.part} aria-labelledby="desk-last">
       <h3 id="desk-last">

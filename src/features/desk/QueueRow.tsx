@@ -5,6 +5,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import type { CustomerOf } from '../../domain/customers.ts'
 import { Customer } from './Customer.tsx'
 import { DueLabel } from './DueLabel.tsx'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
@@ -33,6 +34,7 @@ interface QueueRowProps {
   readonly now: number
   /** How many other tickets say the same. */
   readonly similar: number
+  readonly customerOf: CustomerOf
   readonly isCurrent: boolean
   readonly position: number
   readonly count: number
@@ -42,7 +44,8 @@ interface QueueRowProps {
 
 /** A ticket of the queue, on two lines. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
-  const { top, ticket, promise, now, similar, isCurrent, position, count, actions, onOpen } = props
+  const { top, ticket, promise, now, similar, isCurrent, position, count } = props
+  const { customerOf, actions, onOpen } = props
   const { object_id: id } = ticket
   const hasActions = actions !== undefined && isOpenTicket(ticket)
   return (
@@ -79,7 +82,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <Severity value={ticket.severity} />
           <span aria-hidden="true">·</span>
           <span className={styles.customer}>
-            <Customer ticket={ticket} />
+            <Customer ticket={ticket} customerOf={customerOf} />
           </span>
           <OwnerAvatar owner={ownerOf(ticket)} />
         </span>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { Ticket, TicketPromise } from '../../domain/promise.ts'
 import type { Queued, QueueGroup } from './queueOrder.ts'
 import { QueueRow, type RowActions } from './QueueRow.tsx'
+import { useCustomerOf } from './useCustomerOf.ts'
 import * as styles from './QueueRows.module.css'
 
 const t = texts(deskTexts)
@@ -70,6 +71,7 @@ interface QueueRowsProps {
 export function QueueRows(props: QueueRowsProps) {
   const { queue, stale, currentId, now, promiseFor, similarTo, actions, onOpen } = props
   const { scroll, scrollTo } = props
+  const { customerOf } = useCustomerOf()
   const [isPhone, setIsPhone] = useState(() => window.matchMedia(phone).matches)
   const entries = entriesOf(queue, stale)
   const currentAt = entries.findIndex(
@@ -138,6 +140,7 @@ export function QueueRows(props: QueueRowsProps) {
             ticket={entry.ticket}
             promise={promiseFor(entry.ticket)}
             now={now}
+            customerOf={customerOf}
             similar={similarTo(entry.ticket).length}
             isCurrent={index === currentAt}
             position={entry.position}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CustomerPart, useRequester } from './CustomerPart.tsx'
+import { CustomerPart, useCustomer } from './CustomerPart.tsx'
 import { FailedCharges } from './FailedCharges.tsx'
 import { PlanPart } from './PlanPart.tsx'
 import { usePlanOf, useServiceNow } from '../../views/attention/usePlans.ts'
@@ -18,15 +18,15 @@ export function TicketContext({
   readonly children?: ReactNode
 }) {
   const { plan, isLoading } = usePlanOf(ticket)
-  const requester = useRequester(ticket)
+  const customer = useCustomer(ticket)
   const now = useServiceNow()
-  if (isLoading || requester.isLoading) return <div className="waits" />
+  if (isLoading || customer.isLoading) return <div className="waits" />
   return (
     <div className={styles.root}>
-      <CustomerPart ticket={ticket} requester={requester} />
+      <CustomerPart ticket={ticket} customer={customer} />
       {plan && <PlanPart plan={plan} ticket={ticket} />}
       {children}
-      <FailedCharges ticket={ticket} person={requester} now={now} />
+      <FailedCharges ticket={ticket} customer={customer} now={now} />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { textIn } from '../../metadata/item.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import { paymentIn, type Known } from '../../data/knownRecords.ts'
 import { roleIn, workspaceOfTicket, type User } from '../../domain/people.ts'
-import type { Requester } from './CustomerPart.tsx'
+import type { Customer } from './CustomerPart.tsx'
 import type { Ticket } from '../../domain/promise.ts'
 
-type Person = Pick<Requester, 'id' | 'item'>
+type Person = Pick<Customer, 'id' | 'item'>
 
 /** The workspace of a ticket, else the only one that names the person. */
 function workspaceOf(known: Known, ticket: Ticket, { id, item }: Person): string | undefined {
@@ -20,7 +20,7 @@ function workspaceOf(known: Known, ticket: Ticket, { id, item }: Person): string
 /**
  * The failed charges of who needs help, newest first: of the person's payment methods, and those that
  * are certainly the workspace's. `undefined` where nothing says whose the known charges are.
- * @param person who opened the ticket, as far as it is known
+ * @param person whom the ticket is for, as far as it is known
  */
 export function failedChargesOf(
   known: Known,

@@ -1,7 +1,9 @@
 import type { FormParts } from '../feature.ts'
+import { CustomerField } from './CustomerField.tsx'
 import { SeverityInput } from './SeverityInput.tsx'
 
 export const form: FormParts = {
+  createNotes: { tickets: CustomerField },
   keptDrafts: { tickets: true },
   fieldInputs: { tickets: { severity: SeverityInput } },
 }

@@ -89,7 +89,7 @@ it('idea-6 a person: workspaces by role, tickets asked and owned, plan, failed c
     'Owner of': ['Kestrel'],
     'Contributor to': ['Brightwater'],
     'Support plan': ['Bronze'],
-    'Open tickets': { is: 'count', n: 2, of: 3 },
+    'Open tickets': { is: 'count', n: 3, of: 4 },
     'Open, as owner': { is: 'count', n: 1, of: 1 },
   })
   expect(sources(users, zara)).toBe(

@@ -1,5 +1,6 @@
 import { idIn } from '../../dialect/relatedId.ts'
-import { hasOpened, roleIn, type User } from '../../domain/people.ts'
+import { customersIn } from '../../domain/customers.ts'
+import { roleIn, type User } from '../../domain/people.ts'
 import { ownerOf } from '../../domain/promise.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
@@ -24,10 +25,12 @@ const links: LinksOf<'users'> = [
     name: 'tickets',
     needs: [],
     rule: t.id('person.rule.ownTickets'),
-    find: (user, items) =>
-      items('tickets').filter(
-        (ticket) => ownerOf(ticket) === user.object_id || hasOpened(user, ticket),
-      ),
+    find: (user, items) => {
+      const customerOf = customersIn([user], items('tickets'))
+      return items('tickets').filter(
+        (ticket) => ownerOf(ticket) === user.object_id || customerOf(ticket).id === user.object_id,
+      )
+    },
     roleOf: (ticket, user) =>
       t(ownerOf(ticket) === user.object_id ? 'person.role.agent' : 'person.role.requester'),
   },

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Outdated } from '../../views/list/Outdated.tsx'
 import { Refreshed } from '../../views/list/Refreshed.tsx'
+import { useCustomerOf } from '../desk/useCustomerOf.ts'
 import { useTicketActions } from '../desk/actions/useTicketActions.tsx'
 import { KeyFoot } from '../desk/KeyFoot.tsx'
 import { useServiceNow } from '../../views/attention/usePlans.ts'
@@ -68,6 +69,7 @@ export function Worklist() {
     onStop: isReading && !reading.isStopped ? reading.stop : undefined,
   })
   const onFocus = useLostLine(focusAt, lines)
+  const { customerOf } = useCustomerOf(reading.isEnded)
   const names = new Map(
     reading
       .part('workspaces')
@@ -82,6 +84,7 @@ export function Worklist() {
       isOpen={worklist.isOpen(entry.key)}
       actions={actionsOf(entry)}
       nameOf={(id) => names.get(id)}
+      customerOf={customerOf}
       onAct={onAct}
     />
   )

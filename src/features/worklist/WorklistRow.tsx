@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import type { CustomerOf } from '../../domain/customers.ts'
 import { kindOf, type Action, type AttentionEntry, type Place } from '../../domain/attention.ts'
 import { shortDay } from '../billing/billingTexts.ts'
 import { Customer } from '../desk/Customer.tsx'
@@ -36,13 +37,14 @@ interface WorklistRowProps {
   readonly isOpen: boolean
   /** First its way out, then the entries of its menu. */
   readonly actions: readonly LineAction[]
+  readonly customerOf: CustomerOf
   readonly nameOf: (workspaceId: string) => string | undefined
   readonly onAct: (entry: AttentionEntry, title: string) => void
 }
 
 /** One thing that needs somebody: what, why, whose, since when, and its one action. */
 export function WorklistRow(props: WorklistRowProps) {
-  const { entry, position, now, isOpen, actions, nameOf, onAct } = props
+  const { entry, position, now, isOpen, actions, nameOf, customerOf, onAct } = props
   const navigate = useNavigate()
   const kind = kindOf(entry)
   const [to, id] = kind.subject(entry) ?? (['users', ''] as const)
@@ -90,7 +92,9 @@ export function WorklistRow(props: WorklistRowProps) {
         </Link>
         <bdi className={`second truncate ${styles.about}`}>{words.about(entry, nameOf)}</bdi>
       </span>
-      <span className={styles.place}>{place && <PlaceName place={place} nameOf={nameOf} />}</span>
+      <span className={styles.place}>
+        {place && <PlaceName place={place} nameOf={nameOf} customerOf={customerOf} />}
+      </span>
       <span className={`third ${styles.time}`}>
         {entry.at !== undefined && (
           <time dateTime={new Date(entry.at).toISOString()}>
@@ -149,11 +153,13 @@ function ActionButton({
 function PlaceName({
   place,
   nameOf,
+  customerOf,
 }: {
   readonly place: Place
+  readonly customerOf: CustomerOf
   readonly nameOf: (workspaceId: string) => string | undefined
 }) {
-  if (place.is === 'customer') return <Customer ticket={place.ticket} />
+  if (place.is === 'customer') return <Customer ticket={place.ticket} customerOf={customerOf} />
   if (place.is === 'modelOwner') return <ModelPlace model={place.model} nameOf={nameOf} />
   const name = nameOf(place.workspace)
   return name === undefined ? null : <WorkspaceName name={name} />

@@ -89,9 +89,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
     search === ''
       ? loaded
       : [
-          ...matchesOf(workspaces, loaded, search, undefined, Infinity).shown.map(
-            ({ item }) => item,
-          ),
+          ...matchesOf(workspaces, loaded, search, { max: Infinity }).shown.map(({ item }) => item),
           // Those that only the service found come last: no line moves under the pointer.
           ...found.filter(({ object_id }) => !loadedIds.has(object_id)),
         ]

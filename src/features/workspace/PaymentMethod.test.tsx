@@ -67,7 +67,7 @@ test('ux-6 payment methods of the workspace’s people come first, with their ow
   await user.click(screen.getByRole('button', { name: 'Set payment method' }))
   const dialog = screen.getByRole('dialog')
   expect(dialog).toHaveTextContent(
-    'Northwind Labs will pay with SEPA 9032, which belongs to Ada Lind.',
+    'SEPA 9032, which belongs to Ada Lind, becomes the payment method of Northwind Labs.',
   )
   expect(writes).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: 'Set payment method' }))

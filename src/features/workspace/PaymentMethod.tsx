@@ -3,8 +3,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useQueries } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
 import { paymentMethodKeyOf, paymentMethodOf } from '../../dialect/answerNames.ts'
 import { useOperation } from '../../data/submit.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
@@ -17,7 +17,7 @@ import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { titleOf } from '../../metadata/resource.ts'
-import { ReferenceLink } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { ReferenceLink, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -30,6 +30,13 @@ import { workspacePeople } from '../../dialect/workspacePeople.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { idIn } from '../../dialect/relatedId.ts'
+import { knownIn } from '../../data/knownRecords.ts'
+import { useAllRecords } from '../../data/useAllRecords.ts'
+import { openFailures } from '../../domain/charges.ts'
+import { groupBy } from '../../domain/groupBy.ts'
+import type { Subscription } from '../../domain/subscriptions.ts'
+import { textIn } from '../../metadata/item.ts'
+import { planBulk } from '../../runs/planBulk.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
@@ -123,10 +130,14 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   const others = ofMembers.length > 0 ? owned.filter(({ isOfMember }) => !isOfMember) : []
   const selected = chosen ?? current
 
-  async function send({ method }: Owned) {
+  const failed = useFailedCounts()
+
+  async function send({ method }: Owned, also: readonly Subscription[] = []) {
     setConfirming(undefined)
     mark()
-    await run({ method: method.object_id })
+    const outcome = await run({ method: method.object_id })
+    if (outcome.is === 'done' && also.length > 0)
+      planBulk({ name: 'subscriptions', items: also, change: { method: method.object_id } })
   }
   const chosenMethod = owned.find(({ method }) => method.object_id === selected)
 
@@ -148,6 +159,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
           {person !== '' && <span className="truncate second">{person}</span>}
         </span>
         {person === '' && <ItemId objectId={method.object_id} />}
+        {failed(method.object_id)}
         {current === method.object_id && <Status label={t('panel.method.current')} tone="ok" />}
       </label>
     )
@@ -234,9 +246,9 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
       </form>
       {confirming && (
         <Confirm
-          workspace={titleOf(resources.workspaces, item)}
+          workspace={item}
           owned={confirming}
-          onSend={() => void send(confirming)}
+          onSend={(also) => void send(confirming, also)}
           onClose={() => setConfirming(undefined)}
         />
       )}
@@ -244,33 +256,99 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   )
 }
 
-/** Confirms the method, its owner and who will pay with it: a wrong one bills somebody else. */
+/** How many charges failed by each method and were not made good, as far as charges are in memory. */
+function useFailedCounts() {
+  const queryClient = useQueryClient()
+  const { failures, isAll } = useMemo(() => {
+    const known = knownIn(queryClient)
+    return {
+      failures: groupBy(openFailures(known.items('charges')), (one) => textIn(one, 'method') ?? ''),
+      isAll: known.coverage('charges').isAll,
+    }
+  }, [queryClient])
+  return (method: string) => {
+    const n = failures.get(method)?.length ?? 0
+    if (n === 0) return null
+    const text = t(isAll ? 'panel.method.failed' : 'panel.method.failedSome', { n: count(n) })
+    return <Status label={text} tone="bad" />
+  }
+}
+
+function MethodName({ id }: { readonly id: string | undefined }) {
+  const name = useReferenceName('paymentMethods', id ?? '')
+  return id === undefined ? t('panel.method.notSet') : name
+}
+
+/** Confirms the method, its owner and what pays with it: a wrong one bills somebody else. */
 function Confirm({
   workspace,
-  owned: { name, owner, email },
+  owned: { method, name, owner, email },
   onSend,
   onClose,
 }: {
-  readonly workspace: string
+  readonly workspace: Workspace
   readonly owned: Owned
-  readonly onSend: () => void
+  /** @param also the subscriptions that are to have the method too */
+  readonly onSend: (also: readonly Subscription[]) => void
   readonly onClose: () => void
 }) {
   const id = useId()
   const person = owner ?? email
+  const about = { workspace: titleOf(resources.workspaces, workspace), name }
+  const records = useAllRecords(['subscriptions'])
+  const others = records
+    .items('subscriptions')
+    .filter(
+      (one) =>
+        textIn(one, 'workspace') === workspace.object_id &&
+        textIn(one, 'method') !== method.object_id,
+    )
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const also = others.filter(({ object_id }) => !left.has(object_id))
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <DialogTitle id={`${id}-title`}>{t('panel.method.confirm')}</DialogTitle>
       <DialogContent>
         <p id={`${id}-text`}>
           {person === undefined
-            ? t('panel.method.willPay', { workspace, name })
-            : t('panel.method.willPayOf', { workspace, name, person })}
+            ? t('panel.method.willPay', about)
+            : t('panel.method.willPayOf', { ...about, person })}
         </p>
+        {others.length > 0 && (
+          <fieldset className={styles.also}>
+            <legend>{t('panel.method.also')}</legend>
+            <div className={choicesStyles.root}>
+              {others.map((one) => (
+                <label key={one.object_id}>
+                  <input
+                    type="checkbox"
+                    checked={!left.has(one.object_id)}
+                    onChange={({ target }) => {
+                      const next = new Set(left)
+                      if (target.checked) next.delete(one.object_id)
+                      else next.add(one.object_id)
+                      setLeft(next)
+                    }}
+                  />
+                  <span className={choicesStyles.text}>
+                    <span className="truncate">{titleOf(resources.subscriptions, one)}</span>
+                    <span className="truncate second">
+                      <MethodName id={textIn(one, 'method')} />
+                    </span>
+                  </span>
+                </label>
+              ))}
+            </div>
+            <p className="third">{t('panel.method.alsoReview')}</p>
+          </fieldset>
+        )}
+        {records.isEnded && !records.isComplete('subscriptions') && (
+          <p className="third">{t('panel.method.alsoSome')}</p>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button variant="contained" autoFocus onClick={onSend}>
+        <Button variant="contained" autoFocus onClick={() => onSend(also)}>
           {t('panel.method.submit')}
         </Button>
       </DialogActions>

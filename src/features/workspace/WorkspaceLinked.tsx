@@ -1,11 +1,6 @@
+import { contactKey, customersIn } from '../../domain/customers.ts'
 import { billingOf } from '../../domain/workspaceBilling.ts'
-import {
-  creatorOfTicket,
-  isNamed,
-  roleIn,
-  workspaceOfTicket,
-  type Workspace,
-} from '../../domain/people.ts'
+import { isNamed, roleIn, workspaceOfTicket, type Workspace } from '../../domain/people.ts'
 import personTexts from '../../messages/en/person.json'
 import { texts } from '../../messages/i18n.ts'
 import { textIn } from '../../metadata/item.ts'
@@ -21,19 +16,20 @@ const t = texts(personTexts)
 const knowsPayers = (isAll: (name: 'subscriptions' | 'workspaces') => boolean) =>
   isAll('subscriptions') && isAll('workspaces')
 
-/** Tickets that name the workspace, or were opened by somebody whom it names. */
+/** Tickets that name the workspace, or are for somebody whom it names. */
 function ticketsOf(workspace: Workspace, items: ItemsOf): readonly Ticket[] {
   const people = namedPeople(workspace)
   const emails = new Set(people.map(({ email }) => email))
   const ids = new Set(people.map(({ objectId }) => objectId))
   for (const user of items('users'))
     if (people.some((one) => isNamed(user, one))) ids.add(user.object_id)
+  const customerOf = customersIn(items('users'), items('tickets'))
   return items('tickets').filter((ticket) => {
     const named = workspaceOfTicket(ticket)
     if (named !== undefined) return named === workspace.object_id
-    const creator = creatorOfTicket(ticket)
-    if (creator !== undefined) return ids.has(creator) || ids.has(creator.toLowerCase())
-    const contact = textIn(ticket, 'contact_information')?.trim().toLowerCase()
+    const { id } = customerOf(ticket)
+    if (id !== undefined) return ids.has(id) || ids.has(id.toLowerCase())
+    const contact = contactKey(textIn(ticket, 'contact_information'))
     return contact !== undefined && emails.has(contact)
   })
 }

@@ -167,7 +167,7 @@ describe('F12 searching a collection', () => {
   })
   it('finds by id and keeps the matches found by the service', () => {
     expect(matchesOf(resource, methods, 'a71e').count).toBe(1)
-    expect(matchesOf(resource, methods, 'zzz', new Set(['pm_77003'])).count).toBe(1)
+    expect(matchesOf(resource, methods, 'zzz', { sure: new Set(['pm_77003']) }).count).toBe(1)
   })
   it('resolves text left in the field if it matches only one record', () => {
     expect(meantBy(resource, methods, 'pm_77003')).toBe('pm_77003')

@@ -70,7 +70,7 @@ export function ResourceForm({
                 />
               )}
               <DraftNotes record={record} />
-              {noteText !== undefined && <p className={styles.note}>{noteText}</p>}
+              {noteText !== undefined && <div className={styles.note}>{noteText}</div>}
               <FormSections record={record} inputs={inputs} />
               <ExtraFields record={record} />
             </div>

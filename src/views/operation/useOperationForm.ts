@@ -158,6 +158,11 @@ export function useOperationForm({
       setAgreed(undefined)
     },
     guard,
+    /** Fills the form with what is known, as if it had opened with it. */
+    preset: (values: FormValues) => {
+      form.reset({ ...blank, ...values })
+      setSettled({ ...blank, ...values })
+    },
     submit,
     check: ownCheck ?? (objectId === undefined ? undefined : check),
     /** The request for what is typed. */

@@ -50,7 +50,12 @@ export function TicketBar({ item }: { readonly item: Ticket }) {
       {actions.contacting && (
         <div className={styles.contact}>
           <Suspense fallback={<TypeAheadBuffer hasField onClose={actions.closeContact} />}>
-            <ContactPanel ticket={item} onTake={actions.take} onClose={actions.closeContact} />
+            <ContactPanel
+              key={item.object_id}
+              ticket={item}
+              onTake={actions.take}
+              onClose={actions.closeContact}
+            />
           </Suspense>
         </div>
       )}

@@ -25,18 +25,22 @@ interface ContactFootProps {
   readonly text: string
   /** Goes to the first place that is not filled, if there is one. */
   readonly isFilled: () => boolean
+  /** A press was refused, because places are not filled. */
+  readonly isRefused: boolean
+  readonly onReached: () => void
   readonly onTake: (ticket: Ticket) => void
 }
 
 /** Opens the mail program or the telephone, or copies the text; takes the ticket as well. */
 export function ContactFoot(props: ContactFootProps) {
-  const { ticket, href, contact, isMail, text, isFilled, onTake } = props
+  const { ticket, href, contact, isMail, text, isFilled, isRefused, onReached, onTake } = props
   const me = useMe()
   const isMine = me !== undefined && textIn(ticket, 'owner') === me.id
   const [takesToo, setTakesToo] = useState(textIn(ticket, 'owner') === undefined)
   const isLong = isMail && href !== undefined && isTooLong(href)
   const isCopyMain = href === undefined || isLong
   const reached = () => {
+    onReached()
     markContacted(ticket.object_id, Date.now() + getClockAheadMs())
     if (takesToo && !isMine) onTake(ticket)
   }
@@ -78,7 +82,15 @@ export function ContactFoot(props: ContactFootProps) {
         </label>
       )}
       <span className={contactPanelStyles.note}>
-        {isLong ? t('contact.long') : t(isMail ? 'contact.sends' : 'contact.sendsNothing')}
+        {isRefused ? (
+          <span role="alert" className={contactPanelStyles.refused}>
+            {t('contact.fillFirst')}
+          </span>
+        ) : isLong ? (
+          t('contact.long')
+        ) : (
+          t(isMail ? 'contact.sends' : 'contact.sendsNothing')
+        )}
       </span>
     </footer>
   )

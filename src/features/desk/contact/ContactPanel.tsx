@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePersistedState } from '../../../useStore.ts'
 import contactTexts from '../../../messages/en/contact.json'
 import { texts } from '../../../messages/i18n.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { guardedBy } from '../../../store.ts'
-import { announce } from '../../../ui/announce.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -19,6 +18,7 @@ import { PlaceholderField, selectOpenPlaceholder } from './PlaceholderField.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { textButton } from './textButton.ts'
 import { TextList } from './TextList.tsx'
+import { useAnswerDraft } from './useAnswerDraft.ts'
 import { usePlaceholderValues } from './usePlaceholderValues.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as styles from './ContactPanel.module.css'
@@ -50,14 +50,17 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
     const all = cannedTexts.get()
     return all.find(({ id }) => id === lastId) ?? all[0]
   })
-  // What was typed; until then the text follows what becomes known of the ticket.
-  const [typed, setTyped] = useState<string>()
+  const draft = useAnswerDraft(ticket.object_id)
   const [editing, setEditing] = useState<{ readonly text: CannedText | undefined }>()
   const field = useRef<HTMLTextAreaElement>(null)
   const root = useRef<HTMLElement>(null)
   const source = template?.text ?? ''
+  const textId = template?.id ?? ''
+  // Until something is typed, the text follows what becomes known of the ticket.
+  const typed = draft.textOf(textId)
   const text = typed ?? fillPlaceholders(source, fills)
   const left = openPlaceholders(text).length
+  const [isRefused, setIsRefused] = useState(false)
   const subject = ticketSubject(ticket)
   const href = link === undefined ? undefined : isMail ? mailLink(link, subject, text) : link
   useOpener(root)
@@ -71,13 +74,13 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   function choose(next: CannedText) {
     setTemplate(next)
     setLastId(next.id)
-    setTyped(undefined)
+    setIsRefused(false)
   }
   /** Returns whether every place is filled; otherwise goes to the first that is not. */
   function isFilled(): boolean {
     if (left === 0 || !field.current) return true
     selectOpenPlaceholder(field.current, 0)
-    announce(t('contact.fillFirst'))
+    setIsRefused(true)
     return false
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,6 +106,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
     >
       <TextList
         chosen={template?.id}
+        changed={draft.changed}
         onChoose={choose}
         onEdit={(one) => setEditing({ text: one })}
       />
@@ -124,10 +128,12 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
               <button
                 type="button"
                 className={styles.left}
-                aria-keyshortcuts="Tab"
                 onClick={() => field.current && selectOpenPlaceholder(field.current, 0)}
               >
-                {t('contact.left', { n: left })} <KeyHint>Tab</KeyHint>
+                {t('contact.left', { n: left })}
+                <span className={styles.tabKey}>
+                  <KeyHint>Tab</KeyHint>
+                </span>
               </button>
             )}
             <IconButton aria-label={t('contact.close')} onClick={onClose}>
@@ -164,14 +170,23 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
             template={source}
             fills={fills}
             fieldRef={field}
-            onChange={setTyped}
+            onChange={(next) => draft.type(textId, next)}
           />
           <PlacesNote
             names={filledPlaceholders(source, fills).map(
               (one) => `${one} (${fills.get(one)?.field})`,
             )}
             hasOpen={left > 0}
-          />
+          >
+            {typed !== undefined && (
+              <span className={styles.draft}>
+                {t(draft.isRestored ? 'contact.draftRestored' : 'contact.draft')}
+                <button type="button" className="text-link" onClick={() => draft.discard(textId)}>
+                  {t('contact.discard')}
+                </button>
+              </span>
+            )}
+          </PlacesNote>
           <ContactFoot
             ticket={ticket}
             href={href}
@@ -179,6 +194,8 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
             isMail={isMail}
             text={text}
             isFilled={isFilled}
+            isRefused={isRefused && left > 0}
+            onReached={draft.end}
             onTake={onTake}
           />
         </div>
@@ -191,10 +208,12 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
 function PlacesNote({
   names,
   hasOpen,
+  children,
 }: {
   /** What is filled, each with the field it is from. */
   readonly names: readonly string[]
   readonly hasOpen: boolean
+  readonly children: ReactNode
 }) {
   return (
     <p id="contact-places" className={styles.legend}>
@@ -210,6 +229,7 @@ function PlacesNote({
           {t('contact.unknown')}
         </span>
       )}
+      {children}
     </p>
   )
 }

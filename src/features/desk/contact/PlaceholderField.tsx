@@ -63,6 +63,12 @@ export function PlaceholderField(props: PlacesFieldProps) {
         aria-describedby={describedBy}
         value={text}
         onKeyDown={onKeyDown}
+        onClick={({ currentTarget: clicked }) => {
+          const { selectionStart: at, selectionEnd: to } = clicked
+          const place = openPlaceholders(text).find(({ from, to: end }) => at > from && at < end)
+          // Typing then replaces it as a whole.
+          if (place && at === to) clicked.setSelectionRange(place.from, place.to)
+        }}
         onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) =>
           setSelectedAt(to > from ? from : -1)
         }

@@ -14,13 +14,15 @@ const t = texts(contactTexts)
 
 interface TextListProps {
   readonly chosen: string | undefined
+  /** The ids of the texts with a draft. */
+  readonly changed: readonly string[]
   readonly onChoose: (text: CannedText) => void
   /** Without a text: a new one. */
   readonly onEdit: (text: CannedText | undefined) => void
 }
 
 /** The texts of this browser: found by their words, chosen by press or by 1 to 9. */
-export function TextList({ chosen, onChoose, onEdit }: TextListProps) {
+export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
   const all = useStore(cannedTexts)
   const [query, setQuery] = useState('')
   const found = all.filter((one) => hasText(`${one.name}\n${one.text}`, query))
@@ -51,6 +53,9 @@ export function TextList({ chosen, onChoose, onEdit }: TextListProps) {
           <li key={text.id} aria-current={text.id === chosen || undefined}>
             <button type="button" onClick={() => onChoose(text)}>
               <span className="truncate">{text.name}</span>
+              {changed.includes(text.id) && (
+                <span className={contactPanelStyles.mark}>{t('contact.draft')}</span>
+              )}
               {index < 9 && <KeyHint>{index + 1}</KeyHint>}
             </button>
             <IconButton

@@ -17,7 +17,9 @@ export const fillPlaceholders = (text: string, fills: PlaceholderValues): string
 /** The names of the places of a text that are filled, in their order. */
 export const filledPlaceholders = (text: string, fills: PlaceholderValues): readonly string[] => [
   ...new Set(
-    [...text.matchAll(place)].map(([, name = '']) => name.trim()).filter((name) => fills.has(name)),
+    [...text.matchAll(place)]
+      .map(([, name = '']) => name.trim())
+      .filter((name) => fills.get(name)?.value),
   ),
 ]
 

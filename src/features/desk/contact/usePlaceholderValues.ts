@@ -1,9 +1,9 @@
 import { useReference } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { creatorKey } from '../../../dialect/names.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { creatorOfTicket } from '../../../domain/people.ts'
 import { useMe } from '../../../data/me.ts'
-import { loadedItems } from '../../../data/heldRecords.ts'
-import { translateLabel } from '../../../messages/i18n.ts'
+import contactTexts from '../../../messages/en/contact.json'
+import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
@@ -11,9 +11,12 @@ import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { severityLevelOf } from '../../../domain/severityLevels.ts'
 import type { PlaceholderValue, PlaceholderValues } from './placeholders.ts'
-import type { Ticket } from '../../../domain/promise.ts'
-import { idIn } from '../../../dialect/relatedId.ts'
+import { useCustomerOf } from '../useCustomerOf.ts'
+import { promiseOf, type Ticket } from '../../../domain/promise.ts'
+import { useServiceNow } from '../../../views/attention/usePlans.ts'
 import type { User } from '../../../domain/people.ts'
+
+const t = texts(contactTexts)
 
 /** Every place that can be filled, whether this ticket has a value for it or not. */
 export const placeholderNames = [
@@ -23,6 +26,7 @@ export const placeholderNames = [
   'severity',
   'plan',
   'promise',
+  'target met',
   'contact',
   'link',
   'me',
@@ -30,37 +34,30 @@ export const placeholderNames = [
 
 type PlaceName = (typeof placeholderNames)[number]
 
-const trimmed = (text: string | undefined) => text?.trim().toLowerCase()
-
-/** Who asked: the creator of the record, else the loaded user with the contact's address. */
-function useRequester(ticket: Ticket): {
-  readonly person: User | undefined
-  readonly field: string
-} {
-  const queryClient = useQueryClient()
-  const creator = idIn(ticket, creatorKey)
-  const { item } = useReference('users', creator ?? '')
-  if (creator !== undefined) return { person: item, field: creatorKey }
-  const email = trimmed(textIn(ticket, 'contact_information'))
-  const person = loadedItems(queryClient, 'users').find(
-    (user) => email !== undefined && trimmed(textIn(user, 'email')) === email,
-  )
-  return { person, field: 'contact_information' }
-}
-
 /** What is known for the places of a text on this ticket, each with its field. */
 export function usePlaceholderValues(ticket: Ticket): {
   readonly fills: PlaceholderValues
   readonly name: string | undefined
 } {
   const me = useMe()
-  const { person, field } = useRequester(ticket)
+  const { id } = useCustomerOf().customerOf(ticket)
+  const { item } = useReference('users', id ?? '')
+  const person = id === undefined ? undefined : item
+  const field = id === creatorOfTicket(ticket) ? creatorKey : 'contact_information'
   const planId = textIn(ticket, 'plan')
   const { item: plan } = useReference('supportPlans', planId ?? '')
   const level = severityLevelOf(ticket.severity)
   const ownPlan = planId === undefined ? undefined : plan
   const severity =
     level === undefined ? textIn(ticket, 'severity') : translateLabel(humanize(level))
+  const now = useServiceNow()
+  const promise = promiseOf(ticket, ownPlan)
+  const due = promise.is === 'due' ? promise : promise.is === 'none' ? undefined : promise.due
+  // Said only while it is so: an answer to an overdue ticket promises nothing.
+  const metText =
+    due && now <= due.dueAt
+      ? `${t('contact.targetMet', { plan: textIn(due.plan, 'name') ?? '', promise: due.rule })} `
+      : ''
   const values: Readonly<Record<PlaceName, PlaceholderValue | undefined>> = {
     name: fill(person && (textIn(person, 'first_name') ?? nameOf(person)), field),
     title: fill(textIn(ticket, 'title'), 'title'),
@@ -68,6 +65,7 @@ export function usePlaceholderValues(ticket: Ticket): {
     severity: fill(severity, 'severity'),
     plan: fill(ownPlan && textIn(ownPlan, 'name'), 'plan'),
     promise: fill(level && ownPlan && textIn(ownPlan, level), `plan.${level}`),
+    'target met': fill(metText, 'plan'),
     contact: fill(textIn(ticket, 'contact_information'), 'contact_information'),
     link: fill(location.origin + itemRoute('tickets', ticket.object_id), 'object_id'),
     me: fill(me?.name, 'session'),

@@ -5,9 +5,11 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import type { NamedPerson } from '../../../dialect/workspacePeople.ts'
-import { hasOpened, roleIn, type User } from '../../../domain/people.ts'
+import { customersIn } from '../../../domain/customers.ts'
+import { roleIn, type User } from '../../../domain/people.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
-import { isOpenTicket, ownerOf } from '../../../domain/promise.ts'
+import { isOpenTicket, ownerOf, type Ticket } from '../../../domain/promise.ts'
+import type { Known } from '../../../data/knownRecords.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { counted, fieldFact, type Card, type Fact } from '../card.ts'
 import { failedOn } from '../failedCharges.ts'
@@ -29,6 +31,12 @@ const workspacesAs =
     }
   }
 
+/** Whether a ticket is for the person. */
+const isOfCustomer = (user: User, known: Known) => {
+  const customerOf = customersIn([user, ...known.items('users')], known.items('tickets'))
+  return (ticket: Ticket) => customerOf(ticket).id === user.object_id
+}
+
 export const card: Card<User> = {
   isPerson: true,
   emails: (user) => (typeof user.email === 'string' && user.email !== '' ? [user.email] : []),
@@ -43,7 +51,7 @@ export const card: Card<User> = {
       label: () => recordLabel(resources.supportPlans.label),
       from: ['tickets', 'supportPlans'],
       value: (user, known) => {
-        const tickets = known.items('tickets').filter((one) => hasOpened(user, one))
+        const tickets = known.items('tickets').filter(isOfCustomer(user, known))
         const plans = known
           .items('supportPlans')
           .filter((plan) => tickets.some((ticket) => textIn(ticket, 'plan') === plan.object_id))
@@ -57,8 +65,7 @@ export const card: Card<User> = {
     {
       label: () => t('card.openTickets'),
       from: ['tickets'],
-      value: (user, known) =>
-        counted(known, 'tickets', (one) => hasOpened(user, one), isOpenTicket),
+      value: (user, known) => counted(known, 'tickets', isOfCustomer(user, known), isOpenTicket),
     },
     {
       label: () => t('card.owned'),

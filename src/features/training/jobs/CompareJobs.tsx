@@ -156,6 +156,11 @@ function Table({
             <tr key={row.key} className={row.isDifferent ? styles.differs : ''}>
               <th scope="row" data-hint={row.key}>
                 {rowName(row.key)}
+                {row.isIncomparable && (
+                  <span className={`third ${styles.incomparable}`}>
+                    {t('training.compare.otherLoss')}
+                  </span>
+                )}
               </th>
               {row.cells.map((cell, n) => (
                 <td key={n}>
@@ -187,10 +192,18 @@ function CompareCell({
   if (time !== undefined) return <>{fullTime(time)}</>
   const [value, from] = [row.numbers?.[at], row.numbers?.[base]]
   if (value === undefined) return <>{textOf(cell)}</>
-  const by = from === undefined ? 0 : value - from
+  const by = from === undefined || row.isIncomparable ? 0 : value - from
+  const isBest = row.best?.includes(at) === true
   return (
-    <span className="num" data-hint={textOf(cell)}>
+    <span className={`num${isBest ? ` ${styles.best}` : ''}`} data-hint={textOf(cell)}>
       {readNumber(value)}
+      {isBest && (
+        <span className={styles.bestMark}>
+          {' '}
+          <Icon name="check" size={14} />
+          {t('training.compare.best')}
+        </span>
+      )}
       {at !== base && by !== 0 && (
         <span className="third">
           {' '}

@@ -70,3 +70,24 @@ it('N26 polls less often the longer nothing changes or responds', () => {
   expect(nextPoll(0, 60_000)).toBe(30_000)
   expect(nextPoll(0, 3_600_000)).toBe(120_000)
 })
+
+it('use-27 losses of different functions are not subtracted and none is best; other results say which is', () => {
+  const job = (values: object) => ({ object_id: JSON.stringify(values), ...values })
+  const mse = { loss_function: 'mse', loss: '6.33', metrics: { mae: 2, accuracy: 0.8, steps: 4 } }
+  const mae = { loss_function: 'mae', loss: '0.38', metrics: { mae: 3, accuracy: 0.9, steps: 5 } }
+  const rows = (jobs: readonly object[]) =>
+    Object.fromEntries(
+      compared(jobs.map(job)).results.map(({ key, best, isIncomparable }) => [
+        key,
+        isIncomparable ? 'incomparable' : best,
+      ]),
+    )
+  expect(rows([mse, mae])).toEqual({
+    loss: 'incomparable',
+    'metrics.mae': [0],
+    'metrics.accuracy': [1],
+    'metrics.steps': undefined,
+  })
+  expect(rows([mse, { ...mae, loss_function: 'mse' }]).loss).toEqual([1])
+  expect(rows([mse, mse]).loss).toBeUndefined()
+})

@@ -13,6 +13,10 @@ export interface CompareRow {
   /** The cells as numbers, if all that have a value are numeric. */
   readonly numbers: readonly (number | undefined)[] | undefined
   readonly isDifferent: boolean
+  /** Losses of different functions have no difference and no best. */
+  readonly isIncomparable?: boolean
+  /** The places of the best results, where it is known which way is better. */
+  readonly best?: readonly number[]
 }
 
 export interface Comparison {
@@ -55,6 +59,27 @@ function flat(item: Item): ReadonlyMap<string, unknown> {
   return values
 }
 
+/** Results that are better the lower they are, and those that are better the higher. */
+const lowerIsBetter = /(?:^|[._])(?:val(?:idation)?_)?(?:loss|mae|mse|rmse|mape|error)$/
+const higherIsBetter = /(?:^|[._])(?:accuracy|r2|auc|precision|recall|f1)$/
+
+/** What can be said of a row of results, for jobs trained by these loss functions. */
+function judged(row: CompareRow, lossFunctions: readonly unknown[]): CompareRow {
+  const isLoss = /(?:^|[._])(?:val(?:idation)?_)?loss$/.test(row.key)
+  if (isLoss && lossFunctions.some((one) => !same(one, lossFunctions[0])))
+    return { ...row, isIncomparable: true }
+  const sign = lowerIsBetter.test(row.key) ? -1 : higherIsBetter.test(row.key) ? 1 : undefined
+  const values = (row.numbers ?? []).map((value) => (value ?? Number.NaN) * (sign ?? Number.NaN))
+  const known = values.filter((value) => !Number.isNaN(value))
+  const top = Math.max(...known)
+  // All equal, or a single one: nobody is best.
+  if (known.every((value) => value === top)) return row
+  return { ...row, best: values.flatMap((value, n) => (value === top ? [n] : [])) }
+}
+
+/** The keys under which services return the function that gave the loss. */
+const lossFunctionKeys = ['loss_function', 'loss_fn', 'loss']
+
 const differingFirst = (rows: readonly CompareRow[]) =>
   rows.toSorted((a, b) => Number(b.isDifferent) - Number(a.isDifferent))
 
@@ -63,6 +88,11 @@ export function compared(items: readonly Item[]): Comparison {
   const jobs = items.map(flat)
   const keys = [...new Set(jobs.flatMap((job) => [...job.keys()]))].filter(
     (key) => key !== 'object_id' && key !== 'enrich',
+  )
+  const lossFunctions = jobs.map((job) =>
+    lossFunctionKeys
+      .map((key) => job.get(key))
+      .find((value) => typeof value === 'string' && numberIn(value) === undefined),
   )
   const settings: CompareRow[] = []
   const results: CompareRow[] = []
@@ -76,7 +106,7 @@ export function compared(items: readonly Item[]): Comparison {
     const isKey =
       trainingInputKeys.has(key) || (ambiguousInputKeys.has(key) && row.numbers === undefined)
     if (isKey) settings.push(row)
-    else if (row.numbers && !progressKeys.has(key)) results.push(row)
+    else if (row.numbers && !progressKeys.has(key)) results.push(judged(row, lossFunctions))
     else rest.push(row)
   }
   return { settings: differingFirst(settings), results, rest: differingFirst(rest) }

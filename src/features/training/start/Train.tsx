@@ -11,7 +11,10 @@ import { useShortcuts } from '../../../hooks/shortcuts.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { textIn } from '../../../metadata/item.ts'
+import { createdAt, startedAt } from '../../../dialect/answerNames.ts'
+import type { Job } from '../../../domain/jobs.ts'
 import { titleOf } from '../../../metadata/resource.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { tabRoute } from '../../../paths.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -32,14 +35,14 @@ import { type Fit, firstNames, variableNames } from './fit.ts'
 import { followedJobs } from '../follow/followedJobs.ts'
 import { AutoRefreshBar, useAutoRefreshKeys } from '../jobs/AutoRefreshBar.tsx'
 import { MetricsInput } from './MetricsInput.tsx'
-import { optional, type PastRun, settingsOf, usePastRuns } from './pastRuns.ts'
+import { optional, type PastRun, settingsOf, settingsOfJob, usePastRuns } from './pastRuns.ts'
 import { PastRuns } from './PastRuns.tsx'
 import { isOddEpochs, trainSpec } from './trainFields.ts'
 import { TransferField, transferId } from './TransferField.tsx'
 import { useFit } from './useFits.ts'
 import { useModelJobs } from '../jobs/useModelJobs.ts'
 import { type Started, useNewJob } from './useTraining.ts'
-import { DataLine, DataPart, JobsPart } from './WhatHappens.tsx'
+import { DataLine, DataPart, JobsPart, ReplacedPart } from './WhatHappens.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import * as resourceFormStyles from '../../../views/form/ResourceForm.module.css'
 import * as styles from './Train.module.css'
@@ -84,6 +87,22 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   const own = runs.filter((run) => run.model === model)
   const [last] = own.length > 0 ? own : runs
 
+  const [lastJob] = jobs.jobs
+  const [filledFrom, setFilledFrom] = useState<Job>()
+  const { preset } = state
+  // Training again begins with what the last job had, unless something is typed already.
+  useEffect(() => {
+    if (lastJob === undefined || form.formState.isDirty) return
+    preset(settingsOfJob(lastJob.item))
+    setFilledFrom(lastJob.item)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the jobs are there
+  }, [lastJob === undefined])
+  const clear = () => {
+    preset({})
+    setFilledFrom(undefined)
+    document.getElementById(transferId)?.focus()
+  }
+
   const { withdraw } = state
   // The confirmation was for another transfer.
   useEffect(() => {
@@ -127,6 +146,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
             }}
           >
             <h2 id="train-title">{t('training.title')}</h2>
+            {filledFrom && <FilledFrom job={filledFrom} onClear={clear} />}
             {error !== undefined && (
               <FailureNotice
                 error={error}
@@ -199,7 +219,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
                 {t(isPending ? 'training.starting' : 'training.start')}
                 <KeyHint>{capsOf('Mod+Enter').join(' ')}</KeyHint>
               </Button>
-              {last && (
+              {last && !filledFrom && (
                 <Button variant="text" onClick={() => fill(last)}>
                   <Icon name="undo" />
                   {t('training.useLast')}
@@ -215,12 +235,28 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
         <section className={`card in-order ${styles.what}`} aria-labelledby="train-what">
           <h2 id="train-what">{t('training.what')}</h2>
           <DataPart transfer={transfer} />
+          <ReplacedPart model={item} />
           <JobsPart model={model} jobs={jobs} />
           <TrainRequest state={state} />
         </section>
       </div>
       <LeaveDialog guard={guard} />
     </FormProvider>
+  )
+}
+
+/** Says where the settings are from that stand in the form. */
+function FilledFrom({ job, onClear }: { readonly job: Job; readonly onClear: () => void }) {
+  const at = startedAt(job) ?? createdAt(job)
+  return (
+    <p className={`second ${styles.filledFrom}`}>
+      <span>
+        {t('training.filledFrom')} {at !== undefined && <RelativeTime at={at} />}
+      </span>
+      <button type="button" className="text-link" onClick={onClear}>
+        {t('training.startEmpty')}
+      </button>
+    </p>
   )
 }
 

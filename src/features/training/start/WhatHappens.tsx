@@ -3,7 +3,12 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { addressPart } from '../../../dialect/ids.ts'
 import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import { listOptions } from '../../../data/queries.ts'
 import { operationOptions } from '../../../data/submit.ts'
+import { keyedTime } from '../../../dialect/answerNames.ts'
+import { textIn } from '../../../metadata/item.ts'
+import type { ItemOf } from '../../../resources/resources.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import insightTexts from '../../../messages/en/insight.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -69,6 +74,43 @@ export function DataPart({ transfer }: { readonly transfer: string | undefined }
 }
 
 const maxShown = 4
+
+/** What a new training takes the place of, and the serve entries that use it. */
+export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
+  const heading = useId()
+  const { data, isPending } = useQuery({
+    ...listOptions(
+      'serveEntries',
+      new URLSearchParams({ workspace__object_id: textIn(model, 'workspace') ?? '' }),
+    ),
+    retry: false,
+  })
+  const trained = keyedTime(model, ['trained_at'])
+  if (isPending) return <span className={`skeleton waits ${styles.wait}`} />
+  const users = (data?.items ?? []).filter((one) => textIn(one, 'enrich') === model.object_id)
+  if (trained === undefined && users.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <h3 id={heading}>{t('training.replaces')}</h3>
+      {trained !== undefined && (
+        <p>
+          {t('training.replaces.training')} <RelativeTime at={trained.at} />
+        </p>
+      )}
+      {users.length > 0 && (
+        <p>
+          {t('training.replaces.usedBy')}{' '}
+          {users.map(({ object_id: id }, n) => (
+            <span key={id}>
+              {n > 0 && ', '}
+              <ReferenceLink to="serveEntries" objectId={id} />
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
 
 /** The existing jobs, with a warning if one is still in progress. */
 export function JobsPart({ model, jobs }: { readonly model: string; readonly jobs: JobList }) {

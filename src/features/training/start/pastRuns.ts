@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { usePersistedState } from '../../../useStore.ts'
+import { textOrDigits } from '../../../dialect/digits.ts'
+import { textIn, type Item } from '../../../metadata/item.ts'
 import type { FormValues } from '../../../views/form/formValues.ts'
 
 export const optional = ['optimizer', 'loss', 'metrics', 'epochs', 'runtime'] as const
@@ -12,6 +14,31 @@ export interface PastRun {
   readonly job?: string
   readonly values: Readonly<Record<string, string>>
 }
+
+/** The names under which jobs return what they were started with; the first text counts. */
+const jobKeys: Readonly<Record<(typeof kept)[number], readonly string[]>> = {
+  transfer: ['transfer'],
+  optimizer: ['optimizer'],
+  loss: ['loss_function', 'loss'],
+  metrics: ['metric_names', 'metrics'],
+  epochs: ['epochs'],
+  runtime: ['runtime'],
+}
+
+/** The settings that a job was started with, as far as its answer has them. */
+export const settingsOfJob = (job: Item): PastRun['values'] =>
+  Object.fromEntries(
+    kept.flatMap((name) => {
+      const values = jobKeys[name].map((key) =>
+        name === 'epochs' ? textOrDigits(job[key]) : textIn(job, key),
+      )
+      const value = values.find((one) => one !== undefined && one !== '')
+      // A result has the same name as its setting; it is a number.
+      return value === undefined || (name === 'loss' && !Number.isNaN(Number(value)))
+        ? []
+        : [[name, value] as const]
+    }),
+  )
 
 const maxRuns = 30
 

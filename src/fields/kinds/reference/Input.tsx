@@ -1,9 +1,12 @@
 import { IconButton } from '../../../ui/IconButton.tsx'
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { cachedItem, itemOptions } from '../../../data/queries.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
+import { knownIn } from '../../../data/knownRecords.ts'
+import { ofWorkspace } from '../../../domain/ofWorkspace.ts'
 import { useIsDenied } from '../../../data/denied.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
@@ -48,6 +51,21 @@ function useChosen(to: ResourceName, objectId: string | undefined) {
   return { name: known, isHidden: isError && known === undefined }
 }
 
+/** In a form with a workspace, its own records stand first. */
+function useOfWorkspace(from: ResourceName, name: string, isOpen: boolean) {
+  const queryClient = useQueryClient()
+  const form = useFormContext<Record<string, unknown>>() as UseFormReturn | null
+  const workspace: unknown =
+    isOpen && name !== 'workspace' ? form?.getValues('workspace') : undefined
+  return useMemo(
+    () =>
+      typeof workspace === 'string' && workspace !== ''
+        ? ofWorkspace(workspace, from, name, knownIn(queryClient).items)
+        : undefined,
+    [queryClient, workspace, from, name],
+  )
+}
+
 /** Chooses a record of another collection by its name or its id. */
 export function ReferenceInput(props: InputProps) {
   const { to } = props.field
@@ -66,7 +84,8 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
   const objectId = typeof value === 'string' && value !== '' ? value : undefined
   const chosen = useChosen(to, objectId)
   const mayNotCreate = useIsDenied({ method: 'POST', path: resource.path })
-  const search = useReferenceSearch(to, typing ?? '', open)
+  const isFirst = useOfWorkspace(props.resource, props.name, open)
+  const search = useReferenceSearch(to, typing ?? '', open, isFirst)
   const lookUp = useLookUp(to)
   // Escape restores what was chosen before the person began to type.
   const before = useRef<string>(undefined)
@@ -206,6 +225,8 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           <IconButton
             className={fieldInputStyles.end}
             size="small"
+            // Tab goes on to the next field; an emptied text clears it too.
+            tabIndex={-1}
             aria-label={t('form.reference.clear', { label })}
             onClick={() => {
               before.current = undefined

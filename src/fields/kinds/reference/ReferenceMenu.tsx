@@ -1,14 +1,17 @@
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type HTMLAttributes } from 'react'
+import { listOptions } from '../../../data/queries.ts'
+import { everything } from '../../../data/useRecords.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
 import { useSeesAll } from '../../../session/useSeesAll.ts'
 import errorTexts from '../../../messages/en/errors.json'
 import formTexts from '../../../messages/en/forms.json'
 import { texts } from '../../../messages/i18n.ts'
 import { nounOf } from '../../../messages/nouns.ts'
+import { idIn } from '../../../dialect/relatedId.ts'
 import { textIn } from '../../../metadata/item.ts'
-import type { Resource } from '../../../metadata/resource.ts'
+import { titleOf, type Resource } from '../../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -55,6 +58,25 @@ function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> 
   }, [queryClient, from, name])
 }
 
+/** The names of the people in memory, to say whose a record is. */
+function useNames(choices: readonly ReferenceOption[]): ReadonlyMap<string, string> {
+  const queryClient = useQueryClient()
+  const hasOwners = choices.some(
+    (one) => one.is === 'record' && idIn(one.match.item, 'owner') !== undefined,
+  )
+  const { dataUpdatedAt } = useQuery({
+    ...listOptions('users', everything),
+    enabled: hasOwners,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+  return useMemo(() => {
+    const users = hasOwners ? loadedItems(queryClient, 'users') : []
+    return new Map(users.map((user) => [user.object_id, titleOf(resources.users, user)]))
+    // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answer
+  }, [queryClient, hasOwners, dataUpdatedAt])
+}
+
 function headText({ resource, typed, search }: ReferenceMenuProps, canSeeAll: boolean): string {
   const noun = nounOf(resource.label)
   if (search.loaded === 0 && search.isPending) return t('form.reference.loading', noun)
@@ -70,17 +92,16 @@ function headText({ resource, typed, search }: ReferenceMenuProps, canSeeAll: bo
 export function ReferenceMenu(props: ReferenceMenuProps) {
   const { resource, from, name, typed, choices } = props
   const uses = useUses(from, name)
+  const people = useNames(choices)
   const canSeeAll = useSeesAll(props.to)
   const icon = isEarlyIcon(resource.icon) ? resource.icon : 'file'
   const secondLine = (match: Match): string => {
     const { email, description } = match.item
     if (typeof email === 'string' && email !== match.name) return email
     const n = uses.get(match.objectId) ?? 0
-    if (n > 0)
-      return t('form.reference.used', {
-        n,
-        ...nounOf(resources[from].label),
-      })
+    const used = n > 0 ? t('form.reference.used', { n, ...nounOf(resources[from].label) }) : ''
+    const owner = people.get(idIn(match.item, 'owner') ?? '')
+    if (owner !== undefined || n > 0) return [owner, used].filter(Boolean).join(' · ')
     if (typeof description === 'string' && description !== '') return description
     return t('form.reference.unused')
   }

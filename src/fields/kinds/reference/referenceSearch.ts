@@ -10,20 +10,26 @@ export interface Match<I extends Item = Item> {
   readonly item: I
 }
 
+interface MatchOptions {
+  /** Ids that the service itself found for this text; their names need not contain it. */
+  readonly sure?: ReadonlySet<string>
+  /** The records that stand before the others. */
+  readonly isFirst?: ((item: Item) => boolean) | undefined
+  readonly max?: number
+}
+
 /** A longer list is not useful; more typing narrows it down. */
 const maxShown = 50
 
 /**
- * The records that match a typed text: full names first, then beginnings, words, parts, ids. `sure`
- * contains ids that the service itself found for this text; their names need not contain it. No
- * more than `max` are shown.
+ * The records that match a typed text: full names first, then beginnings, words, parts, ids. No more
+ * than `max` are shown.
  */
 export function matchesOf<I extends Item>(
   resource: Pick<Resource, 'title'>,
   items: readonly I[],
   typed: string,
-  sure: ReadonlySet<string> = new Set(),
-  max = maxShown,
+  { sure, isFirst, max = maxShown }: MatchOptions = {},
 ): { readonly shown: readonly Match<I>[]; readonly count: number } {
   const rankOf = match(typed)
   const id = typed.trim()
@@ -31,10 +37,16 @@ export function matchesOf<I extends Item>(
     .map((item) => ({ item, objectId: item.object_id, name: titleOf(resource, item) }))
     .map((one) => ({
       one,
+      isFirst: isFirst?.(one.item) === true,
       rank: one.objectId === id ? 0 : (rankOf(one.name, one.objectId) ?? 5),
     }))
-    .filter(({ one, rank }) => rank < 5 || sure.has(one.objectId))
-    .sort((a, b) => a.rank - b.rank || a.one.name.localeCompare(b.one.name))
+    .filter(({ one, rank }) => rank < 5 || sure?.has(one.objectId) === true)
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        Number(b.isFirst) - Number(a.isFirst) ||
+        a.one.name.localeCompare(b.one.name),
+    )
   return { shown: ranked.slice(0, max).map(({ one }) => one), count: ranked.length }
 }
 

@@ -5,6 +5,7 @@ import { loadedItems } from '../../../data/heldRecords.ts'
 import { useDebouncedValue } from '../../../hooks/debouncedValue.ts'
 import { resources, type ResourceName } from '../../../resources/resources.ts'
 import { serviceErrorOf, type ServiceError } from '../../../client/serviceError.ts'
+import type { Item } from '../../../metadata/item.ts'
 import { matchesOf, type Match } from './referenceSearch.ts'
 
 export interface ReferenceSearch {
@@ -27,11 +28,13 @@ export interface ReferenceSearch {
 /**
  * Searches a collection for a picker: the cached records, then as many pages as the person
  * requests, and by the service's `name` filter where the specification grants one.
+ * @param isFirst the records that stand before the others
  */
 export function useReferenceSearch(
   to: ResourceName,
   typed: string,
   open: boolean,
+  isFirst?: (item: Item) => boolean,
 ): ReferenceSearch {
   const queryClient = useQueryClient()
   const debounced = useDebouncedValue(typed.trim())
@@ -47,7 +50,7 @@ export function useReferenceSearch(
 
   const items = open ? loadedItems(queryClient, to) : []
   const sure = new Set(isByService ? named.data?.items.map((item) => item.object_id) : [])
-  const { shown, count } = matchesOf(resource, items, typed, sure)
+  const { shown, count } = matchesOf(resource, items, typed, { sure, isFirst })
   const isAsking =
     (read.isLoading && !read.isLoaded) ||
     ('name' in resource.filters && typed.trim() !== debounced) ||

@@ -1,0 +1,31 @@
+import { paymentMethodOf } from '../dialect/answerNames.ts'
+import { idIn } from '../dialect/relatedId.ts'
+import type { Item } from '../metadata/item.ts'
+import type { ItemsOf, ResourceName } from '../resources/resources.ts'
+import { peopleIds } from './people.ts'
+
+/**
+ * Tells which records of a collection have to do with a workspace: they name it, belong to one of
+ * its people, or are used by a record that names it.
+ * @param field the field by which records of `from` use them
+ */
+export function ofWorkspace(
+  workspace: string,
+  from: ResourceName,
+  field: string,
+  items: ItemsOf,
+): (item: Item) => boolean {
+  const record = items('workspaces').find(({ object_id }) => object_id === workspace)
+  const people = record ? peopleIds([record], items) : new Set<string>()
+  const used = new Set(
+    items(from)
+      .filter((item: Item) => idIn(item, 'workspace') === workspace)
+      .map((item: Item) => idIn(item, field)),
+  )
+  const own = record && paymentMethodOf(record)
+  return (item) =>
+    idIn(item, 'workspace') === workspace ||
+    item.object_id === own ||
+    used.has(item.object_id) ||
+    people.has(idIn(item, 'owner')?.toLowerCase() ?? '')
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { knownIn } from '../../data/knownRecords.ts'
+import { useMe } from '../../data/me.ts'
+import { listOptions } from '../../data/queries.ts'
+import { useHeldRecords } from '../../data/useHeldRecords.ts'
+import { everything } from '../../data/useRecords.ts'
+import { customersIn, type CustomerOf } from '../../domain/customers.ts'
+import { usePersonKind } from '../../hooks/personKind.ts'
+
+/** Milliseconds for which the first page of people is read no more than once. */
+const keptMs = 5 * 60_000
+const sources = [{ name: 'users' }, { name: 'tickets' }] as const
+
+/**
+ * Finds whom tickets are for among the people in memory, of whom a page is read.
+ * @param isOn `false` while other requests go first
+ */
+export function useCustomerOf(isOn = true): {
+  readonly customerOf: CustomerOf
+  readonly isLoading: boolean
+} {
+  const queryClient = useQueryClient()
+  const me = useMe()?.id
+  const agent = usePersonKind() === 'owner' ? undefined : me
+  const { dataUpdatedAt, isLoading } = useQuery({
+    ...listOptions('users', everything, 'background'),
+    enabled: isOn,
+    staleTime: keptMs,
+    retry: false,
+  })
+  // Their beginning and end count: each page of 20,000 tickets would go through all of them.
+  const states = useHeldRecords(sources)
+    .map((one) => one?.state)
+    .join()
+  const customerOf = useMemo(() => {
+    const { items } = knownIn(queryClient)
+    return customersIn(items('users'), items('tickets'), agent)
+    // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answers
+  }, [queryClient, agent, dataUpdatedAt, states])
+  return { customerOf, isLoading }
+}
