@@ -60,7 +60,7 @@ function trained({ optimizer, loss, ...json }: Trainable) {
   }
   const cells = rows.map((row) => [...inputs, ...outputs].map((name) => row[name] ?? null))
   try {
-    return { course, done: train(request, cells, course.add) }
+    return { course, done: train(request, cells, (epoch) => course.add(epoch)) }
   } catch (error) {
     if (error instanceof TrainingFailure) return undefined
     throw error

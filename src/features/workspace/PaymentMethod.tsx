@@ -318,26 +318,30 @@ function Confirm({
           <fieldset className={styles.also}>
             <legend>{t('panel.method.also')}</legend>
             <div className={choicesStyles.root}>
-              {others.map((one) => (
-                <label key={one.object_id}>
-                  <input
-                    type="checkbox"
-                    checked={!left.has(one.object_id)}
-                    onChange={({ target }) => {
-                      const next = new Set(left)
-                      if (target.checked) next.delete(one.object_id)
-                      else next.add(one.object_id)
-                      setLeft(next)
-                    }}
-                  />
-                  <span className={choicesStyles.text}>
-                    <span className="truncate">{titleOf(resources.subscriptions, one)}</span>
-                    <span className="truncate second">
-                      <MethodName id={textIn(one, 'method')} />
+              {others.map((one) => {
+                const { object_id: id } = one
+                const title = titleOf(resources.subscriptions, one)
+                return (
+                  <label key={id}>
+                    <input
+                      type="checkbox"
+                      checked={!left.has(id)}
+                      onChange={({ target }) => {
+                        const next = new Set(left)
+                        if (target.checked) next.delete(id)
+                        else next.add(id)
+                        setLeft(next)
+                      }}
+                    />
+                    <span className={choicesStyles.text}>
+                      {title}
+                      <span className="truncate second">
+                        <MethodName id={textIn(one, 'method')} />
+                      </span>
                     </span>
-                  </span>
-                </label>
-              ))}
+                  </label>
+                )
+              })}
             </div>
             <p className="third">{t('panel.method.alsoReview')}</p>
           </fieldset>

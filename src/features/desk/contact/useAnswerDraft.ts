@@ -24,13 +24,14 @@ export function useAnswerDraft(ticketId: string) {
   const latest = useRef(typed)
   const timer = useRef<number>(undefined)
 
-  const keep = useEffectEvent(() => {
+  const keep = () => {
     if (timer.current === undefined) return
     window.clearTimeout(timer.current)
     timer.current = undefined
     const isEmpty = Object.keys(latest.current).length === 0
     void (isEmpty ? dropDraft(of, id) : keepDraft(of, id, latest.current))
-  })
+  }
+  const keepNow = useEffectEvent(keep)
   const change = (next: Typed) => {
     latest.current = next
     setTyped(next)
@@ -47,7 +48,7 @@ export function useAnswerDraft(ticketId: string) {
   })
   useEffect(() => {
     void restore()
-    const leave = () => keep()
+    const leave = () => keepNow()
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
