@@ -187,7 +187,9 @@ test('OW-2 notify to nine workspaces: a lost answer, a refusal, too many request
   const open = (...texts: readonly string[]) =>
     Promise.all(texts.map((text) => expect(sheet).toContainText(text)))
   await writeTo(page, prefix, 8)
-  await main(page).getByRole('button', { name: 'Send to 9 workspaces…' }).click()
+  await main(page)
+    .getByRole('button', { name: /^Send to 9 workspaces, \d+ (?:person|people)…$/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send 9' }).click()
 
   await test.step('a lost answer pauses it, after a refusal that concerned one', async () => {

@@ -37,6 +37,10 @@ const sessionPerson = (queryClient: QueryClient): Person | undefined => {
   return user ? { id: user.object_id, name: nameOf(user) } : undefined
 }
 
+/** Who is signed in, as far as it is known, where no component is at hand. */
+export const knownMe = (queryClient: QueryClient): Person | undefined =>
+  sessionPerson(queryClient) ?? chosenMe.get()
+
 /** The user record of the signed-in person, as far as it is known; the specification has no "me". */
 export function useMe(): Person | undefined {
   const user = useSession().data?.user
@@ -51,7 +55,7 @@ export function useMe(): Person | undefined {
 export function useFindMe(): () => Promise<Person | undefined> {
   const queryClient = useQueryClient()
   return useCallback(async () => {
-    const known = sessionPerson(queryClient) ?? chosenMe.get()
+    const known = knownMe(queryClient)
     if (known) return known
     const options = listOptions('users', new URLSearchParams())
     const page = await queryClient.fetchQuery(options).catch(() => undefined)

@@ -49,10 +49,14 @@ function peopleIn(list: unknown, role: NamedPerson['role']): readonly NamedPerso
 export function namedPeople(item: Item): readonly NamedPerson[] {
   const settings = settingsOf(item)
   const sources = [item, ...(isRecord(settings) ? [settings] : [])]
-  const all = [
+  return distinctPeople([
     ...sources.flatMap(({ owners }) => peopleIn(owners, 'owner')),
     ...sources.flatMap(({ contributors }) => peopleIn(contributors, 'contributor')),
-  ]
+  ])
+}
+
+/** Each person once, as first named. */
+export function distinctPeople(all: readonly NamedPerson[]): readonly NamedPerson[] {
   const isSame = (a: NamedPerson, b: NamedPerson) =>
     (a.email !== undefined && a.email === b.email) ||
     (a.objectId !== undefined && a.objectId === b.objectId)

@@ -66,11 +66,12 @@ const jobTimes = ['started_at', 'ended_at', 'trained_at']
 function declaredLabels(): string[] {
   const all = resourceNames.flatMap((name) => {
     const resource: Resource = resources[name]
-    const { section, label, fields, filters, shapeB = {}, sections = [], card } = resource
+    const { section, label, fields, filters, shapeB = {}, sections = [], card, removal } = resource
     const operations = Object.values(resource.operations)
     return [
       section,
       descriptions[name],
+      ...(removal === undefined ? [] : [removal]),
       ...(label.menu === undefined ? [] : [label.menu]),
       ...[fields, filters, shapeB, ...operations.map(({ input }) => input)].flatMap(labelsOf),
       ...operations.map(operationLabel),

@@ -82,6 +82,8 @@ export interface Resource {
   /** Filters are fields: same widgets, same schemas. */
   readonly filters: FieldMap
   readonly operations: Readonly<Record<string, Operation>>
+  /** What deleting records does to others, in a sentence. */
+  readonly removal?: string
   /** Other collections whose records a change of one of these may change. */
   readonly affects?: readonly [string, ...string[]]
   /**

@@ -1,8 +1,8 @@
 import type { BuiltInView } from '../metadata/view.ts'
 import type { ResourceName } from './resources.ts'
 
-/** In the query of the view "Mine", the id of the signed-in person. */
-export const meKeyword = '{me}'
+/** The value of a field with a person that means whoever looks: `owner:me`. */
+export const meKeyword = 'me'
 
 /**
  * The built-in views of collections. They are not part of the declarations of `resources.ts`,

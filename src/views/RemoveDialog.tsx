@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { Item } from '../metadata/item.ts'
 import bulkTexts from '../messages/en/bulk.json'
 import recordTexts from '../messages/en/records.json'
-import { texts } from '../messages/i18n.ts'
+import { texts, translateLabel } from '../messages/i18n.ts'
 import { nounOf } from '../messages/nouns.ts'
 import { readFresh } from '../data/writeRecord.ts'
 import { invalidateRecords } from '../data/invalidateRecords.ts'
@@ -44,7 +44,8 @@ interface RemoveDialogProps {
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
   const { write, error, isPending } = useWrite()
   const queryClient = useQueryClient()
-  const noun = nounOf(resources[name].label)
+  const { label, removal } = resources[name]
+  const noun = nounOf(label)
   const [typed, setTyped] = useState('')
   const isTyped = isHighRisk(name)
   const isReady = !isTyped || typed.trim() === title.trim()
@@ -86,6 +87,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
       <DialogTitle id="remove-title">{t('remove.title', noun)}</DialogTitle>
       <DialogContent>
         <p id="remove-text">{t('remove.text', { ...noun, title })}</p>
+        {removal !== undefined && <p>{translateLabel(removal)}</p>}
         <WhatRefers name={name} ids={[item.object_id]} />
         <p className={styles.restore}>
           {isRestorable(name, item)

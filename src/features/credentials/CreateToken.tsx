@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { curlOf } from '../../client/curl.ts'
 import { encodeForm } from '../../client/encode.ts'
 import { instantOf } from '../../dialect/time.ts'
 import { listOptions } from '../../data/queries.ts'
@@ -10,6 +11,8 @@ import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy.ts'
 import { shortId } from '../../ui/shortId.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
@@ -31,6 +34,13 @@ const spec = {
   request: (values: FormValues) => ({ method: 'POST', path, form: encodeForm(fields, values) }),
 } as const
 
+/** Days after which a new token expires, unless the person chooses otherwise. */
+const presetDays = 90
+
+/** A command that reads with the token, for a shell. */
+const curlWith = (secret: string) =>
+  `TOKEN='${secret}'\n${curlOf({ method: 'GET', path: resources.stores.path })}`
+
 /** Keys of a token's record that are never secret. */
 const known = new Set(['object_id', 'purpose', ...Object.keys(fields)])
 
@@ -42,11 +52,14 @@ export function CreateToken() {
   const navigate = useNavigate()
   const check = useTokenCheck()
   const isLocal = useIsLocalService()
+  // A token without an end is a choice, never what one gets by pressing on.
+  const [initial] = useState(() => ({ expires_at: endAfter(presetDays, Date.now()) }))
   return (
     <OperationForm
       name="tokens"
       objectId={undefined}
       spec={spec}
+      initial={initial}
       check={check}
       title={t('panel.token')}
       submitLabel={t('panel.token.submit')}
@@ -71,6 +84,14 @@ export function CreateToken() {
             title={t('panel.token.new')}
             about={t('panel.token.newAbout')}
             secrets={secretsOf(answer.body, known)}
+            renderAction={(secret) => (
+              <Button
+                size="small"
+                onClick={() => void copyText(curlWith(secret), t('panel.once.copied'))}
+              >
+                {t('panel.token.curl')}
+              </Button>
+            )}
             onClose={close}
           />
         )

@@ -84,6 +84,7 @@ export function Desk() {
         {desk.isReady && (
           <ViewsPane
             view={view}
+            typed={desk.typed}
             counts={desk.counts}
             plans={desk.plans}
             hasPromises={desk.hasPromises}
@@ -100,7 +101,8 @@ export function Desk() {
           title={title}
           about={desk.isReady ? about : ''}
           search={desk.typed}
-          found={desk.typed === '' || !desk.isFound ? undefined : desk.found?.length}
+          found={desk.typed === '' || !desk.isFound ? undefined : desk.count}
+          elsewhere={desk.elsewhere}
           literal={desk.isFound ? desk.literal : undefined}
           findSource={desk.findSource}
           onSearch={(text) => setParam('search', text)}

@@ -6,6 +6,8 @@ import { texts } from '../../messages/i18n.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { viewAddressOf } from './deskViews.ts'
 import { NewPill } from './NewPill.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import type { FindSource } from '../../views/list/find/findSource.ts'
@@ -23,6 +25,8 @@ interface QueueHeadProps {
   readonly about: string
   readonly search: string
   readonly found: number | undefined
+  /** How many others are found in the other views. */
+  readonly elsewhere: number
   /** The text that was found, where no ticket meets the search as conditions. */
   readonly literal: string | undefined
   readonly findSource: FindSource
@@ -38,7 +42,7 @@ interface QueueHeadProps {
 
 /** Above the queue: its view and order, the search, and what came since. */
 export function QueueHead(props: QueueHeadProps) {
-  const { title, about, search, found, literal, findSource, onSearch } = props
+  const { title, about, search, found, elsewhere, literal, findSource, onSearch } = props
   const { waiting, onRenew, choices } = props
   return (
     <header className={styles.root}>
@@ -68,6 +72,13 @@ export function QueueHead(props: QueueHeadProps) {
           onChange={onSearch}
         />
       </div>
+      {elsewhere > 0 && (
+        <p className={styles.elsewhere}>
+          <RouteLink to={viewAddressOf('all', search)} className="text-link">
+            {t('desk.elsewhere', { n: elsewhere, count: count(elsewhere) })}
+          </RouteLink>
+        </p>
+      )}
       {literal !== undefined && <LiteralNote text={literal} />}
       <div className={styles.line}>
         {(['plan', 'owner'] as const).map((field) => (

@@ -21,6 +21,7 @@ const OwnViews = loadedPart(async () => (await import('./views/OwnViews.tsx')).O
 /** The views of the desk, each a link with the number of its tickets. */
 export function ViewsPane({
   view,
+  typed,
   counts,
   plans,
   hasPromises,
@@ -31,6 +32,8 @@ export function ViewsPane({
   toKeep,
 }: {
   readonly view: DeskViewId
+  /** What is searched: it stays when another view is opened. */
+  readonly typed: string
   readonly counts: ReadonlyMap<DeskViewId, number>
   readonly plans: ReadonlyMap<string, Plan>
   /** Whether any promise can be counted here. */
@@ -52,14 +55,14 @@ export function ViewsPane({
     fixed.map((id, n) => ({
       keys: `g ${n + 1}`,
       label: () => viewLabel(id, hasPromises),
-      run: () => void navigate(viewAddressOf(id)),
+      run: () => void navigate(viewAddressOf(id, typed)),
     })),
   )
   // Also those without a ticket: what is read later moves no link.
   const byPlan = [...plans.values()]
   const link = (id: DeskViewId, label: string, n: number | undefined) => (
     <li key={id}>
-      <Link to={viewAddressOf(id)} aria-current={id === view ? 'page' : undefined}>
+      <Link to={viewAddressOf(id, typed)} aria-current={id === view ? 'page' : undefined}>
         <span className="truncate">{label}</span>
         {n !== undefined && <span className="num">{count(n)}</span>}
       </Link>
@@ -82,7 +85,7 @@ export function ViewsPane({
       {own.length > 0 && (
         <>
           <h2 id="desk-own">{t('desk.viewsSaved')}</h2>
-          <OwnViews own={own} view={view} tickets={tickets} isComplete={isComplete} />
+          <OwnViews own={own} view={view} typed={typed} tickets={tickets} isComplete={isComplete} />
         </>
       )}
       {toKeep !== undefined && <SaveView search={toKeep} />}

@@ -52,8 +52,13 @@ export const offeredViews = ({
       (!(view === 'waiting' || view === 'severity') || hasTimes),
   )
 
-export const viewAddressOf = (view: DeskViewId): string =>
-  view === 'due' ? deskRoute : `${deskRoute}?${String(new URLSearchParams({ view }))}`
+export function viewAddressOf(view: DeskViewId, search = ''): string {
+  const query = new URLSearchParams({
+    ...(view !== 'due' && { view }),
+    ...(search !== '' && { search }),
+  })
+  return query.size === 0 ? deskRoute : `${deskRoute}?${String(query)}`
+}
 
 /** What the tickets are judged by. */
 export interface DeskBasis {

@@ -157,6 +157,11 @@ export function useDesk() {
     news,
     /** How many tickets the view has now: as its name among the views says. */
     count: search === '' ? (counts.get(view) ?? 0) : queue.length,
+    /** How many tickets that are searched are in other views. */
+    elsewhere:
+      typed !== '' && view !== 'all' && isFixedView(view) && foundFor === search && found
+        ? found.length - queue.length
+        : 0,
     renew,
     /** Tickets whose rows are folded away unless the person opens them; their own never are. */
     stale: {

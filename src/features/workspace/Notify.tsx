@@ -12,6 +12,8 @@ import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
 import { operationSpec } from '../../views/operation/useOperationForm.ts'
+import { distinctPeople, recipientsOf } from '../../dialect/workspacePeople.ts'
+import { useIsLocalService } from '../../session/session.ts'
 import { OtherWorkspaces } from './OtherWorkspaces.tsx'
 import { Recipients } from './Recipients.tsx'
 import { startedMessageIn } from './startedMessage.ts'
@@ -23,6 +25,17 @@ const t = texts(panelTexts)
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** How many get it is said where it is certain: other services decide that themselves. */
+function submitLabel(isLocal: boolean, workspaces: readonly Workspace[]): string {
+  const people = isLocal ? distinctPeople(workspaces.flatMap(recipientsOf)).length : 0
+  const n = workspaces.length
+  if (n === 1)
+    return people === 0 ? t('panel.notify.submit') : t('panel.notify.submitPeople', { n: people })
+  return people === 0
+    ? t('panel.notify.submitMany', { n })
+    : t('panel.notify.submitManyPeople', { n, people })
+}
+
 /** Sends a message to the people of a workspace; with other workspaces, by a plan of all of them. */
 export function Notify({ item }: { readonly item: Workspace }) {
   const objectId = item.object_id
@@ -30,6 +43,7 @@ export function Notify({ item }: { readonly item: Workspace }) {
   const addressed = useAddressedWorkspaces(objectId)
   const [picked, setChosen] = useState<readonly Workspace[]>()
   const chosen = picked ?? addressed
+  const isLocal = useIsLocalService()
   const spec = operationSpec('workspaces', 'notify', objectId)
   const { state } = useLocation() as { readonly state: unknown }
   const [started] = useState(() => startedMessageIn(state))
@@ -60,11 +74,7 @@ export function Notify({ item }: { readonly item: Workspace }) {
       spec={spec}
       initial={{ ...started }}
       title={t('panel.notify')}
-      submitLabel={
-        chosen.length === 0
-          ? t('panel.notify.submit')
-          : t('panel.notify.submitMany', { n: chosen.length + 1 })
-      }
+      submitLabel={submitLabel(isLocal, [item, ...chosen])}
       confirm={confirm}
       plan={chosen.length === 0 ? undefined : plan}
       onDone={({ at }, values) => noteMessage(objectId, requestOf(values), at)}

@@ -43,6 +43,13 @@ function useNames(people: readonly NamedPerson[]): (person: NamedPerson) => stri
   }
 }
 
+function rolesText(people: readonly NamedPerson[]): string {
+  const owners = people.filter(({ role }) => role === 'owner').length
+  const contributors = people.length - owners
+  const both = owners > 0 && contributors > 0 ? 1 : 0
+  return t('panel.notify.roles', { owners, contributors, both })
+}
+
 /** The people who will receive a message to a workspace, as far as its record lists them. */
 export function Recipients({ item }: { readonly item: Workspace }) {
   const heading = useId()
@@ -52,7 +59,10 @@ export function Recipients({ item }: { readonly item: Workspace }) {
   const nameFor = useNames(people)
   return (
     <section className={styles.root} aria-labelledby={heading}>
-      <h3 id={heading}>{t('panel.notify.who')}</h3>
+      <h3 id={heading}>
+        {t('panel.notify.who')}
+        {people.length > 0 && <span className="third"> {rolesText(people)}</span>}
+      </h3>
       {people.length === 0 ? (
         <p className="second">{t(isLocal ? 'panel.notify.nobody' : 'panel.notify.unknown')}</p>
       ) : (

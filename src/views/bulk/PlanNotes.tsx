@@ -1,6 +1,6 @@
 import { recentlySent } from '../../runs/sentMessages.ts'
 import bulkTexts from '../../messages/en/bulk.json'
-import { texts } from '../../messages/i18n.ts'
+import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { lostFields } from '../remove/restore.ts'
@@ -33,7 +33,9 @@ function linesOf(name: ResourceName, plan: Plan): readonly string[] {
     sending.filter(({ noUndo }) => noUndo === reason).length
   const [first] = sending
   const repeated = repeatedText(plan)
+  const { removal } = resources[name]
   if (repeated !== undefined) lines.push(repeated)
+  if (action.is === 'remove' && removal !== undefined) lines.push(translateLabel(removal))
   const lost = first ? lostFields(name, first.item).join(', ') : ''
   if (counted('notify') > 0) lines.push(t('bulk.plan.noUndo.notify'))
   if (counted('shortened') > 0)

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
+import { createdAt } from '../../dialect/answerNames.ts'
+import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Change } from './Change.tsx'
 import type { PlannedRow } from './planRows.ts'
@@ -113,6 +116,8 @@ function PlanRow({
           t('bulk.plan.skip.left')
         ) : isMessage(plan) ? (
           <Recipients item={item} />
+        ) : plan.action.is === 'remove' ? (
+          <About name={name} item={item} />
         ) : (
           row?.changes?.map((change) => (
             <Change key={change.name} name={name} item={item} change={change} />
@@ -120,6 +125,32 @@ function PlanRow({
         )}
       </span>
     </li>
+  )
+}
+
+/** Whose a record is and how old, to know it by before it is deleted. */
+function About({ name, item }: { readonly name: ResourceName; readonly item: Item }) {
+  const { card, fields } = resources[name]
+  const second = card?.second
+  const field = second === undefined ? undefined : fields[second]
+  const made = createdAt(item)
+  return (
+    <>
+      {second !== undefined && item[second] != null && (
+        <span className="second truncate">
+          {field ? (
+            <FieldValue field={field} name={second} item={item} dense />
+          ) : (
+            <UndeclaredValue name={second} value={item[second]} dense />
+          )}
+        </span>
+      )}
+      {made !== undefined && (
+        <span className="third">
+          {t('bulk.plan.created')} <RelativeTime at={made} isFocusable={false} />
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import deskTexts from '../../../messages/en/desk.json'
+import listTexts from '../../../messages/en/lists.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { resources } from '../../../resources/resources.ts'
@@ -7,12 +8,13 @@ import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
+import { meKeyword } from '../../../resources/views.ts'
 import { noneKeyword } from '../../../views/list/find/findTerms.ts'
 import { conditionOn, filterFields, type FilterField } from './conditions.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as styles from './QueueFilter.module.css'
 
-const t = texts(deskTexts)
+const t = texts(deskTexts, listTexts)
 
 const loadMenu = () => import('./FilterMenu.tsx')
 const FilterMenu = loadedPart(async () => (await loadMenu()).FilterMenu)
@@ -66,6 +68,8 @@ export function QueueFilter(props: QueueFilterProps) {
 }
 
 function Chosen({ field, value }: { readonly field: FilterField; readonly value: string }) {
-  const name = useReferenceName(filterFields[field], value === noneKeyword ? '' : value)
+  const isId = value !== noneKeyword && value !== meKeyword
+  const name = useReferenceName(filterFields[field], isId ? value : '')
+  if (value === meKeyword) return t('find.me')
   return value === noneKeyword ? t(`desk.filter.none.${field}`) : (name ?? value)
 }

@@ -11,6 +11,7 @@ import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { columnsOf } from '../../../views/list/columns.ts'
 import { deleteView, type SavedView } from '../../../views/list/views/savedViews.ts'
+import { shareEntries } from '../../../views/list/views/shareView.ts'
 import { useViewCounts } from '../../../views/list/views/useViewCounts.ts'
 import { viewAddressOf, type DeskViewId } from '../deskViews.ts'
 import type { Ticket } from '../../../domain/promise.ts'
@@ -21,13 +22,14 @@ const t = texts(deskTexts, viewTexts)
 interface OwnViewsProps {
   readonly own: readonly SavedView[]
   readonly view: DeskViewId
+  readonly typed: string
   readonly tickets: readonly Ticket[]
   /** Whether these are all tickets: only then a count says what it seems to. */
   readonly isComplete: boolean
 }
 
 /** The person's own views of tickets, which the list of tickets has too, with their counts. */
-export function OwnViews({ own, view, tickets, isComplete }: OwnViewsProps) {
+export function OwnViews({ own, view, typed, tickets, isComplete }: OwnViewsProps) {
   const source = useMemo(
     () => ({
       resource: resources.tickets,
@@ -55,7 +57,10 @@ export function OwnViews({ own, view, tickets, isComplete }: OwnViewsProps) {
         const n = counts.get(one.query)
         return (
           <li key={one.id}>
-            <Link to={viewAddressOf(one.id)} aria-current={one.id === view ? 'page' : undefined}>
+            <Link
+              to={viewAddressOf(one.id, typed)}
+              aria-current={one.id === view ? 'page' : undefined}
+            >
               <span className="truncate">{one.name}</span>
               {n !== undefined && <span className="num">{count(n)}</span>}
             </Link>
@@ -64,10 +69,12 @@ export function OwnViews({ own, view, tickets, isComplete }: OwnViewsProps) {
               size="small"
               className={viewsPaneStyles.more ?? ''}
               entries={[
+                ...shareEntries(one),
                 {
                   label: t('views.delete'),
                   icon: 'trash',
                   danger: true,
+                  divided: true,
                   onSelect: () => remove(one),
                 },
               ]}

@@ -3,7 +3,7 @@ import { searchToKeep } from './ownViews.ts'
 
 it.each([
   ['due', '', '', '-resolved:true'],
-  ['mine', '', 'card', '-resolved:true owner:usr_1 card'],
+  ['mine', '', 'card', '-resolved:true owner:me card'],
   ['unowned', '', 'plan:pln_1', '-resolved:true owner:none plan:pln_1'],
   ['plan:pln_2', '', '', '-resolved:true plan:pln_2'],
   ['all', '', '', ''],

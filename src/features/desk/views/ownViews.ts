@@ -30,6 +30,6 @@ export function searchToKeep(
   if (isKept && typed === '') return undefined
   const base =
     plan !== undefined ? `${open} plan:${plan}` : isFixedView(view) ? searches[view] : saved
-  if (base === undefined || (base.includes(meKeyword) && me === undefined)) return undefined
-  return `${base.replace(meKeyword, me ?? '')} ${typed}`.trim()
+  if (base === undefined || (view === 'mine' && me === undefined)) return undefined
+  return `${base} ${typed}`.trim()
 }

@@ -1,6 +1,7 @@
 import listTexts from '../../../messages/en/lists.json'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
+import { meKeyword } from '../../../resources/views.ts'
 import { isResourceName, type ResourceName } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ListColumn } from '../columns.ts'
@@ -15,6 +16,7 @@ const t = texts(listTexts)
 function valueText(value: string, column: ListColumn | undefined): string {
   if (value === noneKeyword) return t('find.none')
   if (value === anyKeyword) return t('find.any')
+  if (value === meKeyword && column?.field?.to === 'users') return t('find.me')
   const labels = column?.field?.labels
   if (labels && (value === 'true' || value === 'false'))
     return translateLabel(labels[value === 'true' ? 0 : 1])

@@ -35,15 +35,17 @@ export interface ColumnValues {
   readonly values: Facet['values']
 }
 
+/** @param me the id of the signed-in person, as far as it is known */
 export function indexQueryOf(
   columns: readonly ListColumn[],
   { sorting, search, group, facets = [] }: Arrangement,
+  me: string | undefined,
 ): IndexQuery {
   const at = (id: string) => columns.findIndex((column) => column.id === id)
   const groupedBy = group === undefined ? -1 : at(group)
   return {
-    terms: termsOf(search, columns),
-    literals: literalsOf(search, columns),
+    terms: termsOf(search, columns, me),
+    literals: literalsOf(search, columns, me),
     sorting: sorting
       .map(({ column, isDescending }) => ({ column: at(column), isDescending }))
       .filter(({ column }) => column !== -1),

@@ -1,3 +1,4 @@
+import { knownMe } from '../../../data/me.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { openWorker } from '../../../client/openWorker.ts'
 import { yieldToMain } from '../../../client/yieldToMain.ts'
@@ -159,7 +160,8 @@ class CollectionIndex implements ItemIndex {
   }
 
   #ask(queryClient: QueryClient, arrangement: Arrangement): Promise<IndexAnswer> {
-    const asked = JSON.stringify([arrangement, Math.floor(Date.now() / answerMs)])
+    const me = knownMe(queryClient)?.id
+    const asked = JSON.stringify([arrangement, me, Math.floor(Date.now() / answerMs)])
     const known = this.#answers.get(asked)
     if (known) return known
     const [oldest] = this.#answers.keys()
@@ -167,18 +169,18 @@ class CollectionIndex implements ItemIndex {
     // Sent in this very turn if nothing is missing: the worker then searches while the page renders.
     const answer =
       this.#changing || this.unnamedColumns(arrangement).length > 0
-        ? this.#prepare(queryClient, arrangement).then(() => this.#query(arrangement))
-        : this.#query(arrangement)
+        ? this.#prepare(queryClient, arrangement).then(() => this.#query(arrangement, me))
+        : this.#query(arrangement, me)
     this.#answers.set(asked, answer)
     return answer
   }
 
-  #query(arrangement: Arrangement): Promise<IndexAnswer> {
+  #query(arrangement: Arrangement, me: string | undefined): Promise<IndexAnswer> {
     latestId += 1
     const id = latestId
     return new Promise((resolve) => {
       waiting.set(id, resolve)
-      send({ is: 'query', key: this.#key, id, query: indexQueryOf(this.#columns, arrangement) })
+      send({ is: 'query', key: this.#key, id, query: indexQueryOf(this.#columns, arrangement, me) })
     })
   }
 

@@ -3,6 +3,7 @@ import type { ListColumn } from '../columns.ts'
 import { columnNamed } from './findColumns.ts'
 import { parseFind } from './findQuery.ts'
 import type { IndexTerm, Literal } from './terms.ts'
+import { meKeyword } from '../../../resources/views.ts'
 import { wordsIn } from './tokens.ts'
 
 /** `owner:none` finds the rows without an owner, `owner:any` all others. */
@@ -22,10 +23,19 @@ const writtenLabels = (value: string) => [value, value.replaceAll(innerQuote, '"
 /**
  * What was typed into a list's search field, as conditions on its columns.
  * @param search see `parseFind`
+ * @param me the id of the signed-in person, whom `me` means in a field with a person
  */
-export const termsOf = (search: string, columns: readonly ListColumn[]): readonly IndexTerm[] =>
-  parseFind(search).flatMap(({ written, isExcluded, field, values, limit }) => {
+export const termsOf = (
+  search: string,
+  columns: readonly ListColumn[],
+  me?: string,
+): readonly IndexTerm[] =>
+  parseFind(search).flatMap(({ written, isExcluded, field, values: typed, limit }) => {
     const column = field === undefined ? -1 : columnNamed(field, columns)
+    const isOfPerson = columns[column]?.field?.to === 'users'
+    const values = isOfPerson
+      ? typed.map((value) => (value === meKeyword ? (me ?? value) : value))
+      : typed
     const isText = field !== undefined && column === -1
     const words = isText ? [written] : values
     if (words.length === 0) return []
@@ -56,8 +66,12 @@ const textTerm = (text: string): IndexTerm => ({
  * What is searched where the conditions of a search find nothing: all of it as one text, then what
  * stands beside its conditions on fields. Without any where that could find no more.
  */
-export function literalsOf(search: string, columns: readonly ListColumn[]): readonly Literal[] {
-  const words = wordsIn(search).map((word) => ({ word, terms: termsOf(word, columns) }))
+export function literalsOf(
+  search: string,
+  columns: readonly ListColumn[],
+  me?: string,
+): readonly Literal[] {
+  const words = wordsIn(search).map((word) => ({ word, terms: termsOf(word, columns, me) }))
   const isOnField = ({ terms }: (typeof words)[number]) =>
     terms.some(({ column }) => column !== undefined)
   const conditions = words.filter(isOnField)

@@ -8,6 +8,7 @@ import {
   valuesBy,
   type Arrangement,
 } from './arrangement.ts'
+import { knownMe } from '../../../data/me.ts'
 import type { FindSource, ItemIndex } from './findSource.ts'
 import { readNames, referenceIn } from './references.ts'
 import { cellsOf } from './rowCells.ts'
@@ -27,7 +28,7 @@ export function pageIndex({ resource, items, columns, derived }: FindSource): It
     index.setNames(await readNames(queryClient, references))
     index.put(items.map((item, at) => [at, cellsOf(resource, columns, item, derived)]))
     index.setOrder(Uint32Array.from(items.keys()))
-    return index.query(indexQueryOf(columns, arrangement))
+    return index.query(indexQueryOf(columns, arrangement, knownMe(queryClient)?.id))
   }
   return {
     arrange: async (client, arrangement, shown) =>

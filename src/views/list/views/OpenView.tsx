@@ -64,7 +64,8 @@ export function OpenView(props: OpenViewProps) {
   }
   function add() {
     if (!shared) return
-    const view = { ...shared, name: freeName(shared), id: newViewId(), key: '' }
+    const { by: _, ...kept } = shared
+    const view = { ...kept, name: freeName(shared), id: newViewId(), key: '' }
     saveView(view)
     toast(t('views.saved', { name: view.name }))
     onClose()
@@ -157,6 +158,9 @@ function ViewPreview({
           many: collectionLabel(resources[shared.list].label),
         })}
       </p>
+      {shared.by !== undefined && (
+        <p className="second">{t('views.sharedBy', { person: shared.by })}</p>
+      )}
       {holds.length > 0 && (
         <dl className={styles.holds}>
           {holds.map(({ part, label, text }) => (

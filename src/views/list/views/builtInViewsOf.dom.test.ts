@@ -20,7 +20,7 @@ function found(list: ResourceName, id: string, items: readonly Item[], me = 'usr
   const index = new RowIndex('en')
   index.put(items.map((item, at) => [at, cellsOf(resources[list], columns, item)]))
   index.setOrder(Uint32Array.from(items.keys()))
-  const { order } = index.query(indexQueryOf(columns, { search, sorting: [] }))
+  const { order } = index.query(indexQueryOf(columns, { search, sorting: [] }, me))
   return Array.from(order, (at) => items[at]?.object_id)
 }
 

@@ -49,12 +49,10 @@ export function builtInViewsOf(
   me: string | undefined,
 ): readonly OfferedView[] {
   return (builtInViews[list] ?? []).flatMap(({ id, label, icon, query: declared }) => {
-    if (declared.search?.includes(meKeyword) && me === undefined) return []
+    const asksForMe = declared.search?.split(' ').some((word) => word.endsWith(`:${meKeyword}`))
+    if (asksForMe && me === undefined) return []
     const query = new URLSearchParams(declared)
-    if (declared.search !== undefined) {
-      query.set('search', declared.search.replace(meKeyword, me ?? ''))
-      query.set('load', 'all')
-    }
+    if (declared.search !== undefined) query.set('load', 'all')
     if (unknownColumns(query, columns).length > 0) return []
     return [
       {

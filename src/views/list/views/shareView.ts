@@ -3,16 +3,21 @@ import { texts } from '../../../messages/i18n.ts'
 import { copyText } from '../../../ui/copy.ts'
 import type { MenuEntry } from '../../../ui/MenuButton.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
+import { knownMe } from '../../../data/me.ts'
+import { queryClient } from '../../../data/queryClient.ts'
 import type { SharedView } from './viewFile.ts'
 
 const t = texts(viewTexts)
 
 const script = () => import('./viewFile.ts')
 
+/** With the name of who shares it. */
+const signed = (view: SharedView): SharedView => ({ ...view, by: knownMe(queryClient)?.name })
+
 /** Copies a link that carries the view; whoever opens it sees a preview first. */
 export async function copyViewLink(view: SharedView): Promise<void> {
   const { viewLink } = await script()
-  await copyText(viewLink(view), t('views.linkCopied'))
+  await copyText(viewLink(signed(view)), t('views.linkCopied'))
 }
 
 /** A file name that every system takes. */
@@ -21,7 +26,7 @@ const fileName = (name: string) =>
 
 export async function downloadView(view: SharedView): Promise<void> {
   const { viewFile } = await script()
-  saveFile(new Blob([viewFile(view)], { type: 'application/json' }), fileName(view.name))
+  saveFile(new Blob([viewFile(signed(view))], { type: 'application/json' }), fileName(view.name))
 }
 
 export const shareEntries = (view: SharedView): readonly MenuEntry[] => [

@@ -14,6 +14,13 @@ describe('L8 a shared view', () => {
     expect(readViewLink(viewLink(view))).toEqual(view)
   })
 
+  test('use-17 says whose it is, and nothing in its name but plain text', () => {
+    const shared = { ...view, by: 'Tomás Ribeiro' }
+    expect(readViewFile(viewFile(shared))).toEqual(shared)
+    expect(readViewLink(viewLink(shared))).toEqual(shared)
+    expect(readViewLink(viewLink({ ...view, by: 'x\u2066' }))).toEqual(view)
+  })
+
   test.each([
     ['[]', 'shape'],
     ['{', 'json'],

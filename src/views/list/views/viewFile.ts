@@ -15,7 +15,10 @@ import {
 } from './savedViews.ts'
 
 /** A view as it is shared: without what is only of one browser. */
-export type SharedView = Pick<SavedView, 'list' | 'name' | 'icon' | 'query'>
+export interface SharedView extends Pick<SavedView, 'list' | 'name' | 'icon' | 'query'> {
+  /** The name of the person who shared it, as the link or the file says. */
+  readonly by?: string | undefined
+}
 
 /** Why something is no view; `part` names what it holds besides. */
 export interface ViewRefusal {
@@ -38,6 +41,7 @@ const fileSchema = z.strictObject({
   list: shortText(maxNameLength),
   name: shortText(maxNameLength),
   icon: z.custom<ViewIcon>(isViewIcon),
+  by: z.optional(shortText(maxNameLength)),
   query: z.record(z.string(), shortText(4000)),
 })
 
@@ -47,13 +51,14 @@ function checked(
   name: string,
   icon: ViewIcon,
   query: Iterable<readonly [string, string]>,
+  by: string | undefined,
 ): SharedView | ViewRefusal {
   const given = [...query]
   const allowed = viewKeys(list)
   const wrong = given.find(([key]) => !allowed.includes(key))
   if (wrong) return { is: 'part', part: wrong[0].slice(0, maxNameLength) }
   const texts = new URLSearchParams(given.map(([key, value]) => [key, value]))
-  return { list, name, icon, query: String(viewQuery(texts, list)) }
+  return { list, name, icon, query: String(viewQuery(texts, list)), by }
 }
 
 /** A view in the text of a file. */
@@ -67,13 +72,23 @@ export function readViewFile(text: string): SharedView | ViewRefusal {
   }
   const { data } = fileSchema.safeParse(content)
   if (!data) return { is: 'shape' }
-  const { list, name, icon, query } = data
-  return isResourceName(list) ? checked(list, name, icon, Object.entries(query)) : { is: 'list' }
+  const { list, name, icon, query, by } = data
+  return isResourceName(list)
+    ? checked(list, name, icon, Object.entries(query), by)
+    : { is: 'list' }
 }
 
-export const viewFile = ({ list, name, icon, query }: SharedView): string =>
+export const viewFile = ({ list, name, icon, query, by }: SharedView): string =>
   `${JSON.stringify(
-    { format, version: 1, list, name, icon, query: Object.fromEntries(new URLSearchParams(query)) },
+    {
+      format,
+      version: 1,
+      list,
+      name,
+      icon,
+      by,
+      query: Object.fromEntries(new URLSearchParams(query)),
+    },
     null,
     2,
   )}\n`
@@ -81,12 +96,14 @@ export const viewFile = ({ list, name, icon, query }: SharedView): string =>
 /** What a link has besides the query of the view. */
 const nameKey = 'sharedView'
 const iconKey = 'sharedIcon'
+const byKey = 'sharedBy'
 
-export const viewLink = ({ list, name, icon, query }: SharedView): string => {
+export const viewLink = ({ list, name, icon, query, by }: SharedView): string => {
   const address = new URL(resources[list].route, location.origin)
   for (const [key, value] of new URLSearchParams(query)) address.searchParams.set(key, value)
   address.searchParams.set(nameKey, name)
   address.searchParams.set(iconKey, icon)
+  if (by !== undefined) address.searchParams.set(byKey, by)
   return address.href
 }
 
@@ -97,6 +114,7 @@ export const isShared = (address: URLSearchParams): boolean => address.has(nameK
 export function withoutSharing(address: URLSearchParams): void {
   address.delete(nameKey)
   address.delete(iconKey)
+  address.delete(byKey)
 }
 
 /** A view in a link, also of another address of this console. */
@@ -111,10 +129,11 @@ export function readViewLink(text: string): SharedView | ViewRefusal {
   const query = new URLSearchParams(address.search)
   const name = query.get(nameKey)
   const icon = query.get(iconKey)
+  const by = shortText(maxNameLength).safeParse(query.get(byKey)).data
   withoutSharing(query)
   const isName = shortText(maxNameLength).safeParse(name).success
   if (name === null || !isName) return { is: 'link' }
-  return checked(list, name, isViewIcon(icon) ? icon : 'star', query)
+  return checked(list, name, isViewIcon(icon) ? icon : 'star', query, by)
 }
 
 export const isRefusal = (read: SharedView | ViewRefusal): read is ViewRefusal => 'is' in read
