@@ -167,7 +167,7 @@ export const collections: readonly Collection[] = [
     path: '/enrich/jobs/',
     many: 'Jobs',
     one: 'job',
-    required: [{ label: 'Enrich', value: 'churn-v3', as: 'choose' }],
+    required: [{ label: 'Model', value: 'churn-v3', as: 'choose' }],
     optional: [
       text('Progress', '0.25'),
       { label: 'Failed', value: 'on', as: 'switch', shown: 'Failed' },

@@ -67,7 +67,7 @@ export const enrich = {
     title: [],
     columns: ['enrich', 'transfer', 'progress'],
     fields: {
-      enrich: reference('models', 'required', { label: 'Enrich' }),
+      enrich: reference('models', 'required', { label: 'Model' }),
       transfer: reference('transfers', 'optional'),
       progress: decimal('optional'),
       failed: boolean('optional'),

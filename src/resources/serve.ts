@@ -19,7 +19,7 @@ export const serve = {
       description: longText('required'),
       store: reference('stores', 'optional'),
       table: text('optional'),
-      enrich: reference('models', 'optional'),
+      enrich: reference('models', 'optional', { label: 'Model' }),
       settings: json('optional'),
     },
     filters: workspaceFilters,

@@ -30,11 +30,7 @@ export const builtInViews: { readonly [N in ResourceName]?: readonly BuiltInView
       id: 'ending',
       label: 'Ending in 30 days',
       icon: 'calendar',
-      // The day itself is included; a date stands for its first moment.
-      query: {
-        search: '-expires_on:>1d -expires_on:>+30d -auto_renew:true',
-        sort: 'expires_on',
-      },
+      query: { search: 'expires_on:<+30d -auto_renew:true', sort: 'expires_on' },
     },
     {
       id: 'ended',

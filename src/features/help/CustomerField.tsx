@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isSafeId } from '../../client/listQuery.ts'
@@ -16,6 +16,7 @@ import { reference } from '../../metadata/field.ts'
 import { textIn } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import { firstTickets } from '../desk/actions/firstTickets.ts'
 import { useCustomerOf } from '../desk/useCustomerOf.ts'
 
 const t = texts(newTicketTexts)
@@ -45,6 +46,8 @@ function Customer() {
     name: ['contact_information', 'contact_method'],
   })
   const { customerOf } = useCustomerOf()
+  // Where no tickets are in memory, a page of them says which plan a person has.
+  useQuery(firstTickets())
   const [chosen, setChosen] = useState<Chosen>()
   const [typed, setTyped] = useState<unknown>()
   /** What was filled in here, and may be replaced by the next person's. */

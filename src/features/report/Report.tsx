@@ -8,12 +8,13 @@ import { useWrittenSince } from '../../data/written.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
-import { resources } from '../../resources/resources.ts'
+import { isRecord } from '../../dialect/ids.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
+import { ReportNeeds } from './ReportNeeds.tsx'
 import { differences } from './difference.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -38,8 +39,18 @@ const isUsedByReports = (path: string) =>
     path.startsWith(one.path),
   )
 
+/** What a report says about itself stands first; the rest is its content. */
+function notesOf(answer: SubmitAnswer | undefined) {
+  const value = answer?.body.is === 'json' ? answer.body.value : undefined
+  if (!answer || !isRecord(value)) return { notes: [], rest: answer }
+  const { notes, ...others } = value
+  const isText = Array.isArray(notes) && notes.every((one) => typeof one === 'string')
+  if (!isText) return { notes: [], rest: answer }
+  return { notes, rest: { ...answer, body: { is: 'json' as const, value: others } } }
+}
+
 /** Requests a report, only on a button press: a POST may have side effects. */
-export function Report({ item }: { readonly item: Item }) {
+export function Report({ item }: { readonly item: ItemOf<'serveEntries'> }) {
   const { object_id: objectId } = item
   const [answers, setAnswers] = useState(() => kept.get().get(objectId) ?? [])
   const [shown, setShown] = useState(0)
@@ -60,10 +71,12 @@ export function Report({ item }: { readonly item: Item }) {
 
   const answer = answers[shown]
   const before = answers[shown + 1]
+  const { notes, rest } = notesOf(answer)
   const isOutdated = useWrittenSince(answer?.at, isUsedByReports)
   return (
     <div className={`scroll ${panelCardStyles.scroll}`}>
       <p className={`second ${panelCardStyles.lead}`}>{t('panel.report.about')}</p>
+      <ReportNeeds item={item} />
       <ActionBar className={panelCardStyles.lead}>
         <Button
           variant="contained"
@@ -97,8 +110,15 @@ export function Report({ item }: { readonly item: Item }) {
           {t('panel.report.outdated')}
         </Banner>
       )}
+      {notes.length > 0 && (
+        <Banner tone="warn" icon="alert" role="status">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Banner>
+      )}
       {answer && before && <Changes before={before} now={answer} />}
-      {answer && <ResultView answer={answer} />}
+      {rest && <ResultView answer={rest} />}
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function Recipients({ item }: { readonly item: Workspace }) {
     <section className={styles.root} aria-labelledby={heading}>
       <h3 id={heading}>
         {t('panel.notify.who')}
-        {people.length > 0 && <span className="third"> {rolesText(people)}</span>}
+        {people.length > 0 && <span className={`third ${styles.counts}`}>{rolesText(people)}</span>}
       </h3>
       {people.length === 0 ? (
         <p className="second">{t(isLocal ? 'panel.notify.nobody' : 'panel.notify.unknown')}</p>

@@ -1,8 +1,7 @@
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, type HTMLAttributes } from 'react'
-import { listOptions } from '../../../data/queries.ts'
-import { everything } from '../../../data/useRecords.ts'
+import { nameOptions } from '../../../data/queries.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
 import { useSeesAll } from '../../../session/useSeesAll.ts'
 import errorTexts from '../../../messages/en/errors.json'
@@ -58,23 +57,22 @@ function useUses(from: ResourceName, name: string): ReadonlyMap<string, number> 
   }, [queryClient, from, name])
 }
 
-/** The names of the people in memory, to say whose a record is. */
-function useNames(choices: readonly ReferenceOption[]): ReadonlyMap<string, string> {
-  const queryClient = useQueryClient()
-  const hasOwners = choices.some(
-    (one) => one.is === 'record' && idIn(one.match.item, 'owner') !== undefined,
-  )
-  const { dataUpdatedAt } = useQuery({
-    ...listOptions('users', everything),
-    enabled: hasOwners,
-    staleTime: 5 * 60_000,
-    retry: false,
+/** The names of the people whom the records belong to. */
+function useOwners(choices: readonly ReferenceOption[]): ReadonlyMap<string, string> {
+  const ids = [
+    ...new Set(
+      choices.flatMap((one) => (one.is === 'record' ? (idIn(one.match.item, 'owner') ?? []) : [])),
+    ),
+  ]
+  const read = useQueries({
+    queries: ids.map((id) => ({ ...nameOptions('users', id), retry: false, retryOnMount: false })),
   })
-  return useMemo(() => {
-    const users = hasOwners ? loadedItems(queryClient, 'users') : []
-    return new Map(users.map((user) => [user.object_id, titleOf(resources.users, user)]))
-    // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answer
-  }, [queryClient, hasOwners, dataUpdatedAt])
+  return new Map(
+    ids.flatMap((id, n) => {
+      const user = read[n]?.data
+      return user ? [[id, titleOf(resources.users, user)] as const] : []
+    }),
+  )
 }
 
 function headText({ resource, typed, search }: ReferenceMenuProps, canSeeAll: boolean): string {
@@ -92,7 +90,7 @@ function headText({ resource, typed, search }: ReferenceMenuProps, canSeeAll: bo
 export function ReferenceMenu(props: ReferenceMenuProps) {
   const { resource, from, name, typed, choices } = props
   const uses = useUses(from, name)
-  const people = useNames(choices)
+  const people = useOwners(choices)
   const canSeeAll = useSeesAll(props.to)
   const icon = isEarlyIcon(resource.icon) ? resource.icon : 'file'
   const secondLine = (match: Match): string => {

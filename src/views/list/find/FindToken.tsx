@@ -6,7 +6,8 @@ import { isResourceName, type ResourceName } from '../../../resources/resources.
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ListColumn } from '../columns.ts'
 import { columnNamed } from './findColumns.ts'
-import { parseFind } from './findQuery.ts'
+import { dayMs } from '../../../durations.ts'
+import { parseFind, type FindLimit } from './findQuery.ts'
 import { anyKeyword, noneKeyword } from './findTerms.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './FindField.module.css'
@@ -21,6 +22,16 @@ function valueText(value: string, column: ListColumn | undefined): string {
   if (labels && (value === 'true' || value === 'false'))
     return translateLabel(labels[value === 'true' ? 0 : 1])
   return value.replace(/^=/, '')
+}
+
+/** `<+30d` in words: "in 30 days". */
+function limitText({ is, ageMs, aheadMs }: FindLimit): string | undefined {
+  const ms = aheadMs ?? ageMs
+  if (ms === undefined || ms % dayMs !== 0) return undefined
+  const isLess = is.startsWith('<')
+  const n = ms / dayMs
+  if (aheadMs !== undefined) return t(isLess ? 'find.within' : 'find.later', { n })
+  return t(isLess ? 'find.last' : 'find.before', { n })
 }
 
 /** The name of the record that an id in a condition refers to. */
@@ -50,6 +61,10 @@ export function FindToken({
     ) : (
       term.values.map((value) => valueText(value, column)).join(', ')
     )
+  const limit = term.limit && limitText(term.limit)
+  // What is not so is said as what is so, where there are words for it.
+  const no = column?.field?.labels?.[term.values.join() === 'true' ? 1 : 0]
+  const isOpposite = term.isExcluded && no !== undefined && /^(?:true|false)$/.test(only)
   const hint = column ? undefined : t('find.unknown', { field: term.field })
   return (
     <span
@@ -57,8 +72,9 @@ export function FindToken({
       data-hint={hint}
       aria-description={hint}
     >
-      {term.isExcluded && <i>{t('find.not')}</i>}
-      {column?.label ?? term.field}:<b className="truncate">{values}</b>
+      {term.isExcluded && !isOpposite && <i>{t('find.not')}</i>}
+      {column?.label ?? term.field}:
+      <b className="truncate">{isOpposite ? translateLabel(no) : (limit ?? values)}</b>
       <button
         type="button"
         className={buttonStyles.chipClear}

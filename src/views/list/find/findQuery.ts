@@ -82,18 +82,27 @@ export function parseFind(text: string): readonly FindTerm[] {
   })
 }
 
-/** Whether a number or a time (epoch milliseconds) is within a limit. */
+/** Whether a number or a time (epoch milliseconds) is within a limit; a day is ahead until it ends. */
 export function isWithin(
   limit: FindLimit,
-  value: { readonly number?: number | undefined; readonly at?: number | undefined },
+  value: {
+    readonly number?: number | undefined
+    readonly at?: number | undefined
+    readonly isDay?: true | undefined
+  },
   nowMs: number,
 ): boolean {
-  const { number, at } = value
+  const { number, at, isDay } = value
   const { ageMs, aheadMs } = limit
-  if (ageMs !== undefined || aheadMs !== undefined) {
-    const elapsed = at === undefined ? undefined : ageMs === undefined ? at - nowMs : nowMs - at
+  if (aheadMs !== undefined) {
+    const left = at === undefined ? undefined : at - nowMs
+    const isToday = isDay === true && left !== undefined && left < 0 && left > -dayMs
+    return (left ?? -1) >= 0 || isToday ? isBeyond(limit.is, isToday ? 0 : left, aheadMs) : false
+  }
+  if (ageMs !== undefined) {
+    const elapsed = at === undefined ? undefined : nowMs - at
     // What is still to come is not less than 7 days ago.
-    return elapsed !== undefined && elapsed >= 0 && isBeyond(limit.is, elapsed, ageMs ?? aheadMs)
+    return elapsed !== undefined && elapsed >= 0 && isBeyond(limit.is, elapsed, ageMs)
   }
   if (limit.at !== undefined && at !== undefined) return isBeyond(limit.is, at, limit.at)
   return isBeyond(limit.is, number, limit.number)

@@ -72,7 +72,9 @@ function valueCell(column: ListColumn, value: unknown, item: Item): IndexCell {
   const isChoice = field?.kind === 'choice'
   const isWritten = typeof value === 'string' && (column.numeric || isChoice)
   const digits = isWritten ? value : digitsOf(value)
-  if (isTime) return { text, at, order: at, ...(digits !== undefined && { digits }) }
+  const isDay = field?.kind === 'date'
+  if (isTime)
+    return { text, at, order: at, ...(digits !== undefined && { digits }), ...(isDay && { isDay }) }
   if (digits === undefined || Number.isNaN(Number(digits))) return textCell(column, text)
   if (isChoice) return { ...textCell(column, text), digits, order: Number(digits) }
   return numberCell(field, digits, item, column.numeric)

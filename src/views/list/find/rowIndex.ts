@@ -23,8 +23,9 @@ export interface IndexCell {
   readonly label?: string
   /** The number's digits, as the service sent them. */
   readonly digits?: string
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; of a day, its first moment. */
   readonly at?: number
+  readonly isDay?: true
   /** What is compared before `order`: the currency of an amount, the urgency of a state. */
   readonly group?: number | string
   /** What the rows are sorted by; by default the beginning of the text. */

@@ -74,9 +74,10 @@ function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: Ter
     : (row) => isInColumn(row, column) !== isExcluded
 }
 
-const measuresOf = ({ digits, at }: StoredCell) => ({
+const measuresOf = ({ digits, at, isDay }: StoredCell) => ({
   number: digits === undefined ? undefined : Number(digits),
   at,
+  isDay,
 })
 
 /** A condition as it is asked of the rows. */
