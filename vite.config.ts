@@ -412,6 +412,8 @@ export default defineConfig({
     // Tests of the service wait for the database as much as they compute, so a single worker would
     // idle.
     maxWorkers: 3,
+    // Only for what hangs: no test says how fast something is.
+    testTimeout: 60_000,
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -423,8 +425,6 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'vmForks',
           setupFiles: ['./src/testSetup.ts'],
-          // An entire form is filled key by key, which is slow next to other tests.
-          testTimeout: 60_000,
         },
       },
       {

@@ -1,10 +1,10 @@
 import { IconButton } from '../ui/IconButton.tsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { dismiss, type Toast } from '../ui/toasts.ts'
+import { dismiss, dismissBefore, type Toast } from '../ui/toasts.ts'
 import * as styles from './Toasts.module.css'
 
 const t = texts(shellTexts)
@@ -12,6 +12,8 @@ const t = texts(shellTexts)
 /** Milliseconds on screen. */
 const shortMs = 4000
 const longMs = 8000
+/** Milliseconds after which a message may leave with the page that it is about. */
+const readMs = 10_000
 
 const onVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -28,6 +30,9 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
   const [isFocused, setIsFocused] = useState(false)
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const section = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // What was said a while ago about another page is over.
+  useEffect(() => dismissBefore(Date.now() - readMs), [pathname])
   // A removed message loses its focus without an event.
   useEffect(() => {
     setIsFocused(section.current?.contains(document.activeElement) === true)

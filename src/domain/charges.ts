@@ -102,19 +102,35 @@ export interface Sum {
   readonly currency: string
 }
 
+const bySign = (amounts: readonly string[]) => ({
+  charged: amounts.filter((one) => !one.startsWith('-')),
+  refunded: amounts.filter((one) => one.startsWith('-')),
+})
+
 /** A record with an amount and its currency. */
 type Priced = Charge | ItemOf<'subscriptions'>
 
-/** Sums of amounts, one for each currency. Records without a readable amount are left out. */
+/**
+ * Sums of amounts, one for each currency; what adds up to nothing is not summed, but in and out. Records
+ * without a readable amount are left out.
+ */
 export function sumsOf(items: readonly Priced[]): readonly Sum[] {
   const readable = items.filter((one) => {
     const amount = textIn(one, 'amount')
     return amount !== undefined && sumDecimals([amount]) !== undefined
   })
-  return [...groupBy(readable, (one) => textIn(one, 'currency') ?? '')].map(([currency, all]) => ({
-    currency,
-    amount: sumDecimals(all.map((one) => textIn(one, 'amount') ?? '')) ?? '',
-  }))
+  return [...groupBy(readable, (one) => textIn(one, 'currency') ?? '')].flatMap(
+    ([currency, all]) => {
+      const amounts = all.map((one) => textIn(one, 'amount') ?? '')
+      const sums = [amounts, ...Object.values(bySign(amounts))].map(
+        (some) => sumDecimals(some) ?? '',
+      )
+      const [sum = '', ...signed] = sums
+      return (Number(sum) === 0 && signed.every((one) => Number(one) !== 0) ? signed : [sum]).map(
+        (amount) => ({ currency, amount }),
+      )
+    },
+  )
 }
 
 /** The reason as returned, without spaces around; `''` where none is. */

@@ -81,3 +81,10 @@ export function offsetMs(at: number, zone: string | undefined): number {
   const clock = format.format(at).padStart(19, '0').replace(' ', 'T')
   return Date.parse(`${clock}Z`) - Math.floor(at / 1000) * 1000
 }
+
+/** The parts of a day as it is shown: with its year where that is not the present one. */
+export const dayParts = (day: string, now: number): Intl.DateTimeFormatOptions => ({
+  day: 'numeric',
+  month: 'short',
+  ...(day.slice(0, 4) !== wallTime(now).slice(0, 4) && { year: 'numeric' }),
+})

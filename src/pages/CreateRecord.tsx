@@ -5,13 +5,15 @@ import { itemOptions } from '../data/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import formTexts from '../messages/en/forms.json'
 import recordTexts from '../messages/en/records.json'
-import { texts } from '../messages/i18n.ts'
+import { descriptions } from '../resources/descriptions.ts'
+import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel, nounOf, recordLabel } from '../messages/nouns.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { createForms } from '../features/features.ts'
 import { createNotes, fieldInputs, keptDrafts } from '../features/forms.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
+import { InfoHint } from '../ui/InfoHint.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
@@ -19,6 +21,7 @@ import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { useOpenedDrafts } from '../views/form/draft/useOpenedDrafts.ts'
 import { addressValues } from '../views/form/formValues.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
+import { useOnlyWorkspace } from './useOnlyWorkspace.ts'
 import { useSaveWarning } from './useSaveWarning.ts'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as resourceFormStyles from '../views/form/ResourceForm.module.css'
@@ -48,6 +51,7 @@ function CreateForm({
   // The address a form was opened with; later changes to it must not refill the fields.
   const [opened] = useState(search)
   const from = opened.get('from')
+  const only = useOnlyWorkspace(Object.hasOwn(resource.fields, 'workspace') && from === null)
   const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
   const draftsOf = keptDrafts[name] && !Form ? `create ${name}` : undefined
   const drafts = useOpenedDrafts(draftsOf)
@@ -67,6 +71,7 @@ function CreateForm({
     <div className={pageHeadStyles.page}>
       <PageHead
         title={t('form.newTitle', noun)}
+        secondaryText={<InfoHint text={translateLabel(descriptions[name])} />}
         crumbs={
           <>
             <Link to={listRoute(name)}>{collectionLabel(resource.label)}</Link>
@@ -86,13 +91,16 @@ function CreateForm({
         <Suspense>
           <Form />
         </Suspense>
-      ) : draftsOf !== undefined && !drafts ? null : from === null || source.data ? (
+      ) : draftsOf !== undefined && !drafts ? null : (from === null && !only.isLoading) ||
+        source.data ? (
         <ResourceForm
           name={name}
           inputs={fieldInputs[name]}
           target={{ write: 'create' }}
           source={source.data?.item}
-          {...(source.data ? {} : { preset: addressValues(resource.fields, opened) })}
+          {...(source.data
+            ? {}
+            : { preset: { ...only.preset, ...addressValues(resource.fields, opened) } })}
           submitLabel={t('form.submit.create', noun)}
           drafts={drafts}
           {...(Note && { noteText: <Note /> })}

@@ -33,7 +33,8 @@ export function Component() {
     (objectId === undefined || isSafeId(resources[name], objectId))
   if (!isFitting) return <NoOperation name={name} objectId={objectId} />
   const tab = objectId === undefined ? undefined : operationTab(name, objectId, key)
-  if (tab !== undefined) return <Navigate replace to={tab} />
+  // The panel may begin with its question: the person has asked for it already.
+  if (tab !== undefined) return <Navigate replace to={tab} state={{ asksFor: key }} />
   const label = translateLabel(operationLabel(operation))
   const Panel = collectionPanels[name]?.[key]
   return (

@@ -4,8 +4,10 @@ import { announce } from './announce.ts'
 /** A message that outlives the view that caused it: one line, and at most one link or action. */
 export interface Toast {
   readonly id: number
+  /** Epoch milliseconds. */
+  readonly at: number
   readonly text: string
-  /** Errors and warnings stay until they are closed. */
+  /** Errors and warnings stay until they are closed, or another page is opened. */
   readonly tone: 'ok' | 'warn' | 'bad'
   readonly link?: { readonly to: string; readonly label: string } | undefined
   /** A button, after the text; the message closes with its press. */
@@ -26,7 +28,7 @@ export const visibleToasts = (all: readonly Toast[]): readonly Toast[] => all.sl
 /**
  * Shows a message at the edge of the page and announces it once. An identical message is replaced.
  */
-export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
+export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'at' | 'text'>> = {}): void {
   const others = toasts.get().filter((one) => one.text !== text)
   // Successes make room for new messages; errors and warnings stay until they are closed.
   while (others.length >= maxShown) {
@@ -34,8 +36,14 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
     if (oldest === -1) break
     others.splice(oldest, 1)
   }
-  toasts.set([...others, { id: (made += 1), text, tone: 'ok' as const, ...more }])
+  toasts.set([...others, { id: (made += 1), at: Date.now(), text, tone: 'ok' as const, ...more }])
   announce(text)
+}
+
+/** Dismisses what was said before a moment, in epoch milliseconds. */
+export function dismissBefore(moment: number): void {
+  if (toasts.get().some(({ at }) => at < moment))
+    toasts.set(toasts.get().filter(({ at }) => at >= moment))
 }
 
 export const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))

@@ -8,6 +8,7 @@ import { useNow } from '../../ui/now.ts'
 import { shortId } from '../../ui/shortId.ts'
 import { dayOf } from './dayOf.ts'
 import { ChargesBlock, printParam } from './ChargesBlock.tsx'
+import { MonthBlock } from './MonthBlock.tsx'
 import { inPeriod, isPeriodId, lacksTimes, periodOf } from '../../domain/periods.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { QuotasBlock } from './QuotasBlock.tsx'
@@ -67,6 +68,9 @@ export function Billing({ item }: { readonly item: Workspace }) {
         )}
       </div>
       <div className={`in-order ${styles.side}`}>
+        {billing.areSettled('charges', 'subscriptions') && (
+          <MonthBlock billing={billing} today={today} />
+        )}
         <QuotasBlock item={item} />
         <SubscriptionsBlock item={item} billing={billing} today={today} />
         {billing.areSettled('subscriptions', 'workspaces', 'charges') && (

@@ -1,5 +1,5 @@
 import { formatDateTimeRange } from '../../messages/dateRange.ts'
-import { formatDateTime } from '../../messages/dateTime.ts'
+import { dayParts, formatDateTime } from '../../messages/dateTime.ts'
 import { groupedDigits, plainDate } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
@@ -19,9 +19,9 @@ export function dayText(day: string): string {
   return plainDate(year ?? 0, month ?? 1, date ?? 1)
 }
 
-/** "26 Feb" for `2027-02-26`. */
+/** "26 Feb" for `2026-02-26`, "26 Feb 2027" in another year. */
 export const shortDay = (day: string): string =>
-  formatDateTime(Date.parse(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  formatDateTime(Date.parse(day), { ...dayParts(day, Date.now()), timeZone: 'UTC' })
 
 /** "Renews on 26 Feb 2027": the state of a subscription in words. */
 export function outlookText(subscription: Subscription, today: string): string {

@@ -94,6 +94,7 @@ export function BlobForm(props: BlobFormProps) {
         />
       )}
       {renderField('container', {
+        hint: t('blobs.container.about'),
         renderInput: (props) => (
           <FreePicker
             id={props.id}

@@ -22,8 +22,15 @@ import * as panelCardStyles from '../PanelCard.module.css'
 const t = texts(panelTexts, recordTexts)
 
 /** The button that generates a new secret key for a person, and shows it once. */
-export function ResetKey({ item }: { readonly item: User }) {
-  const [isAsking, setIsAsking] = useState(false)
+export function ResetKey({
+  item,
+  isAsked = false,
+}: {
+  readonly item: User
+  /** The person has chosen it elsewhere: it begins with its question. */
+  readonly isAsked?: boolean
+}) {
+  const [isAsking, setIsAsking] = useState(isAsked)
   const { send, close, answer, error, isPending, secrets, useText } = useResetKey(item.object_id)
   const { mark, check } = useRecordCheck('users', item.object_id)
 

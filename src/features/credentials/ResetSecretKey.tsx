@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { PanelCard } from '../PanelCard.tsx'
@@ -8,10 +9,12 @@ const t = texts(panelTexts)
 
 /** The tab of a person's record on which their secret key is reset. */
 export function ResetSecretKey({ item }: { readonly item: User }) {
+  const { state, key } = useLocation() as { readonly state: unknown; readonly key: string }
+  const isAsked = Object(state).asksFor === 'resetSecretKey'
   return (
     <PanelCard title={t('panel.key')} danger>
       <p>{t('panel.key.about')}</p>
-      <ResetKey item={item} />
+      <ResetKey key={key} item={item} isAsked={isAsked} />
     </PanelCard>
   )
 }

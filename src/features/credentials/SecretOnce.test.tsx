@@ -134,7 +134,7 @@ test('SEC10 a failed copy is reported, and the dialog stays', async () => {
 
 test('ux-53 the dialog says that a secret is shown only once if that is known, and not otherwise', () => {
   open(undefined, true)
-  expect(screen.getByRole('dialog')).toHaveTextContent('It is shown only once.')
+  expect(screen.getByRole('dialog')).toHaveTextContent('The new value is shown only once.')
   cleanup()
   open(undefined, false)
   expect(screen.getByRole('dialog')).toHaveTextContent('You may not be able to see it again.')

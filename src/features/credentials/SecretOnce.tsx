@@ -8,8 +8,8 @@ import { masked } from '../../dialect/secretNames.ts'
 import { useIsLocalService } from '../../session/session.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import { announce } from '../../ui/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import * as styles from './SecretOnce.module.css'
 
@@ -85,7 +85,7 @@ export function SecretOnce({
       setIsUncopied(true)
       return
     }
-    announce(t('panel.once.copied'))
+    toast(t('panel.once.copiedOf', { what: title }))
     forgetCopy(secret)
     onClose()
   }

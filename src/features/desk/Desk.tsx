@@ -45,6 +45,8 @@ export function Desk() {
   const { openId, setParam } = selection
   const { actions, together, after, setAfter } = useDeskActions(desk, selection, list)
   const [hasHelp, setHasHelp] = useState(false)
+  // Whoever came by the menu has the pointer there still, which is no wish to see it.
+  const [isArrived, setIsArrived] = useState(true)
   const choices = useDeskChoices(desk.news, after, setAfter, () => setHasHelp(true))
   const selected = useRowSelection(list, shown)
 
@@ -76,6 +78,8 @@ export function Desk() {
   return (
     <div
       ref={root}
+      data-arrived={isArrived || undefined}
+      onPointerEnter={() => setIsArrived(false)}
       data-choosing={selected ? '' : undefined}
       className={`${styles.root}${openId === undefined ? '' : ` ${styles.reading}`}${isWorking ? ` ${styles.working}` : ''}`}
     >

@@ -72,7 +72,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <bdi className={styles.title}>{titleOf(resources.tickets, ticket)}</bdi>
           {similar > 0 && (
             <span className={styles.similar} data-hint={t('desk.likeCount', { n: similar })}>
-              <span aria-hidden="true">+{similar}</span>
+              <span aria-hidden="true">{t('desk.likePill', { n: similar })}</span>
               <span className="visually-hidden">{t('desk.likeCount', { n: similar })}</span>
             </span>
           )}

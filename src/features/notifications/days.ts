@@ -1,7 +1,7 @@
 import { daysBetween } from '../../domain/periods.ts'
 import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
-import { formatDateTime, wallTime } from '../../messages/dateTime.ts'
+import { dayParts, formatDateTime, wallTime } from '../../messages/dateTime.ts'
 import { texts } from '../../messages/i18n.ts'
 import { sentAt } from '../../dialect/answerNames.ts'
 import type { ItemOf } from '../../resources/resources.ts'
@@ -51,6 +51,6 @@ export function whenText(at: number, now: number): string {
   const days = daysAgo(at, now)
   if (days === 0) return clockTime(at)
   const form: Intl.DateTimeFormatOptions =
-    days > 0 && days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' }
+    days > 0 && days < 7 ? { weekday: 'short' } : dayParts(wallTime(at), now)
   return formatDateTime(at, form)
 }

@@ -1,12 +1,5 @@
-import {
-  byNewest,
-  isCharged,
-  openFailures,
-  sumsOf,
-  type Sum,
-  type Charge,
-} from '../../domain/charges.ts'
-import { inPeriod, periodOf } from '../../domain/periods.ts'
+import { byNewest, type Sum, type Charge } from '../../domain/charges.ts'
+import { monthCosts } from '../../domain/monthCosts.ts'
 import { dayOf } from '../billing/dayOf.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 
@@ -28,11 +21,10 @@ export function costOf(
   subscriptions: readonly Subscription[],
   today: string,
 ): Cost {
-  const isOfMonth = charges.some((charge) => dayOf(charge) !== undefined)
-  const { items: counted } = inPeriod(charges, periodOf(isOfMonth ? 'month' : 'all', today), dayOf)
+  const { charged, failed, isOfMonth } = monthCosts(charges, subscriptions, today, dayOf)
   return {
-    taken: sumsOf(counted.filter(isCharged)),
-    failed: sumsOf(openFailures(counted, charges)),
+    taken: charged,
+    failed,
     isOfMonth,
     ahead: subscriptions
       .filter((one) => !['ended', 'noDate'].includes(outlookOf(one, today)))

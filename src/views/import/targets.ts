@@ -53,6 +53,18 @@ export const namesOfColumns = (fields: FieldMap): readonly string[] => [
 export const changeableFields = (fields: FieldMap): FieldMap =>
   Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => !kinds[kind].isFullWriteOnly))
 
+/** What people call the columns of a field, as `plainName` gives them. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  first_name: ['givenname', 'forename', 'prename', 'vorname', 'rufname'],
+  last_name: ['surname', 'familyname', 'nachname', 'familienname', 'zuname'],
+  email: ['mail', 'emailaddress', 'mailaddress', 'emailadresse', 'mailadresse'],
+  phone: ['telephone', 'tel', 'mobile', 'phonenumber', 'telefon', 'telefonnummer', 'handy'],
+  expires_on: ['enddate', 'validuntil', 'enddatum', 'gueltigbis', 'gültigbis'],
+  amount: ['price', 'sum', 'total', 'betrag', 'preis', 'summe'],
+  content: ['text', 'message', 'body', 'nachricht'],
+  title: ['subject', 'betreff'],
+}
+
 /** The target of each column, by its name. No field has two columns. */
 export function guessTargets(
   columns: readonly string[],
@@ -66,6 +78,7 @@ export function guessTargets(
   const nouns = [resource.label.one, nounOf(resource.label).one].map(plainName)
   const labelsOf = (name: string, field: FieldMap[string]) => [
     plainName(name),
+    ...(otherNames[name] ?? []),
     plainName(labelOf(name, field)),
     plainName(translateLabel(labelOf(name, field))),
   ]

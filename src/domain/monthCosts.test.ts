@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { monthCosts } from './monthCosts.ts'
+import type { Charge } from './charges.ts'
+
+const dayOf = (charge: Charge) => (charge as { day?: string }).day
+const charge = (day: string | undefined, amount: string, state: object): Charge =>
+  ({ object_id: `${day} ${amount}`, amount, currency: 'EUR', day, ...state }) as Charge
+const renewing = (expires_on: string, auto_renew: boolean) => ({
+  object_id: expires_on,
+  amount: '100',
+  currency: 'EUR',
+  expires_on,
+  auto_renew,
+})
+
+it('use-14 a calendar month is what was charged, failed and is open in it, and what renews until its end', () => {
+  const charges = [
+    charge('2026-11-02', '10', { processed: true }),
+    charge('2026-11-26', '5', { failed: true }),
+    charge('2026-11-26', '3', {}),
+    charge('2026-11-26', '900', { processed: true, failed: true }),
+    charge('2026-10-31', '70', { processed: true }),
+  ]
+  const subscriptions = [
+    renewing('2026-11-30', true),
+    renewing('2026-11-29', false),
+    renewing('2026-12-01', true),
+    renewing('2026-11-01', true),
+  ]
+  expect(monthCosts(charges, subscriptions, '2026-11-26', dayOf)).toEqual({
+    isOfMonth: true,
+    charged: [{ currency: 'EUR', amount: '10' }],
+    failed: [{ currency: 'EUR', amount: '5' }],
+    open: [{ currency: 'EUR', amount: '3' }],
+    renewals: [{ currency: 'EUR', amount: '100' }],
+    until: '2026-11-30',
+  })
+})
+
+it('use-14 without times there is no month, and the sums are of all charges', () => {
+  const { isOfMonth, charged } = monthCosts(
+    [charge(undefined, '10', { processed: true })],
+    [],
+    '2026-11-26',
+    dayOf,
+  )
+  expect([isOfMonth, charged]).toEqual([false, [{ currency: 'EUR', amount: '10' }]])
+})

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { monthCosts } from '../../domain/monthCosts.ts'
+import billingTexts from '../../messages/en/billing.json'
+import { texts } from '../../messages/i18n.ts'
+import { Block } from './Block.tsx'
+import { shortDay, sumText } from './billingTexts.ts'
+import { dayOf } from './dayOf.ts'
+import type { BillingReading } from './useBilling.ts'
+import * as styles from './Billing.module.css'
+
+const t = texts(billingTexts)
+
+/** The calendar month of the person's day: what it took, and what renews until its end. */
+export function MonthBlock({
+  billing,
+  today,
+}: {
+  readonly billing: BillingReading
+  readonly today: string
+}) {
+  const { charges, subscriptions } = billing
+  const costs = useMemo(
+    () => monthCosts(charges, subscriptions, today, dayOf),
+    [charges, subscriptions, today],
+  )
+  const lines = [
+    ['charged', sumText(costs.charged)],
+    ['failed', sumText(costs.failed)],
+    ['open', sumText(costs.open)],
+    ['renewals', sumText(costs.renewals)],
+  ] as const
+  const shown = lines.filter(([, sum]) => sum !== '')
+  return (
+    <Block title={t('billing.month')} billing={billing} from={['charges', 'subscriptions']}>
+      {!costs.isOfMonth && charges.length > 0 ? (
+        <p className={`third ${styles.note}`}>{t('billing.month.noTimes')}</p>
+      ) : shown.length === 0 ? (
+        <p className={`third ${styles.note}`}>{t('billing.month.nothing')}</p>
+      ) : (
+        <dl className={styles.month}>
+          {shown.map(([name, sum]) => (
+            <div key={name} className={styles.pair} data-failed={name === 'failed' || undefined}>
+              <dt>
+                {name === 'renewals'
+                  ? t('billing.month.renewals', { day: shortDay(costs.until) })
+                  : t(`billing.month.${name}`)}
+              </dt>
+              <dd className="num">{sum}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Block>
+  )
+}
