@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { isWhole } from '../../client/pages.ts'
+import { heldRecords, isReadAgain, loadAll } from '../../data/heldRecords.ts'
 import { knownIn } from '../../data/knownRecords.ts'
 import { useMe } from '../../data/me.ts'
 import { listOptions } from '../../data/queries.ts'
@@ -13,7 +15,7 @@ const keptMs = 5 * 60_000
 const sources = [{ name: 'users' }, { name: 'tickets' }] as const
 
 /**
- * Finds whom tickets are for among the people in memory, of whom a page is read.
+ * Finds whom tickets are for among the people in memory, of whom a page is read, or all if they are few.
  * @param isOn `false` while other requests go first
  */
 export function useCustomerOf(isOn = true): {
@@ -23,12 +25,18 @@ export function useCustomerOf(isOn = true): {
   const queryClient = useQueryClient()
   const me = useMe()?.id
   const agent = usePersonKind() === 'owner' ? undefined : me
-  const { dataUpdatedAt, isLoading } = useQuery({
+  const { data, dataUpdatedAt, isLoading } = useQuery({
     ...listOptions('users', everything, 'background'),
     enabled: isOn,
     staleTime: keptMs,
     retry: false,
   })
+  const isSmall = data?.total !== undefined && isReadAgain(data)
+  const isPart = isSmall && !isWhole(1, data)
+  useEffect(() => {
+    if (isPart && heldRecords(queryClient, 'users') === undefined)
+      void loadAll(queryClient, 'users')
+  }, [isPart, queryClient])
   // Their beginning and end count: each page of 20,000 tickets would go through all of them.
   const states = useHeldRecords(sources)
     .map((one) => one?.state)

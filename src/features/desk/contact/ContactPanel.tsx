@@ -234,13 +234,15 @@ function PlacesNote({
   )
 }
 
-/** The focus goes into the panel, and back to where it was when the panel closes. */
+/** The focus goes into the panel, and back to where it was, else to the record, when it closes. */
 function useOpener(root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const opener = document.activeElement
     textButton(root.current)?.focus()
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      const isPlace = opener !== document.body && opener?.isConnected === true
+      const place = isPlace ? opener : document.querySelector('[data-record] article, h1')
+      if (place instanceof HTMLElement) place.focus()
     }
   }, [root])
 }

@@ -1,0 +1,179 @@
+import { makeTicket, queue, views } from './support/desk.ts'
+import { expect, test } from './support/fixtures.ts'
+import { control, main, sentBy, submitButton } from './support/forms.ts'
+import { newName, rowsOf } from './support/records.ts'
+
+test('use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const users = await rowsOf(service, '/users/')
+  const mateo = users.find(({ first_name: name }) => name === 'Mateo')
+  const title = newName('call')
+  const page = await signInAs('support_agent', '/desk')
+
+  await test.step('the menu closes over the desk once it was used', async () => {
+    await expect(queue(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Desk', exact: true }).click()
+    await expect(page.getByRole('complementary').first()).toHaveCSS('width', '57px')
+  })
+  await test.step('the customer fills in contact and plan, and another way to reach them', async () => {
+    await page.goto('/support/tickets/new')
+    const customer = main(page).getByRole('combobox', { name: 'Customer' })
+    await customer.fill('Mateo')
+    await page.getByRole('option', { name: /Mateo Serrano/ }).click()
+    await expect(control(page, 'Contact information')).toHaveValue(String(mateo?.email))
+    await control(page, 'Title').fill(title)
+    await control(page, 'Content').fill('Slow since Monday')
+    await main(page)
+      .getByRole('radio', { name: /^System impaired/ })
+      .check()
+    const { form: sent } = await sentBy(page, 'POST', () =>
+      submitButton(page, 'Create ticket').click(),
+    )
+    expect(sent.contact_information).toBe(mateo?.email)
+    expect(sent.contact_method).toBe('email')
+    expect(sent).not.toHaveProperty('customer')
+  })
+  await test.step('the ticket is Mateo’s, logged by the agent', async () => {
+    const context = main(page).getByRole('region', { name: 'Customer' })
+    await expect(context.getByRole('link', { name: 'Mateo Serrano' })).toBeVisible()
+    await expect(context).toContainText('Logged by')
+  })
+  await test.step('a search stays when another view is opened, and says what the others hold', async () => {
+    await page.goto('/desk')
+    const find = queue(page).getByRole('combobox', { name: 'Find in tickets' })
+    await find.fill(title)
+    await expect(queue(page).getByText('1 found')).toBeVisible()
+    await views(page)
+      .getByRole('link', { name: /^Resolved/ })
+      .click()
+    await expect(find).toHaveValue(title)
+    await queue(page).getByRole('link', { name: '1 more in other views' }).click()
+    await expect(queue(page).getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  })
+  await test.step('a placeholder is chosen whole, a refused press says why, and Escape loses nothing', async () => {
+    const { object_id: id } = await makeTicket(service)
+    await page.goto(`/desk?view=all&ticket=${id}`)
+    const message = page.getByLabel('Message')
+    const write = async () => {
+      await page.getByRole('region', { name: 'Ticket', exact: true }).waitFor()
+      // Until the page has its keys, and for 300 ms after a text, a letter opens nothing.
+      await expect(async () => {
+        await page.keyboard.press('c')
+        await expect(message).toBeVisible({ timeout: 1000 })
+      }).toPass()
+    }
+    await write()
+    await message.evaluate((field: HTMLTextAreaElement) => {
+      const at = field.value.indexOf('{cause}') + 3
+      field.focus()
+      field.setSelectionRange(at, at)
+      field.click()
+    })
+    await page.keyboard.type('a full disk')
+    await expect(message).toHaveValue(/The cause is a full disk\./)
+    await page.getByRole('link', { name: /Open in mail app/ }).click()
+    await expect(page.getByText('Fill in the marked placeholders first')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(message).toHaveCount(0)
+    await write()
+    await expect(message).toHaveValue(/The cause is a full disk\./)
+    await page.reload()
+    await write()
+    await expect(message).toHaveValue(/The cause is a full disk\./)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(message).toHaveValue(/The cause is \{cause\}\./)
+  })
+})
+
+test('use-13 use-14 use-17 use-23 use-24 use-25 use-38 an administrator is told what follows before it is done', async ({
+  signInAs,
+  serviceAs,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const service = await serviceAs('administrator')
+  const [northwind] = await rowsOf(service, '/workspaces/?name=Northwind Labs')
+  const all = await rowsOf(service, '/workspaces/')
+  const workspace = northwind ?? all.find(({ name }) => name === 'Northwind Labs')
+  const page = await signInAs('administrator', '/tokens/new')
+
+  await test.step('a token ends in 90 days and comes with a command that works', async () => {
+    const { form: sent } = await sentBy(page, 'POST', () =>
+      submitButton(page, 'Create token').click(),
+    )
+    const days = (Date.parse(String(sent.expires_at)) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(90)
+    const once = page.getByRole('dialog', { name: 'New token' })
+    await once.getByRole('button', { name: 'Copy as curl' }).click()
+    const command = await page.evaluate(() => navigator.clipboard.readText())
+    expect(command).toMatch(/^TOKEN='\S+'\ncurl .*\$TOKEN/s)
+    await once.getByRole('button', { name: 'Copy and close' }).click()
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('New token copied')
+  })
+  await test.step('a model of the demo predicts', async () => {
+    const [entry] = await rowsOf(service, '/serve/?name=churn-v3')
+    await page.goto(`/serve/item/${String(entry?.object_id)}?tab=report`)
+    await main(page).getByRole('button', { name: 'Get report' }).click()
+    await expect(main(page).getByText('Predicted rows')).toBeVisible()
+  })
+  await test.step('what a report lacks is said before it is run, with a way to mend it', async () => {
+    const { body } = await service('POST', '/serve/', {
+      name: newName('entry'),
+      description: 'Without a table',
+      workspace: String(workspace?.object_id),
+    })
+    const { object_id: id } = body as { object_id: string }
+    await page.goto(`/serve/item/${id}?tab=report`)
+    await expect(main(page).getByText('No model is chosen.')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Get report' }).click()
+    await expect(
+      main(page).getByRole('status').filter({ hasText: 'No model is linked' }),
+    ).toBeVisible()
+  })
+  await test.step('a message says to how many people it goes', async () => {
+    await page.goto(`/workspaces/item/${String(workspace?.object_id)}?tab=notify`)
+    await expect(main(page).getByText(/^Who gets it\s*1 owner, \d+ contributors$/)).toBeVisible()
+    await expect(main(page).getByRole('button', { name: /^Send to \d+ people/ })).toBeVisible()
+  })
+  await test.step('the form of a subscription knows the workspace’s currency and methods', async () => {
+    await page.goto(`/billing/subscriptions/new?workspace=${String(workspace?.object_id)}`)
+    await expect(control(page, 'Currency')).toHaveValue('EUR')
+    await main(page).getByRole('combobox', { name: 'Payment method' }).click()
+    await expect(page.getByRole('option').first()).toContainText('Ingrid Solheim')
+  })
+  await test.step('another method is set with the subscriptions on the old one', async () => {
+    await page.goto(`/workspaces/item/${String(workspace?.object_id)}?tab=payment-method`)
+    await main(page).getByRole('radio', { name: /^SEPA/ }).check()
+    await main(page).getByRole('button', { name: 'Set payment method' }).click()
+    const dialog = page.getByRole('dialog')
+    const others = dialog.getByRole('checkbox')
+    await expect(others.first()).toBeChecked()
+    await dialog.getByRole('button', { name: 'Set payment method' }).click()
+    const plan = page.getByRole('dialog', { name: /subscription/ })
+    await expect(plan).toContainText(/Will be sent\s?\d+ subscriptions?/)
+    await plan.getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('a shared view names who shared it, and “me” is whoever opens it', async () => {
+    const link = '/support/tickets?search=owner%3Ame&sharedView=My%20tickets&sharedBy=Tom%C3%A1s'
+    await page.goto(link)
+    await expect(page.getByText('Shared by Tomás')).toBeVisible()
+    await page.getByRole('button', { name: 'Add to my views' }).click()
+    await expect(main(page).getByText('Owner:Me', { exact: true })).toBeVisible()
+  })
+})
+
+test('use-14 use-41 an owner sees this calendar month, and is not asked for the only workspace', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('workspace_owner', '/stores/new')
+  await expect(main(page).getByRole('combobox', { name: 'Workspace' })).not.toHaveValue('')
+  await main(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/workspaces')
+  await main(page).getByRole('row').nth(1).getByRole('link').first().click()
+  await main(page).getByRole('link', { name: 'Billing' }).click()
+  await expect(main(page).getByRole('region', { name: 'This calendar month' })).toBeVisible()
+})
