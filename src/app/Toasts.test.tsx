@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { Link, MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useStore } from '../useStore.ts'
 import { dismiss, toast, toasts, visibleToasts } from '../ui/toasts.ts'
@@ -7,11 +7,22 @@ import { Toasts } from './Toasts.tsx'
 
 const Shown = () => <Toasts shown={visibleToasts(useStore(toasts))} />
 const lines = () => screen.getByRole('region', { name: 'Messages' }).textContent
+const Pages = () => (
+  <>
+    <Link to="/next">Next</Link>
+    <Link to="/after">After</Link>
+  </>
+)
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<Shown />, { wrapper: MemoryRouter })
+  render(
+    <MemoryRouter>
+      <Pages />
+      <Shown />
+    </MemoryRouter>,
+  )
 })
 afterEach(() => {
   for (const { id } of toasts.get()) dismiss(id)
@@ -76,5 +87,15 @@ it('an action closes its message, waits 8 s, and not while it has the focus', as
   expect(lines()).toBe('')
   act(() => toast('Resolved', { action: { label: 'Undo', run } }))
   await after(8100)
+  expect(lines()).toBe('')
+})
+
+it('use-32 an error leaves with its page, but not one that was just shown', async () => {
+  act(() => toast('Not saved', { tone: 'bad' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(lines()).toBe('Not saved')
+  await after(11_000)
+  expect(lines()).toBe('Not saved')
+  fireEvent.click(screen.getByRole('link', { name: 'After' }))
   expect(lines()).toBe('')
 })

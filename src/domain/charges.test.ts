@@ -27,6 +27,16 @@ it('adds up only within one currency', () => {
   ])
 })
 
+it('use-43 what adds up to nothing is said as what went in and out', () => {
+  const amounts = (...all: readonly string[]) =>
+    sumsOf(all.map((amount, n) => item(`${n}`, { amount, currency: 'GBP' }))).map(
+      (sum) => sum.amount,
+    )
+  expect(amounts('120', '-100', '-20.00')).toEqual(['120', '-120.00'])
+  expect(amounts('120', '-20')).toEqual(['100'])
+  expect(amounts('0', '0')).toEqual(['0'])
+})
+
 describe('failures', () => {
   const old = item('1', { failed: true, method: 'a', created_at: '2026-11-01T00:00:00Z' })
   const paid = item('2', { processed: true, method: 'a', created_at: '2026-11-02T00:00:00Z' })

@@ -48,7 +48,7 @@ test('case-12 K6 a minus before a word, a quote, a field or a limit excludes, be
   expect(['-42.50', '-1', '--x', '-', '->', 'a-b', '−north'].some(excludes)).toBe(false)
 })
 
-test('L6 limits are of numbers, ages and dates', () => {
+test('L6 use-30 limits are of numbers, ages and dates', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const within = (text: string, value: Parameters<typeof isWithin>[1]) => {
     const [term] = parseFind(text)
@@ -61,6 +61,12 @@ test('L6 limits are of numbers, ages and dates', () => {
   expect(within('created:<7d', yesterday)).toBe(true)
   expect(within('created:>1w', yesterday)).toBe(false)
   expect(within('created:<2026-11-23', yesterday)).toBe(true)
+  // use-30: a day is ahead until it ends; a moment is not.
+  const today = { at: Date.parse('2026-11-23T00:00:00Z') }
+  expect(within('expires:<+30d', { ...today, isDay: true })).toBe(true)
+  expect(within('expires:<+30d', today)).toBe(false)
+  expect(within('expires:<+30d', { ...yesterday, isDay: true })).toBe(false)
+  expect(within('expires:<+30d', { at: now + 31 * 86_400_000, isDay: true })).toBe(false)
   // An age says nothing about a number.
   expect(within('amount:<7d', { number: 3 })).toBe(false)
 })
