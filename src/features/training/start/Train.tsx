@@ -93,7 +93,10 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   // Training again begins with what the last job had, unless something is typed already.
   useEffect(() => {
     if (lastJob === undefined || form.formState.isDirty) return
-    preset(settingsOfJob(lastJob.item))
+    // A job that waits has not all of them yet.
+    const [mine] = own
+    const isMine = mine !== undefined && mine.at >= (jobTime(lastJob.item) ?? 0) - clockMs
+    preset({ ...settingsOfJob(lastJob.item), ...(isMine && mine.values) })
     setFilledFrom(lastJob.item)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the jobs are there
   }, [lastJob === undefined])
@@ -245,9 +248,14 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   )
 }
 
+/** Milliseconds by which the clock of the service may be ahead. */
+const clockMs = 120_000
+
+const jobTime = (job: Job): number | undefined => startedAt(job) ?? createdAt(job)
+
 /** Says where the settings are from that stand in the form. */
 function FilledFrom({ job, onClear }: { readonly job: Job; readonly onClear: () => void }) {
-  const at = startedAt(job) ?? createdAt(job)
+  const at = jobTime(job)
   return (
     <p className={`second ${styles.filledFrom}`}>
       <span>
