@@ -185,6 +185,7 @@ test('R6 R8 N16 a record with hostile text, unknown keys and wrong types is show
   await expect(rows(page).first()).toContainText(hostile)
   await rows(page).first().getByRole('link').first().click()
   const also = page.getByRole('region', { name: 'Other fields' })
+  await also.getByText('Other fields').click()
   await expect(also).toContainText(/SLA hours\s*4/)
   await also.getByText('1 empty field').click()
   await expect(also.getByText('Odd flag')).toBeVisible()

@@ -12,8 +12,10 @@ import { useFocusFallback } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { IdProperty, PropertyList } from '../detail/PropertyList.tsx'
-import { OtherFields } from '../detail/OtherFields.tsx'
-import { sectionsOf, undeclaredKeys } from '../detail/sections.ts'
+import { LeadBlock } from '../detail/LeadBlock.tsx'
+import { FailureStrip, OtherFields } from '../detail/OtherFields.tsx'
+import { rolesOf } from '../detail/roles.ts'
+import { undeclaredKeys } from '../detail/sections.ts'
 import { EditableTitle } from '../edit/EditableTitle.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import * as styles from './RecordPreview.module.css'
@@ -34,7 +36,8 @@ export function RecordPreview({
   readonly onClose: () => void
 }) {
   const resource = resources[name]
-  const keys = undeclaredKeys(resource, item)
+  const roles = rolesOf(name, item, { hasCards: false })
+  const others = [...roles.details, ...roles.other]
   const box = useRef<HTMLElement>(null)
   useFocusFallback(box, () =>
     [...document.querySelectorAll<HTMLElement>('tr[data-id]')]
@@ -61,13 +64,15 @@ export function RecordPreview({
         role="group"
         aria-label={titleOf(resource, item)}
       >
-        {sectionsOf(resource, item).map(({ label, names }) => (
+        <LeadBlock name={name} item={item} roles={roles} />
+        <FailureStrip item={item} keys={undeclaredKeys(resource, item)} />
+        {roles.sections.map(({ label, names }) => (
           <section key={label ?? ''}>
             {label !== undefined && <h3>{translateLabel(label)}</h3>}
             <PropertyList resource={resource} names={names} item={item} />
           </section>
         ))}
-        {keys.length > 0 && <OtherFields item={item} keys={keys} />}
+        {others.length > 0 && <OtherFields item={item} keys={others} />}
         <IdProperty objectId={item.object_id} />
       </div>
       <footer className="third">{t('preview.asOf', { time: clockTime(readAt) })}</footer>
