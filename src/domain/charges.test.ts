@@ -152,7 +152,7 @@ describe('OT-2 use-9 what makes a failed charge good', () => {
   })
 })
 
-it('design-1 the attempts at a payment are the charges of the same thing within 14 days', () => {
+it('design-1 what may be an attempt at the same payment is a charge of the same thing within 14 days', () => {
   const due = { method: 'a', name: 'Platform', amount: '10', currency: 'EUR' }
   const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`
   const charge = item('1', { ...due, failed: true, created_at: at(10) })

@@ -71,7 +71,7 @@ function paidOf(charges: readonly Charge[]): Paid {
 
 /**
  * The charges of the same thing within 14 days before and after one, itself among them, the newest
- * first: the attempts at one payment.
+ * first: they may be attempts at one payment.
  * @param among all charges that are in memory
  */
 export function attemptsAt(charge: Charge, among: readonly Charge[]): readonly Charge[] {

@@ -26,7 +26,10 @@ export const feature: Feature = {
   overviews: {
     tokens: {
       // A session is called one.
-      fields: (item) => (isSession(item) ? ['expires_at', 'purpose'] : ['expires_at']),
+      fields: (item) => [
+        ...(item.expires_at === undefined ? [] : ['expires_at']),
+        ...(isSession(item) ? ['purpose'] : []),
+      ],
       Lead: lazy(async () => ({ default: (await import('./TokenLead.tsx')).TokenLead })),
       Sentence: lazy(async () => ({ default: (await import('./TokenLead.tsx')).TokenSentence })),
       Strip: lazy(async () => ({

@@ -2,11 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { embeddedIn } from '../../dialect/decodeRecord.ts'
 import { valueText } from '../../fields/display.ts'
 import { FieldValue } from '../../fields/Value.tsx'
-import {
-  ReferenceLink,
-  useReference,
-  useReferenceName,
-} from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { ReferenceLink, useReference } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import pageTexts from '../../messages/en/recordPage.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
@@ -91,7 +87,7 @@ export function RelatedCard({
   const link = <ReferenceLink to={to} objectId={objectId} embedded={embedded} />
   return (
     <LinkedCard
-      icon={<RecordIcon name={to} objectId={objectId} />}
+      icon={<RecordIcon name={to} objectId={objectId} embedded={embedded} />}
       label={label}
       hint={field || key === '' ? undefined : key}
       fact={
@@ -120,11 +116,13 @@ export function RelatedCard({
 function RecordIcon({
   name,
   objectId,
+  embedded,
 }: {
   readonly name: ResourceName
   readonly objectId: string
+  readonly embedded: Item | undefined
 }) {
-  const title = useReferenceName(name, objectId)
+  const { name: title } = useReference(name, objectId, embedded)
   const { icon, initial } = resources[name]
   if (title !== undefined && name === 'users')
     return <Avatar name={title} letters={initialsOf(title)} round large />

@@ -195,9 +195,11 @@ export function rolesOf(
       }))
       .filter(({ names }) => names.length > 0)
   const short = drawn(true)
-  const hasMore = [lead, about, ...related, ...undeclared, ...taken].some(
-    (one) => one !== undefined,
-  )
+  const hasMore =
+    lead !== undefined ||
+    about !== undefined ||
+    related.length + undeclared.length > 0 ||
+    taken.some((key) => item[key] !== undefined)
   const sections = short.length > 0 || hasMore ? short : drawn(false)
 
   const inUsages = new Set([...usagesIn(item, undeclared).values()].flatMap(({ keys }) => keys))

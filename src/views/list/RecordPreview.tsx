@@ -13,11 +13,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { IdProperty, PropertyList } from '../detail/PropertyList.tsx'
 import { LeadBlock } from '../detail/LeadBlock.tsx'
-import { FailureStrip, OtherFields } from '../detail/OtherFields.tsx'
+import { FailureStrip, OtherFields, UndeclaredRows } from '../detail/OtherFields.tsx'
 import { rolesOf } from '../detail/roles.ts'
 import { undeclaredKeys } from '../detail/sections.ts'
 import { EditableTitle } from '../edit/EditableTitle.tsx'
 import { StateLabel } from '../StateLabel.tsx'
+import * as propertyStyles from '../detail/PropertyList.module.css'
 import * as styles from './RecordPreview.module.css'
 
 const t = texts(listTexts)
@@ -37,7 +38,6 @@ export function RecordPreview({
 }) {
   const resource = resources[name]
   const roles = rolesOf(name, item, { hasCards: false })
-  const others = [...roles.details, ...roles.other]
   const box = useRef<HTMLElement>(null)
   useFocusFallback(box, () =>
     [...document.querySelectorAll<HTMLElement>('tr[data-id]')]
@@ -72,7 +72,12 @@ export function RecordPreview({
             <PropertyList resource={resource} names={names} item={item} />
           </section>
         ))}
-        {others.length > 0 && <OtherFields item={item} keys={others} />}
+        {roles.details.length > 0 && (
+          <dl className={propertyStyles.root}>
+            <UndeclaredRows item={item} keys={roles.details} />
+          </dl>
+        )}
+        {roles.other.length > 0 && <OtherFields item={item} keys={roles.other} isFolded />}
         <IdProperty objectId={item.object_id} />
       </div>
       <footer className="third">{t('preview.asOf', { time: clockTime(readAt) })}</footer>

@@ -15,7 +15,12 @@ export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }
   if (value?.is !== 'count') return null
   return (
     <span className={value.n > 0 ? styles.bad : undefined}>
-      {t('record.chargesFailed', { n: value.n, count: count(value.n), of: count(value.of) })}
+      {t('record.chargesFailed', {
+        n: value.n,
+        total: value.of,
+        count: count(value.n),
+        of: count(value.of),
+      })}
     </span>
   )
 }

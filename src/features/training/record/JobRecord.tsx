@@ -22,6 +22,7 @@ import { useNow } from '../../../ui/now.ts'
 import { useStore } from '../../../useStore.ts'
 import { useActions } from '../../../views/attention/useActions.ts'
 import { OtherFields } from '../../../views/detail/OtherFields.tsx'
+import { labelOfKey } from '../../../views/detail/otherFields.ts'
 import { undeclaredKeys } from '../../../views/detail/sections.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Strip, type StripAction } from '../../recordStrip/Strip.tsx'
@@ -58,7 +59,7 @@ export function JobState({ item }: { readonly item: Job }) {
   return <JobStatusList state={job.state} />
 }
 
-const rowName = (key: string) => humanize(key.split('.').at(-1) ?? key)
+const rowName = (key: string) => labelOfKey(key.split('.').at(-1) ?? key)
 
 /** "11 min 16 s" for a number of seconds. */
 function durationText(seconds: number): string {
@@ -91,9 +92,11 @@ export function JobLead({ item: given }: { readonly item: Job }) {
   const ms = ranMs(item)
   return (
     <div className={styles.lead}>
-      <div className={styles.progress}>
-        <JobBar id={item.object_id} state={state} />
-      </div>
+      {(state.percent !== undefined || state.value !== undefined) && (
+        <div className={styles.progress}>
+          <JobBar id={item.object_id} state={state} />
+        </div>
+      )}
       {(results.length > 0 || ms !== undefined) && (
         <dl className={styles.figures}>
           {results.map(({ key, cells: [cell] }) => {
