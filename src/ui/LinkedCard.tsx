@@ -24,13 +24,13 @@ export function LinkedCard({
 }) {
   return (
     <div className={styles.root}>
-      <dt data-hint={hint}>
+      <dt data-hint={hint}>{label}</dt>
+      <dd className={styles.name}>
         {icon}
-        <span>{label}</span>
-      </dt>
-      <dd className={styles.name}>{children}</dd>
+        {children}
+        <Icon name="right" />
+      </dd>
       <dd className={styles.fact}>{fact}</dd>
-      <Icon name="right" />
     </div>
   )
 }

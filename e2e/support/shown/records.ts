@@ -27,7 +27,10 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   }
   const lead = resource.card?.lead
   const field = lead === undefined ? undefined : resource.fields[lead]
-  const shown = await readShown(page, 'main .LeadBlock_property')
+  // A time may stand in a sentence.
+  const shown =
+    (await readShown(page, 'main .LeadBlock_property :has(> time)')) ??
+    (await readShown(page, 'main .LeadBlock_property'))
   const said = shown && field && (await expectation.mismatch(field, lead ?? '', item, shown))
   if (said !== undefined)
     differences.push(`${name} ${item.object_id}: ${lead} leads with “${shown?.text}”, ${said}`)

@@ -31,7 +31,9 @@ export function TokenLead({ item }: { readonly item: Token }) {
         ) : (
           <>
             {at !== undefined && t(at < now ? 'record.expired' : 'record.expires')}{' '}
-            <FieldValue field={field} name="expires_at" item={item} />
+            <span>
+              <FieldValue field={field} name="expires_at" item={item} />
+            </span>
           </>
         )}
       </EditableValue>

@@ -1,5 +1,15 @@
 import { Link } from 'react-router'
-import { endedAt, failureReasonOf, startedAt, updatedAt } from '../../../dialect/answerNames.ts'
+import {
+  durationKey,
+  endedAt,
+  failureKeys,
+  failureReasonOf,
+  runKeys,
+  startedAt,
+  stepKeys,
+  updatedAt,
+} from '../../../dialect/answerNames.ts'
+import { changeKeys } from '../../../dialect/names.ts'
 import { asReturned } from '../../../dialect/decodeRecord.ts'
 import { textOrDigits } from '../../../dialect/digits.ts'
 import { numberIn } from '../../../dialect/numberIn.ts'
@@ -22,7 +32,7 @@ import { useNow } from '../../../ui/now.ts'
 import { useStore } from '../../../useStore.ts'
 import { useActions } from '../../../views/attention/useActions.ts'
 import { OtherFields } from '../../../views/detail/OtherFields.tsx'
-import { labelOfKey } from '../../../views/detail/otherFields.ts'
+import { failuresOf, labelOfKey } from '../../../views/detail/otherFields.ts'
 import { undeclaredKeys } from '../../../views/detail/sections.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Strip, type StripAction } from '../../recordStrip/Strip.tsx'
@@ -30,7 +40,7 @@ import { useGiven } from '../../recordStrip/givenNow.ts'
 import { NotifyWhenDone } from '../follow/NotifyWhenDone.tsx'
 import { compared, seriesOf } from '../jobs/compare.ts'
 import { JobBar, JobStatusList, statusText } from '../jobs/JobParts.tsx'
-import { stateNow, useJobStates, useObserveJobs, useScale } from '../jobs/jobStates.ts'
+import { stateNow, useJobStates, useScale } from '../jobs/jobStates.ts'
 import { progressHistory } from '../jobs/progressHistory.ts'
 import { ProgressTimeline } from '../jobs/ProgressTimeline.tsx'
 import { useModelJobs } from '../jobs/useModelJobs.ts'
@@ -46,7 +56,7 @@ const maxJobs = 5
 /** A job with its state, polled while it may change, and the other jobs of its model. */
 function useJob(item: Job) {
   const model = textIn(item, 'enrich')
-  const list = useModelJobs(model ?? '')
+  const list = useModelJobs(model)
   const found = list.jobs.find((one) => one.item.object_id === item.object_id)
   const [own] = useJobStates([found?.item ?? item], 5000)
   return { model, list, job: own ?? { item, state: stateNow(item) } }
@@ -55,7 +65,6 @@ function useJob(item: Job) {
 /** Beside the name: what a job does. */
 export function JobState({ item }: { readonly item: Job }) {
   const { job } = useJob(item)
-  useObserveJobs([item], 0)
   return <JobStatusList state={job.state} />
 }
 
@@ -70,15 +79,14 @@ function durationText(seconds: number): string {
 
 /** Milliseconds that a job has run, as it says itself. */
 function ranMs(item: Job): number | undefined {
-  const seconds = numberIn(asReturned(item).seconds)
+  const seconds = numberIn(asReturned(item)[durationKey])
   const [from, to] = [startedAt(asReturned(item)), endedAt(item)]
   if (seconds !== undefined) return seconds * 1000
   return from !== undefined && to !== undefined ? to - from : undefined
 }
 
 /** The results of a job: all of its numbers that describe quality. */
-const resultsOf = (item: Job) =>
-  compared([item]).results.filter(({ key }) => key !== 'seconds' && key !== 'runtime')
+const resultsOf = (item: Job) => compared([item]).results.filter(({ key }) => key !== durationKey)
 
 /** How far it is, what came out, and how long it took; with the results of the job before. */
 export function JobLead({ item: given }: { readonly item: Job }) {
@@ -175,21 +183,14 @@ export function JobBody({ item: given }: { readonly item: Job }) {
   const lines = seriesOf(item).slice(0, 4)
   const { settings } = compared([item])
   const rows = settings.filter(({ key }) => key !== 'transfer')
+  const hasSeries = (value: unknown) => seriesOf({ object_id: '', value }).length > 0
   const shown = new Set([
-    ...rows.map(({ key }) => key),
-    ...resultsOf(item).map(({ key }) => key.split('.')[0]),
-    ...Object.entries(item)
-      .filter(([key, value]) => seriesOf({ object_id: '', [key]: value }).length > 0)
-      .map(([key]) => key),
-    'seconds',
-    'epoch',
-    'started_at',
-    'ended_at',
-    'created_at',
-    'updated_at',
-    ...['failure_reason', 'failure_message', 'error', 'error_message'].filter(
-      (key) => typeof item[key as keyof Job] === 'string',
-    ),
+    ...[...rows, ...resultsOf(item)].map(({ key }) => key.split('.')[0]),
+    ...Object.entries(item).flatMap(([key, value]) => (hasSeries(value) ? [key] : [])),
+    ...failuresOf(item, failureKeys).map(({ key }) => key),
+    ...changeKeys,
+    ...runKeys,
+    ...stepKeys,
   ])
   const rest = undeclaredKeys(resources.jobs, item).filter((key) => !shown.has(key))
   return (
