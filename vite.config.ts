@@ -232,10 +232,11 @@ function compileHints(): Plugin {
 
 /**
  * The sheets that several features share are one file and come first: each alone would be a request,
- * and the order of the rules would depend on the pages visited.
+ * and the order of the rules would depend on the pages visited. Those of a record's page come with
+ * its script, as no list shows them.
  */
 const sharedSheet =
-  /@fontsource.*\.css$|\/src\/(ui|charts|fields|views)\/.*\.css$|\/src\/features\/\w+\.module\.css$/
+  /@fontsource.*\.css$|\/src\/(?!views\/detail\/|ui\/(?:LinkedCard|Section|SwitchState)\.)(ui|charts|fields|views)\/.*\.css$|\/src\/features\/\w+\.module\.css$/
 
 const entryModule = '/src/app/main.tsx'
 const listModule = '/src/pages/ListPage.tsx'

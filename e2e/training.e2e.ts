@@ -10,7 +10,7 @@ test('TR-1 TR-9 X5 use-27 Train in the header of a model sends the transfer and 
   const model = await newModel(await serviceAs('administrator'))
   const path = `/enrich/${model.object_id}/train/`
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
-  const head = main(page).locator('.PageHead_title')
+  const head = main(page).locator('.RecordHead_root')
   const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
   // The heading links to the tabs; on its own tab, the form has the button for the action.
   await head.getByRole('link', { name: 'Upload model' }).click()
@@ -170,7 +170,7 @@ test('ux-3 ux-23 ux-51 a finished training is complete everywhere, and its resul
   await tabs.getByRole('link', { name: 'Jobs' }).click()
   await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
   await main(page)
-    .locator('.PageHead_title')
+    .locator('.RecordHead_root')
     .getByRole('link', { name: 'Train', exact: true })
     .click()
   await chooseTransfer(page, 'churn-history')
@@ -182,7 +182,7 @@ test('ux-3 ux-23 ux-51 a finished training is complete everywhere, and its resul
   await expect(main(page).getByRole('button', { name: /new job/ })).toHaveCount(0)
   const ends = page.getByRole('region', { name: 'Messages' })
   await expect(ends).toContainText(`${String(model.name)} is complete.`, { timeout: 60_000 })
-  const head = main(page).locator('.PageHead_title')
+  const head = main(page).locator('.RecordHead_root')
   await expect(head).toContainText('Last job: complete', { timeout: 1000 })
   await expect(table).toContainText(/Complete.*100%/, { timeout: 1000 })
   await expect(main(page).getByRole('complementary')).toContainText('Complete')

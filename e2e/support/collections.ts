@@ -84,7 +84,8 @@ export const collections: readonly Collection[] = [
       text('Amount', '129.50'),
       text('Currency', 'NOK'),
       { label: 'Auto renew', value: 'on', as: 'switch', shown: 'Renews' },
-      text('Training seconds', '36000'),
+      // With what is used of it.
+      { label: 'Training seconds', value: '36000', shown: 'of 10 h' },
       text('Predict calls', '250000'),
       { label: 'Payment method', value: 'Invoice Halden', as: 'choose' },
     ],
@@ -310,7 +311,7 @@ export const collections: readonly Collection[] = [
     one: 'workspace notification settings',
     isOfOneWorkspace: true,
     required: [],
-    optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'email' }],
+    optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'Email' }],
     change: {
       label: 'Settings',
       value: '{"email":false,"digest":"daily"}',
@@ -329,7 +330,7 @@ export const collections: readonly Collection[] = [
     menu: 'Settings by person',
     one: 'user notification settings',
     required: [],
-    optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'email' }],
+    optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'Email' }],
     change: {
       label: 'Settings',
       value: '{"email":false,"digest":"daily"}',

@@ -58,7 +58,7 @@ export function untranslated(language: string | undefined): (page: Page) => Prom
           wanted.has(text) || expressions.some((expression) => expression.test(text))
         // Texts of the service are isolated or in its own notation.
         const theirs =
-          'bdi, td, .mono, .TopBar_person, .TopBar_service, .TopBar_name, pre, code, kbd, .Avatar_root, .MenuList_head, .cm-content, .SettingsInput_setting, .SettingsInput_group, .PropertyList_root dt[data-hint], .Banner_root, script, style, noscript, [lang="en"]'
+          'bdi, td, .mono, .TopBar_person, .TopBar_service, .TopBar_name, pre, code, kbd, .Avatar_root, .MenuList_head, .cm-content, .SettingsInput_setting, .SettingsInput_group, dt[data-hint], .Banner_root, script, style, noscript, [lang="en"]'
         const found: string[] = []
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
         while (walker.nextNode()) {

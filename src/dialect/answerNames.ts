@@ -30,10 +30,17 @@ const timeUnder =
   (record: Returned): number | undefined =>
     keyedTime(record, keys)?.at
 
+const startedKeys = ['started_at', 'started'] as const
+const endedKeys = ['ended_at', 'finished_at', 'completed_at'] as const
+/** How many seconds a job has run. */
+export const durationKey = 'seconds'
+/** When and for how long a job has run. */
+export const runKeys: readonly string[] = [...startedKeys, ...endedKeys, durationKey]
+
 export const updatedAt = timeUnder(...updatedKeys)
-export const endedAt = timeUnder('ended_at', 'finished_at', 'completed_at')
+export const endedAt = timeUnder(...endedKeys)
 export const createdAt = timeUnder(...createdKeys)
-export const startedAt = timeUnder(...createdKeys, 'started_at', 'started')
+export const startedAt = timeUnder(...createdKeys, ...startedKeys)
 export const sentAt = timeUnder(...createdKeys, 'sent_at', 'timestamp', 'date')
 
 /** Keys that identify a record and tell its history, but do not describe it. */

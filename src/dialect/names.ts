@@ -27,9 +27,6 @@ export const creatorKey = 'created_by'
 /** The times of a record's last change or creation, the one that people look for first. */
 export const changeKeys: readonly string[] = [...updatedKeys, ...createdKeys]
 
-/** The key of the record's creator. */
-export const isCreatorKey = (key: string): boolean => key === creatorKey
-
 /** Keys that refer to a record, with its collection, besides those named like a declared field. */
 export const referenceKeys: readonly (readonly [key: string, collection: string])[] = [
   [creatorKey, 'users'],

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '../metadata/item.ts'
 import {
   actionsOf,
+  entryOfRecord,
   attention,
   entriesOf,
   kindOf,
   ownerActionsOf,
+  recordActionsOf,
   worstFirst,
   type AttentionEntry,
   type AttentionKind,
@@ -227,6 +229,26 @@ it('OT-2 use-9 one item for each payment method, with all of its open failures',
     [undefined, 0, '4'],
     ['a', 1, '3'],
   ])
+})
+
+it('design-1 a record by itself is what a home says of it, and is not offered to be opened', () => {
+  const token = { object_id: 'tok_1', expires_at: null }
+  const other = { object_id: 'tok_2', expires_at: null }
+  const given = {
+    now: Date.UTC(2026, 10, 23),
+    today: '2026-11-23',
+    promiseFor: () => ({ is: 'none', why: 'noPlan' }) as const,
+    payment: { payers: new Map(), areAllPayersKnown: false },
+  }
+  const found = entryOfRecord('tokens', 'administrator', token, () => [other, token], given)
+  expect(found?.together).toBe(2)
+  expect(found?.entry.items).toEqual([token])
+  // The other token is not deleted with it.
+  expect(found && recordActionsOf(found.entry, 'administrator')).toEqual([
+    { is: 'remove', name: 'tokens', items: [token] },
+  ])
+  // The home of an owner has no line for it.
+  expect(entryOfRecord('tokens', 'owner', token, () => [token], given)).toBeUndefined()
 })
 
 it('an entry that has no actions of its own is opened, by an owner also with help', () => {

@@ -491,3 +491,39 @@ export function entriesOf<K extends AttentionKind>(
 /** The worst first; what has equal ranks keeps its order. */
 export const worstFirst = (entries: readonly AttentionEntry[]): readonly AttentionEntry[] =>
   inOrder(entries, ({ ranks }) => ranks)
+
+/** A record as an entry of its own, and how many the entry of a home stands for that has it. */
+export interface RecordEntry<K extends AttentionKind> {
+  readonly entry: EntryOf<K>
+  readonly together: number
+}
+
+/**
+ * What needs a person about one record: what a home says of it, by itself. `undefined` where no entry
+ * of that home stands for it.
+ * @param items the records that are in memory, this one among them
+ */
+export function entryOfRecord<K extends AttentionKind>(
+  kind: K,
+  home: Home,
+  { object_id: id }: Item,
+  items: PartItems,
+  given: Given,
+): RecordEntry<K> | undefined {
+  const row: KindOfAttention<EntryOf<K>> = attention[kind]
+  for (const found of entriesOf(kind, home, items, given)) {
+    const own = found.items.find(({ object_id: other }) => other === id)
+    if (!own) continue
+    const alone = [own] as const
+    const entry = { key: found.key, kind, items: alone, ...row.facts(alone, given) }
+    return { entry: entry as unknown as EntryOf<K>, together: found.items.length }
+  }
+  return undefined
+}
+
+/** What can be done about a record on its own page, the way out first: to open it is none. */
+export function recordActionsOf(entry: AttentionEntry, home: Home): readonly Action[] {
+  const all: readonly Action[] = home === 'owner' ? ownerActionsOf(entry) : actionsOf(entry)
+  const row = kindOf(entry)
+  return all.filter((action) => action.is !== 'open' || action.to !== row.route(entry))
+}

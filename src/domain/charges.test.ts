@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '../metadata/item.ts'
 import { resources } from '../resources/resources.ts'
 import {
+  attemptsAt,
   hasFailed,
   isCharged,
   isContradictory,
@@ -149,4 +150,21 @@ describe('OT-2 use-9 what makes a failed charge good', () => {
     expect(openFailures([failed], [failed, paid({})])).toEqual([])
     expect(openFailures([failed])).toEqual([failed])
   })
+})
+
+it('design-1 what may be an attempt at the same payment is a charge of the same thing within 14 days', () => {
+  const due = { method: 'a', name: 'Platform', amount: '10', currency: 'EUR' }
+  const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`
+  const charge = item('1', { ...due, failed: true, created_at: at(10) })
+  const again = item('2', { ...due, processed: true, created_at: at(12) })
+  const all = [
+    charge,
+    again,
+    item('3', { ...due, created_at: at(28) }),
+    item('4', { ...due, amount: '11', created_at: at(11) }),
+    item('5', { ...due }),
+  ]
+  expect(attemptsAt(charge, all).map(({ object_id }) => object_id)).toEqual(['2', '1'])
+  const untimed = item('6', { ...due })
+  expect(attemptsAt(untimed, all)).toEqual([untimed])
 })

@@ -70,6 +70,23 @@ function paidOf(charges: readonly Charge[]): Paid {
 }
 
 /**
+ * The charges of the same thing within 14 days before and after one, itself among them, the newest
+ * first: they may be attempts at one payment.
+ * @param among all charges that are in memory
+ */
+export function attemptsAt(charge: Charge, among: readonly Charge[]): readonly Charge[] {
+  const at = startedAt(charge)
+  if (at === undefined || textIn(charge, 'method') === undefined) return [charge]
+  const due = dueOf(charge)
+  const others = among.filter((one) => {
+    const then = startedAt(one)
+    const isNear = then !== undefined && Math.abs(then - at) <= retryMs
+    return isNear && one.object_id !== charge.object_id && dueOf(one) === due
+  })
+  return byNewest([charge, ...others])
+}
+
+/**
  * Whether a failed charge was charged later after all: the same was processed within 14 days, by the
  * same method, for the same workspace, under the same name, with the same amount and currency, and
  * only once. No answer links two charges, so nothing less is taken for it: that a method pays for

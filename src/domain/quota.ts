@@ -2,6 +2,7 @@ import { asReturned } from '../dialect/decodeRecord.ts'
 import { dayMs } from '../durations.ts'
 import { textOrDigits } from '../dialect/digits.ts'
 import type { Workspace } from './people.ts'
+import type { Subscription } from './subscriptions.ts'
 
 export const quotaKeys = ['training_seconds', 'predict_calls'] as const
 export type QuotaKey = (typeof quotaKeys)[number]
@@ -30,6 +31,16 @@ export function quotasOf(workspace: Workspace): readonly Quota[] {
     }))
     .filter(({ used, limit }) => used !== undefined || limit !== undefined)
 }
+
+/** The quotas of a subscription whose use its record says, with the limits that it adds. */
+export const usedQuotasOf = (subscription: Subscription): readonly Quota[] =>
+  quotaKeys
+    .map((key) => ({
+      key,
+      used: countOf(asReturned(subscription)[`${key}_used`]),
+      limit: countOf(subscription[key]),
+    }))
+    .filter(({ used, limit }) => used !== undefined && limit !== undefined)
 
 /** With less of the month behind, a pace says nothing. */
 const minDays = 3

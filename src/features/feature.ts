@@ -78,6 +78,10 @@ export interface Feature {
   readonly linked?: {
     readonly [N in ResourceName]?: ComponentType<{ readonly item: ItemOf<N> }>
   }
+  /** What the card of a related record says besides its name. */
+  readonly cardFacts?: {
+    readonly [N in ResourceName]?: ComponentType<{ readonly item: ItemOf<N> }>
+  }
   /** Actions in the heading of a record's page. */
   readonly recordControls?: { readonly [N in ResourceName]?: RecordControls<ItemOf<N>> }
   /** Parts over every page. */

@@ -44,6 +44,7 @@ export const createForms = mergeEntries(features.map((one) => one.createForms))
 export const saveWarnings = mergeEntries(features.map((one) => one.saveWarnings))
 export const overviewPanels = mergeEntries(features.map((one) => one.overviews))
 export const linkedParts = mergeEntries(features.map((one) => one.linked))
+export const cardFacts = mergeEntries(features.map((one) => one.cardFacts))
 export const recordControls = mergeEntries(features.map((one) => one.recordControls))
 
 /** Parts over every page. */

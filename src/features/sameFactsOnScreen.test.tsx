@@ -6,12 +6,21 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdRecords } from '../data/heldForTests.ts'
 import { listOptions } from '../data/queries.ts'
-import { chargesOf, isContradictory, openFailures, payersOf } from '../domain/charges.ts'
+import { entriesOf } from '../domain/attention.ts'
+import {
+  chargesOf,
+  isContradictory,
+  isMadeGood,
+  openFailures,
+  payersOf,
+} from '../domain/charges.ts'
+import { failedRows } from '../domain/failedCharges.ts'
 import { jobCounts } from '../domain/jobs.ts'
 import type { Item } from '../metadata/item.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { FailedBlock } from './billing/overview/FailedBlock.tsx'
 import { useOverview } from './billing/overview/useOverview.ts'
+import { ChargeStrip } from './billing/record/ChargeStrip.tsx'
 import { StateBlock } from './billing/StateBlock.tsx'
 import { useBilling } from './billing/useBilling.ts'
 import { FailedCharges } from './desk/FailedCharges.tsx'
@@ -180,6 +189,49 @@ it('OT-2 use-9 billing, card and desk of a workspace show the failed charges tha
     options,
   )
   expect(found).toBeGreaterThan(20)
+})
+
+it('OT-2 design-1 use-22 the page of a failed charge says what the homes and Billing say of it', () => {
+  let [found, certain] = [0, 0]
+  fc.assert(
+    fc.property(world, (given) => {
+      hold(given)
+      const payment = { payers: payersOf(held), areAllPayersKnown: given.areAllPayersKnown }
+      const lines = entriesOf('charges', 'administrator', held, {
+        now,
+        today: '2026-11-23',
+        promiseFor: () => ({ is: 'none', why: 'noPlan' }),
+        payment,
+      }).filter(({ is }) => is === 'failed')
+      const rows = failedRows(given.charges, payment.payers)
+      const open = openFailures(given.charges)
+      for (const charge of open.slice(0, 3)) {
+        const line = lines.find(({ items }) => items.includes(charge))
+        const row = rows.find(({ charges }) => charges.includes(charge))
+        const text = textOf(<ChargeStrip item={charge} />)
+        expect(text).toContain(line?.reason ?? 'No reason is given')
+        expect(row?.reason ?? '').toBe(line?.reason ?? '')
+        const ofMethod = open.filter(({ method }) => method === charge.method).length
+        const said = numberIn(text, /(\d+) failed charges on/)
+        if (said > 0) expect(said).toBe(ofMethod)
+        // Whose it is must be certain before anything is offered for a workspace.
+        expect(text.includes('Set another method')).toBe(line?.isCertain)
+        expect(text.includes('Tell the owner')).toBe(line?.isCertain)
+        found += said
+        certain += line?.isCertain === true ? 1 : 0
+        cleanup()
+      }
+      for (const charge of given.charges
+        .filter((one) => isMadeGood(one, given.charges))
+        .slice(0, 2)) {
+        expect(textOf(<ChargeStrip item={charge} />)).toContain('The same was charged later.')
+        cleanup()
+      }
+    }),
+    options,
+  )
+  expect(found).toBeGreaterThan(10)
+  expect(certain).toBeGreaterThan(3)
 })
 
 const nothingRead: OwnerList = {

@@ -6,7 +6,13 @@ import { useShortcuts } from '../hooks/shortcuts.ts'
 import { showMessage } from '../messages/i18n.ts'
 import type { Item } from '../metadata/item.ts'
 import { tabRoute } from '../paths.ts'
-import { itemTabs, linkedParts, overviewPanels, recordControls } from '../features/features.ts'
+import {
+  cardFacts,
+  itemTabs,
+  linkedParts,
+  overviewPanels,
+  recordControls,
+} from '../features/features.ts'
 import { DetailView } from '../views/detail/DetailView.tsx'
 
 export function Component() {
@@ -47,6 +53,7 @@ export function Component() {
       panel={overviewPanels[name]}
       Linked={linkedParts[name]}
       controls={recordControls[name]}
+      cardFacts={cardFacts}
     />
   )
 }

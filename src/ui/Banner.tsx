@@ -11,11 +11,13 @@ interface BannerProps {
   readonly tabIndex?: number
   readonly ref?: Ref<HTMLDivElement>
   readonly className?: string | undefined
+  /** Buttons at its end; below the text where there is no room. */
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** A strip that says what went wrong, what to mind, or that all is well. */
-export function Banner({ tone, icon, className, children, ...others }: BannerProps) {
+export function Banner({ tone, icon, className, actions, children, ...others }: BannerProps) {
   return (
     <div
       className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
@@ -24,6 +26,7 @@ export function Banner({ tone, icon, className, children, ...others }: BannerPro
     >
       {icon && <Icon name={icon} />}
       <div>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }

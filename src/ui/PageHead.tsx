@@ -28,8 +28,9 @@ export const focusNextHeading = (): void => {
 
 /**
  * The heading of a page. It takes the focus when the route changes, so that the page is announced.
+ * @param title that of the browser's tab
  */
-export function PageHead({ title, heading, crumbs, secondaryText, actions }: PageHeadProps) {
+export function usePageHeading(title: string) {
   const { pathname } = useLocation()
   const h1 = useRef<HTMLHeadingElement>(null)
 
@@ -45,6 +46,11 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
       h1.current?.focus({ preventScroll: true })
     lastPath = pathname
   }, [pathname])
+  return h1
+}
+
+export function PageHead({ title, heading, crumbs, secondaryText, actions }: PageHeadProps) {
+  const h1 = usePageHeading(title)
 
   return (
     <>

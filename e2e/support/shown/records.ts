@@ -15,7 +15,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   // Until the properties are rendered, no name is pending.
-  await expect(page.locator('main dl > div').first()).toBeVisible()
+  await expect(page.locator('main :is(dl > div, .LeadBlock_root)').first()).toBeVisible()
   await waitForNames(page)
   for (const { label, key, ...shown } of await readProperties(page)) {
     const declared = key === undefined ? fieldLabelled(resource, label, locale) : undefined
@@ -27,7 +27,10 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
   }
   const lead = resource.card?.lead
   const field = lead === undefined ? undefined : resource.fields[lead]
-  const shown = await readShown(page, 'main .LeadProperties_property')
+  // A time may stand in a sentence.
+  const shown =
+    (await readShown(page, 'main .LeadBlock_property :has(> time)')) ??
+    (await readShown(page, 'main .LeadBlock_property'))
   const said = shown && field && (await expectation.mismatch(field, lead ?? '', item, shown))
   if (said !== undefined)
     differences.push(`${name} ${item.object_id}: ${lead} leads with “${shown?.text}”, ${said}`)
@@ -36,7 +39,7 @@ export async function compareRecord(walk: Walk, name: ResourceName, item: Item):
 
 /** The full form of a relative time, in the person's own zone. */
 async function compareHint(walk: Walk, location: string): Promise<void> {
-  const time = walk.page.locator('main dl time[data-hint]').first()
+  const time = walk.page.locator('main .Overview_root time[data-hint]').first()
   if ((await time.count()) === 0) return
   // A part below others is hidden until they have their height.
   await expect(time).toBeVisible()

@@ -6,7 +6,7 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { ownManager } from '../notifications/ownManager.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import { AccountSection, Reading } from './AccountSection.tsx'
-import { NotificationSettings } from './NotificationSettings.tsx'
+import { SettingsEditor } from '../../views/edit/SettingsEditor.tsx'
 
 const t = texts(accountTexts)
 
@@ -36,7 +36,7 @@ export function NotificationSection({ me }: { readonly me: string }) {
           </RouteLink>
         </p>
       ) : (
-        <NotificationSettings key={data.object_id} manager={data} />
+        <SettingsEditor key={data.object_id} name="userManagers" fieldName="settings" item={data} />
       )}
     </AccountSection>
   )

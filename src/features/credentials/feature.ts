@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
+import { isSession } from '../../domain/tokens.ts'
 import type { Feature } from '../feature.ts'
 
 const t = texts(panelTexts)
@@ -20,6 +21,20 @@ export const feature: Feature = {
           default: (await import('./ResetSecretKey.tsx')).ResetSecretKey,
         })),
       },
+    },
+  },
+  overviews: {
+    tokens: {
+      // A session is called one.
+      fields: (item) => [
+        ...(item.expires_at === undefined ? [] : ['expires_at']),
+        ...(isSession(item) ? ['purpose'] : []),
+      ],
+      Lead: lazy(async () => ({ default: (await import('./TokenLead.tsx')).TokenLead })),
+      Sentence: lazy(async () => ({ default: (await import('./TokenLead.tsx')).TokenSentence })),
+      Strip: lazy(async () => ({
+        default: (await import('../recordStrip/TokenStrip.tsx')).TokenStrip,
+      })),
     },
   },
   createForms: {

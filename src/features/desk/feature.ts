@@ -9,9 +9,9 @@ export const feature: Feature = {
   },
   overviews: {
     tickets: {
-      fields: ['content'],
-      related: [],
-      actions: [],
+      // Its person and its plan have parts of their own.
+      fields: ({ plan }) => ['content', 'created_by', ...(plan == null ? [] : ['plan'])],
+      Lead: lazy(async () => ({ default: (await import('./TicketLead.tsx')).TicketLead })),
       Main: lazy(async () => ({ default: (await import('./TicketMain.tsx')).TicketMain })),
       Side: lazy(async () => ({ default: (await import('./TicketSide.tsx')).TicketSide })),
       State: lazy(async () => ({ default: (await import('./TicketState.tsx')).TicketState })),

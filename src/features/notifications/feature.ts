@@ -3,5 +3,13 @@ import type { Feature } from '../feature.ts'
 
 export const feature: Feature = {
   TopBarPart: lazy(async () => ({ default: (await import('./Bell.tsx')).Bell })),
+  overviews: {
+    notifications: {
+      fields: ['content'],
+      Body: lazy(async () => ({
+        default: (await import('./NotificationText.tsx')).NotificationText,
+      })),
+    },
+  },
   pages: { inbox: async () => (await import('./Inbox.tsx')).Inbox },
 }

@@ -44,6 +44,14 @@ export const feature: Feature = {
     },
   },
   overviews: {
+    jobs: {
+      isWhole: true,
+      State: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobState })),
+      Lead: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobLead })),
+      Strip: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobStrip })),
+      Body: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobBody })),
+      Side: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobSide })),
+    },
     models: {
       fields: ['feature_ranks', 'input_variables', 'output_variables', 'settings'],
       related: ['jobs'],

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkIconButton } from '../../ui/IconButton.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import * as styles from './DetailTabs.module.css'
 
@@ -57,6 +59,35 @@ export function DetailTabs({
       )}
     </Link>
   )
+  // Without further views the two stand in the head, as icons.
+  if (tabs.length === 0)
+    return (
+      <>
+        {children}
+        <nav className={styles.two} aria-label={t('detail.views')}>
+          <LinkIconButton
+            size="small"
+            to="?"
+            replace
+            aria-label={t('detail.overview')}
+            data-hint={t('detail.overview')}
+            aria-current={current === undefined ? 'page' : undefined}
+          >
+            <Icon name="file" />
+          </LinkIconButton>
+          <LinkIconButton
+            size="small"
+            to="?tab=raw"
+            replace
+            aria-label={t('detail.raw')}
+            data-hint={t('detail.raw')}
+            aria-current={current === 'raw' ? 'page' : undefined}
+          >
+            <Icon name="braces" />
+          </LinkIconButton>
+        </nav>
+      </>
+    )
   return (
     <div className={styles.line}>
       <nav className={styles.root} aria-label={t('detail.views')}>

@@ -6,7 +6,13 @@ import { sessionPath } from '../../gateway.ts'
 import { queryClient } from '../../data/queryClient.ts'
 import { DetailView } from './DetailView.tsx'
 
-const charge = { object_id: 'chg_1', name: 'Seat top-up', failed: true, failure_reason: 'No funds' }
+const charge = {
+  object_id: 'chg_1',
+  name: 'Seat top-up',
+  credits: '5',
+  failed: true,
+  failure_reason: 'No funds',
+}
 const session = {
   service: { id: 'one', name: 'One', local: false },
   signedIn: true,
@@ -56,12 +62,12 @@ test('ux-47 the breadcrumb links to the list, and does not repeat the title', as
   expect(crumbs).toHaveTextContent(/^Charges$/)
 })
 
-test('ux-15 the failure reason of a charge is shown once, between its title and its tabs', async () => {
+test('ux-15 design-1 the failure reason of a charge is shown once, between its name and its fields', async () => {
   show()
   const strip = await screen.findByRole('region', { name: 'Failure reason' })
   const after = (one: Element, other: Element) =>
     one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
   expect(after(screen.getByRole('heading', { level: 1 }), strip)).toBe(true)
-  expect(after(strip, screen.getByRole('navigation', { name: 'Views of this record' }))).toBe(true)
+  expect(after(strip, screen.getByRole('heading', { name: 'Details' }))).toBe(true)
   expect(screen.getAllByText('No funds')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/Button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { isSafeId, UnsafeIdError } from '../../client/listQuery.ts'
 import { holdsDamage } from '../../dialect/damage.ts'
 import { withoutSecrets } from '../../dialect/secrets.ts'
@@ -18,19 +18,21 @@ import { cachedItem, itemOptions } from '../../data/queries.ts'
 import { editRoute, listRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { DamagedNote } from '../../fields/JsonValue.tsx'
 import { Json } from '../../fields/kinds/json/Json.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
+import { useRecordName } from '../recordName.ts'
 import { FailureView } from '../errors.tsx'
 import { FailedBanner } from '../list/ListFailure.tsx'
 import { Refreshed } from '../list/Refreshed.tsx'
 import { DetailTabs, type DetailTab } from './DetailTabs.tsx'
-import { undeclaredKeys } from './sections.ts'
 import { HeadState } from './HeadState.tsx'
-import { FailureStrip } from './OtherFields.tsx'
+import type { CardFacts } from './LinkedCards.tsx'
 import { Overview, type OverviewPanel } from './Overview.tsx'
+import { CopyId } from './PropertyList.tsx'
 import { RecordActions, type TabAction } from './RecordActions.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import { RecordPlace } from './RecordPlace.tsx'
 import { TabLineEnd } from './tabLine.tsx'
 import { UnsafeIdNote } from './UnsafeIdNote.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
@@ -64,6 +66,7 @@ export function DetailView({
   panel,
   Linked,
   controls,
+  cardFacts,
 }: {
   name: ResourceName
   objectId: string
@@ -74,6 +77,7 @@ export function DetailView({
   /** At the end of the overview. */
   Linked?: ComponentType<{ readonly item: Item }> | undefined
   controls?: RecordControls | undefined
+  cardFacts?: CardFacts | undefined
 }) {
   const resource = resources[name]
   const navigate = useNavigate()
@@ -97,7 +101,8 @@ export function DetailView({
   useEffect(() => {
     rememberPosition(name, { opened: objectId })
   }, [name, objectId])
-  useRemembersRecord(name, objectId, isGone ? null : item && titleOf(resource, item))
+  const called = useRecordName(name, item)
+  useRemembersRecord(name, objectId, isGone ? null : item && (called ?? titleOf(resource, item)))
   const shortcuts: Shortcut[] = [
     {
       keys: 'Escape',
@@ -125,24 +130,41 @@ export function DetailView({
   }, [isUnknown, navigate])
   const failed = !item && (query.error !== null || !isSafe)
   const refetch = () => void query.refetch()
-  const known = item && titleOf(resource, item)
   const many = collectionLabel(resource.label)
+  const title = called ?? recordLabel(resource.label)
+  const views = (
+    <DetailTabs
+      tabs={tabs}
+      item={item}
+      current={tab?.id ?? (shown === 'raw' ? shown : undefined)}
+      endRef={tab && setLineEnd}
+    >
+      {/* The content of a tab shows its own age. */}
+      {item && !tab && (
+        <Refreshed at={query.isPlaceholderData ? 0 : query.dataUpdatedAt} onRefresh={refetch} />
+      )}
+    </DetailTabs>
+  )
 
   // The heading and the tab line are rendered once and stay mounted: later content shifts nothing,
   // and the focus in them is kept.
   return (
     <div className={pageHeadStyles.page} data-record="">
-      <PageHead
-        title={known === undefined || known === objectId ? recordLabel(resource.label) : known}
-        crumbs={
-          <Link to={listAddress(name)} state={{ isBack: true }}>
-            {many}
-          </Link>
-        }
-        heading={resource.initial && known !== undefined && <Avatar name={known} large />}
-        secondaryText={item && <HeadState resource={resource} item={item} panel={panel} />}
-        actions={
-          <div className={controls ? styles.controls : styles.actions}>
+      <RecordHead
+        title={title}
+        list={{ to: listAddress(name), label: many }}
+        place={<RecordPlace name={name} objectId={objectId} />}
+        avatar={resource.initial && called !== undefined && <Avatar name={called} large />}
+        state={item && <HeadState resource={resource} item={item} panel={panel} />}
+        isEdged={tabs.length === 0 || failed}
+        tools={
+          <>
+            {item && isSafe && (
+              <span className={styles.id}>
+                <CopyId objectId={item.object_id} />
+              </span>
+            )}
+            {!failed && tabs.length === 0 && views}
             {item && isSafe && (
               <>
                 {/* To the left of the others, which stay where they are when it is loaded. */}
@@ -162,23 +184,10 @@ export function DetailView({
                 />
               </>
             )}
-          </div>
+          </>
         }
       />
-      {item && <FailureStrip item={item} keys={undeclaredKeys(resource, item)} />}
-      {!failed && (
-        <DetailTabs
-          tabs={tabs}
-          item={item}
-          current={tab?.id ?? (shown === 'raw' ? shown : undefined)}
-          endRef={tab && setLineEnd}
-        >
-          {/* The content of a tab shows its own age. */}
-          {item && !tab && (
-            <Refreshed at={query.isPlaceholderData ? 0 : query.dataUpdatedAt} onRefresh={refetch} />
-          )}
-        </DetailTabs>
-      )}
+      {!failed && tabs.length > 0 && views}
       {item && !isSafe && <UnsafeIdNote />}
       {item && query.error && <FailedBanner error={query.error} retry={refetch} />}
       {failed ? (
@@ -204,14 +213,14 @@ export function DetailView({
           <Json value={withoutSecrets(asReturned(item))} />
         </div>
       ) : (
-        <Overview name={name} resource={resource} item={item} panel={panel} Linked={Linked} />
+        <Overview name={name} item={item} panel={panel} Linked={Linked} cardFacts={cardFacts} />
       )}
       <Suspense>
         {removing && item && (
           <RemoveDialog
             name={name}
             item={item}
-            title={titleOf(resource, item)}
+            title={called ?? titleOf(resource, item)}
             onClose={() => setRemoving(false)}
             onRemoved={() =>
               void navigate(listAddress(name), { replace: true, state: { isBack: true } })

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
+import { count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { mailTo } from '../../fields/mailTo.ts'
@@ -20,11 +21,12 @@ import {
   type OtherLine,
 } from './otherFields.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './PropertyList.module.css'
 
 const t = texts(coreTexts, panelTexts, recordTexts)
 
-/** Why the record failed, directly below its title. */
+/** Why the record failed, in the service's words. */
 export function FailureStrip({ item, keys }: { item: Item; keys: readonly string[] }) {
   return failuresOf(item, keys).map(({ key, text }) => (
     <Banner
@@ -40,13 +42,28 @@ export function FailureStrip({ item, keys }: { item: Item; keys: readonly string
   ))
 }
 
-/** Returned fields that are not declared, with readable labels; the service's own keys on hover. */
-export function OtherFields({ item, keys }: { item: Item; keys: readonly string[] }) {
+/** Rows of undeclared fields, for those among the declared ones. */
+export const UndeclaredRows = ({ item, keys }: { item: Item; keys: readonly string[] }) =>
+  otherFields(item, keys).lines.map((line) => <Line key={line.key} line={line} />)
+
+/**
+ * Returned fields that are not declared, with readable labels; the service's own keys on hover.
+ * @param isFolded only their labels are shown until the person opens them
+ */
+export function OtherFields({
+  item,
+  keys,
+  isFolded = false,
+}: {
+  item: Item
+  keys: readonly string[]
+  isFolded?: boolean
+}) {
+  const heading = useId()
   const { lines, empty } = otherFields(item, keys)
   if (lines.length + empty.length === 0) return null
-  return (
-    <section aria-labelledby="also-returned">
-      <h2 id="also-returned">{t('detail.alsoReturned')}</h2>
+  const content = (
+    <>
       {lines.length > 0 && (
         <dl className={styles.root}>
           {lines.map((line) => (
@@ -69,6 +86,28 @@ export function OtherFields({ item, keys }: { item: Item; keys: readonly string[
           </dl>
         </details>
       )}
+    </>
+  )
+  if (!isFolded)
+    return (
+      <section aria-labelledby={heading}>
+        <h2 id={heading}>{t('detail.alsoReturned')}</h2>
+        {content}
+      </section>
+    )
+  return (
+    <section aria-labelledby={heading} className={styles.folded}>
+      <details>
+        <summary>
+          <Icon name="right" />
+          <h2 id={heading}>{t('detail.alsoReturned')}</h2>
+          <span className={styles.foldedCount}>{count(lines.length + empty.length)}</span>
+          <span className="second truncate">
+            {[...lines.map(({ label }) => label), ...empty.map(labelOfKey)].join(', ')}
+          </span>
+        </summary>
+        {content}
+      </details>
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/queryClient.ts'
-import { resources } from '../../resources/resources.ts'
 import { Overview } from './Overview.tsx'
 
 const ada = { object_id: 'usr_1', first_name: 'Ada', last_name: 'Berg' }
@@ -29,12 +29,7 @@ const show = (changes: object = {}) =>
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Overview
-          name="tickets"
-          resource={resources.tickets}
-          item={{ ...ticket, ...changes }}
-          panel={undefined}
-        />
+        <Overview name="tickets" item={{ ...ticket, ...changes }} panel={undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -58,11 +53,13 @@ test('ux-17 a contact that is neither an address nor a number is text', () => {
   expect(part('Contact').getByText('pigeon')).toBeVisible()
 })
 
-test('ux-17 the creator of a ticket is listed with its people, and only there', async () => {
+test('ux-17 design-1 the creator of a ticket is a card among its people, and only there', async () => {
   show()
-  expect(await part('Handling').findByRole('link', { name: 'Ada Berg' })).toBeVisible()
-  expect(part('Handling').getByText('Created by')).toBeVisible()
+  const people = part('People')
+  expect(await people.findByRole('link', { name: 'Ada Berg' })).toBeVisible()
+  expect(people.getByText('Created by')).toBeVisible()
   expect(screen.getAllByText('Created by')).toHaveLength(1)
+  await userEvent.click(part('Other fields').getByText('Other fields'))
   expect(part('Other fields').getByText('eu')).toBeVisible()
 })
 

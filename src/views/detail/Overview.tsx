@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { holdsDamage } from '../../dialect/damage.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { DamagedNote } from '../../fields/JsonValue.tsx'
@@ -6,24 +6,18 @@ import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import type { Resource } from '../../metadata/resource.ts'
-import type { ResourceName } from '../../resources/resources.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Section } from '../../ui/Section.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
-import { PropertyList, IdProperty } from './PropertyList.tsx'
-import {
-  creatorOf,
-  namesPeople,
-  sectionsOf,
-  referringFields,
-  referenceNames,
-  relatedTo,
-  undeclaredKeys,
-} from './sections.ts'
-import { LeadProperties } from './LeadProperties.tsx'
-import { LinkedRecords } from './LinkedRecords.tsx'
-import { OtherFields } from './OtherFields.tsx'
+import { isShownByKeys, ObjectSection } from './ObjectSection.tsx'
+import { IdProperty, PropertyList } from './PropertyList.tsx'
+import { referringFields, relatedTo, undeclaredKeys } from './sections.ts'
+import { LeadBlock } from './LeadBlock.tsx'
+import { LinkedCards, type CardFacts } from './LinkedCards.tsx'
+import { FailureStrip, OtherFields, UndeclaredRows } from './OtherFields.tsx'
 import type { TabAction } from './RecordActions.tsx'
 import { RelatedLists } from './RelatedList.tsx'
+import { rolesOf, type RecordRoles } from './roles.ts'
 import { UsedBy } from './UsedBy.tsx'
 import * as styles from './Overview.module.css'
 
@@ -31,125 +25,159 @@ const t = texts(panelTexts, recordTexts)
 
 type OfItem<I extends Item> = ComponentType<{ readonly item: I }>
 
-/** Parts of an overview with their own rendering; each may be loaded lazily. */
+/** Parts of a record's page with their own rendering; each may be loaded lazily. */
 export interface OverviewPanel<I extends Item = Item> {
   /** In the page heading, before the menu. */
-  readonly actions: readonly TabAction[]
-  /** Fields shown by `Main` or a tab, and left out of the plain fields. */
-  readonly fields: readonly string[]
-  /** Collections shown by `Side`, and left out of the related lists. */
-  readonly related: readonly ResourceName[]
-  /** In the main column. */
-  readonly Main: OfItem<I>
-  /** Below the record's own properties. */
-  readonly Side: OfItem<I>
-  /** Next to the title. */
-  readonly State: OfItem<I>
+  readonly actions?: readonly TabAction[]
+  /** Keys shown by one of the parts or a tab, and left out of the others. */
+  readonly fields?: readonly string[] | ((item: I) => readonly string[])
+  /** One of the parts shows every field that does not refer to another record. */
+  readonly isWhole?: boolean
+  /** Collections shown by one of the parts, and left out of the related lists. */
+  readonly related?: readonly ResourceName[]
+  /** Next to the title, in place of the state of the declaration. */
+  readonly State?: OfItem<I>
+  /** In place of the lead field. */
+  readonly Lead?: OfItem<I>
+  /** In the sentence below it, before when the record was created. */
+  readonly Sentence?: OfItem<I>
+  /** What is wrong and what can be done about it, in place of the reason alone. */
+  readonly Strip?: OfItem<I>
+  /** Further cards of people and money. */
+  readonly Cards?: OfItem<I>
+  /** Between the cards and the fields. */
+  readonly Body?: OfItem<I>
+  /** In the main column, while the fields stand beside it. */
+  readonly Main?: OfItem<I>
+  /** Beside the record's own content. */
+  readonly Side?: OfItem<I>
+}
+
+interface OverviewProps {
+  readonly name: ResourceName
+  readonly item: Item
+  readonly panel: OverviewPanel | undefined
+  /** In place of what refers to the record. */
+  readonly Linked?: OfItem<Item> | undefined
+  readonly cardFacts?: CardFacts | undefined
 }
 
 /**
- * A record that owns others shows those in the main column and its own properties at the side; any
- * other record shows its fields in the main column.
+ * The page of a record, the same for every collection: what counts, what is wrong, people and money,
+ * its fields, and beside them what has to do with it. A record that owns others shows those in the
+ * main column, and its fields beside them.
  */
-export function Overview({
-  name,
-  resource,
-  item,
-  panel,
-  Linked,
-}: {
-  name: ResourceName
-  resource: Resource
-  item: Item
-  panel: OverviewPanel | undefined
-  /** In place of what refers to the record. */
-  Linked?: OfItem<Item> | undefined
-}) {
-  const related = relatedTo(name).filter((one) => !panel?.related.includes(one.name))
-  const sections = sectionsOf(resource, item)
-    .map(({ label, names }) => ({
-      label,
-      names: names.filter((field) => !panel?.fields.includes(field)),
-    }))
-    .filter(({ names }) => names.length > 0)
-  // With content for the main column, the plain fields move to the side.
-  const hasSidePanel = related.length > 0 || panel !== undefined
+export function Overview({ name, item, panel = {}, Linked, cardFacts }: OverviewProps) {
+  const related = relatedTo(name).filter((one) => panel.related?.includes(one.name) !== true)
+  const { fields: taken = [] } = panel
+  const roles = rolesOf(name, item, {
+    taken: typeof taken === 'function' ? taken(item) : taken,
+    isWhole: panel.isWhole,
+    hasOwnLead: panel.Lead !== undefined,
+  })
+  const areFieldsBeside = related.length > 0 || panel.Main !== undefined
   const pointing = referringFields(name)
-  const references = referenceNames(resource, item)
-  const undeclared = undeclaredKeys(resource, item)
-  const people = sections.find(({ names }) => namesPeople(resource, names))
-  const creator = people && creatorOf(item, undeclared)
-  const keys = undeclared.filter((key) => key !== creator)
-  const fields = sections.map((part) => (
-    <section key={part.label ?? ''} className={styles.part}>
-      <h2>{part.label === undefined ? t('detail.properties') : translateLabel(part.label)}</h2>
-      <PropertyList
-        name={name}
-        resource={resource}
-        names={part.names}
-        item={item}
-        creator={part === people ? creator : undefined}
-      />
-    </section>
-  ))
+  const { Strip, Cards, Body, Main, Side, Lead, Sentence } = panel
+  const part = (Part: OfItem<Item> | undefined, label: string, fallback?: ReactNode) =>
+    Part && (
+      <CrashGuard part={label} isLarge>
+        <Suspense fallback={fallback ?? <div className="waits" />}>
+          <Part item={item} />
+        </Suspense>
+      </CrashGuard>
+    )
+  const details = <Details name={name} item={item} roles={roles} />
+  // Without fields of its own, the main column has room for what uses the record.
+  const isBare = !areFieldsBeside && !Body && roles.sections.length + roles.details.length === 0
+  const usedBy = !Side && !Linked && pointing.length > 0 && (
+    <CrashGuard part={t('detail.usedBy')} isLarge>
+      <UsedBy item={item} by={pointing} />
+    </CrashGuard>
+  )
+  const other = roles.other.length > 0 && <OtherFields item={item} keys={roles.other} isFolded />
   return (
-    <div
-      className={`scroll ${styles.root}${hasSidePanel ? ` ${styles.withRelated}` : ''}${panel ? ` ${styles.own}` : ''}`}
-    >
+    <div className={`scroll ${styles.root}`} data-beside={areFieldsBeside || undefined}>
       <div className={`in-order ${styles.main}`}>
-        {/* The panel need not show the field. */}
-        {panel && holdsDamage(item) && <DamagedNote value={asReturned(item)} />}
-        {panel && (
-          <CrashGuard part={t('detail.overview')} isLarge>
-            <Suspense fallback={<div className="waits" />}>
-              <panel.Main item={item} />
-            </Suspense>
-          </CrashGuard>
+        {/* A part need not show the field. */}
+        {panel.fields && holdsDamage(item) && <DamagedNote value={asReturned(item)} />}
+        <CrashGuard part={t('detail.overview')}>
+          <LeadBlock
+            name={name}
+            item={item}
+            roles={roles}
+            fact={part(Lead, t('detail.overview'))}
+            sentence={part(Sentence, t('detail.overview'), <span />)}
+          />
+        </CrashGuard>
+        {part(Strip, t('detail.overview')) ?? (
+          <FailureStrip item={item} keys={undeclaredKeys(resources[name], item)} />
         )}
-        {!hasSidePanel && (
-          <CrashGuard part={t('detail.overview')}>
-            <LeadProperties resource={resource} item={item} />
-          </CrashGuard>
-        )}
-        {!hasSidePanel && fields}
-        {!hasSidePanel && references.length > 0 && (
-          <CrashGuard part={t('detail.linked')}>
-            <LinkedRecords resource={resource} item={item} names={references} />
-          </CrashGuard>
-        )}
+        <CrashGuard part={t('detail.linked')}>
+          <LinkedCards name={name} item={item} related={roles.related} facts={cardFacts}>
+            {part(Cards, t('detail.linked'), <></>)}
+          </LinkedCards>
+        </CrashGuard>
+        {part(Body, t('detail.overview'))}
+        {part(Main, t('detail.overview'))}
+        {!areFieldsBeside && details}
+        {isBare && usedBy}
         <RelatedLists related={related} owner={name} objectId={item.object_id} />
-        {Linked && (
-          <CrashGuard part={t('detail.linkedTo')} isLarge>
-            <Suspense fallback={<div className="waits" />}>
-              <Linked item={item} />
-            </Suspense>
-          </CrashGuard>
-        )}
-      </div>
-      <aside className={`in-order ${styles.side}`} aria-label={t('detail.record')}>
-        {hasSidePanel && fields}
-        {/* On a wide screen, the heading of a page with a panel shows it. */}
-        <div className={panel ? styles.narrowOnly : undefined}>
+        {part(Linked, t('detail.linkedTo'))}
+        {!areFieldsBeside && other}
+        {/* On a wide screen it stands in the head. */}
+        <div className={styles.narrowOnly}>
           <IdProperty objectId={item.object_id} />
         </div>
-        {panel && (
-          // Its space is reserved, so that the content below does not move when it loads.
-          <div className={`in-order ${styles.sidePanel}`}>
-            <CrashGuard part={t('detail.record')} isLarge>
-              <Suspense fallback={<div className="waits" />}>
-                <panel.Side item={item} />
-              </Suspense>
-            </CrashGuard>
-          </div>
-        )}
-        {keys.length > 0 && <OtherFields item={item} keys={keys} />}
-        {/* A panel shows what uses the record in its own way. */}
-        {!panel && !Linked && pointing.length > 0 && (
-          <CrashGuard part={t('detail.usedBy')} isLarge>
-            <UsedBy item={item} by={pointing} />
-          </CrashGuard>
-        )}
+      </div>
+      <aside className={`in-order ${styles.side}`} aria-label={t('detail.record')}>
+        {areFieldsBeside && details}
+        {part(Side, t('detail.record'))}
+        {/* A part shows what uses the record in its own way. */}
+        {!isBare && usedBy}
+        {areFieldsBeside && other}
       </aside>
     </div>
+  )
+}
+
+/** The fields of a record, in two columns where there is room; objects under headings of their own. */
+function Details({
+  name,
+  item,
+  roles: { sections, details },
+}: {
+  readonly name: ResourceName
+  readonly item: Item
+  readonly roles: RecordRoles
+}) {
+  const { fields } = resources[name]
+  const isObject = (key: string) => isShownByKeys(fields[key], item[key])
+  const objects = sections.flatMap(({ names }) => names.filter(isObject))
+  const plain = sections
+    .map(({ label, names }) => ({ label, names: names.filter((key) => !isObject(key)) }))
+    .filter(({ names }) => names.length > 0)
+  const rows = details.length > 0 && <UndeclaredRows item={item} keys={details} />
+  // A single group needs no heading of its own; what is not declared stands with the first.
+  const parts = plain.length > 0 || !rows ? plain : [{ label: undefined, names: [] }]
+  return (
+    <>
+      {parts.map(({ label, names }, index) => (
+        <Section
+          key={label ?? ''}
+          title={
+            label === undefined || parts.length === 1
+              ? t('detail.properties')
+              : translateLabel(label)
+          }
+        >
+          <PropertyList isRuled name={name} resource={resources[name]} names={names} item={item}>
+            {index === 0 && rows}
+          </PropertyList>
+        </Section>
+      ))}
+      {objects.map((key) => (
+        <ObjectSection key={key} name={name} fieldName={key} item={item} />
+      ))}
+    </>
   )
 }

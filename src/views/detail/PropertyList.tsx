@@ -1,11 +1,12 @@
-import { labelOf } from '../../metadata/field.ts'
+import type { ReactNode } from 'react'
+import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
-import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
+import { FieldValue } from '../../fields/Value.tsx'
 import { TruncatedValue } from '../../ui/TruncatedText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copyText } from '../../ui/copy.ts'
@@ -15,43 +16,50 @@ import { EditableValue } from '../edit/EditableValue.tsx'
 import { isEditableInPlace } from '../edit/editable.ts'
 import { ItemId } from '../ItemId.tsx'
 import { contactLink } from '../../fields/contact.ts'
-import { labelOfKey } from './otherFields.ts'
+import { KeyValues } from './KeyValues.tsx'
+import { isShownByKeys } from './ObjectSection.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './PropertyList.module.css'
 
 const t = texts(panelTexts, recordTexts)
 
-/** Declared fields as pairs of label and value, and the creator of the record. */
+/** Declared fields as pairs of label and value. */
 export function PropertyList({
   name: collection,
   resource,
   names,
   item,
-  creator,
+  isRuled = false,
+  children,
 }: {
   /** The collection, where its fields may be changed in place. */
   name?: ResourceName
   resource: Resource
   names: readonly string[]
   item: Item
-  /** The undeclared key that names the creator, if it belongs to this section. */
-  creator?: string | undefined
+  /** With a line below each row, in two columns where there is room. */
+  isRuled?: boolean
+  /** Further rows. */
+  children?: ReactNode
 }) {
   return (
-    <dl className={styles.root}>
+    <dl className={isRuled ? `${styles.root} ${styles.ruled}` : styles.root}>
       {names.map((name) => {
         const field = resource.fields[name]
         if (!field) return null
         const label = translateLabel(labelOf(name, field))
-        const value = isContact(name, item[name]) ? (
-          <Contact text={item[name].trim()} />
+        const given = item[name]
+        const value = isContact(name, given) ? (
+          <Contact text={given.trim()} />
+        ) : isShownByKeys(field, given) ? (
+          <KeyValues value={given} record={item} />
         ) : (
-          <TruncatedValue value={item[name]}>
+          <TruncatedValue value={given}>
             <FieldValue field={field} name={name} item={item} />
           </TruncatedValue>
         )
         return (
-          <div key={name} className={kinds[field.kind].isWide && styles.wide}>
+          <div key={name} className={isWide(field, given) ? styles.wide : undefined}>
             <dt>{label}</dt>
             <dd>
               <CrashGuard part={label}>
@@ -67,19 +75,14 @@ export function PropertyList({
           </div>
         )
       })}
-      {creator !== undefined && (
-        <div>
-          <dt data-hint={creator}>{labelOfKey(creator)}</dt>
-          <dd>
-            <CrashGuard part={labelOfKey(creator)}>
-              <UndeclaredValue name={creator} value={item[creator]} />
-            </CrashGuard>
-          </dd>
-        </div>
-      )}
+      {children}
     </dl>
   )
 }
+
+/** Whether a value needs a line of its own. */
+const isWide = ({ kind }: Field, value: unknown): boolean =>
+  kinds[kind].isWide === true && value !== null && value !== undefined && value !== ''
 
 const isContact = (name: string, value: unknown): value is string =>
   name === 'contact_information' && typeof value === 'string' && value.trim() !== ''

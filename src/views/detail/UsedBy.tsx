@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link as RouteLink } from 'react-router'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -10,6 +9,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { explain } from '../errors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
@@ -47,14 +47,15 @@ export function UsedBy({
   readonly by: readonly Link[]
   readonly isMain?: boolean
 }) {
-  const heading = useId()
   const search = useLinked(item, by)
   const { linked, parts, isWaiting, isFirst, isSearchingAll } = search
   const users = linked.filter(({ found }) => found.length > 0)
   const hasMore = parts.some((part) => part.hasMore)
+  // When all was searched, what was found says it.
+  const isWhole = !isWaiting && parts.every(({ isEnd, error }) => isEnd && error === undefined)
+  if (isWhole && users.length === 0 && !isMain) return null
   return (
-    <section aria-labelledby={heading} aria-busy={isWaiting} className={isMain ? styles.main : ''}>
-      <h2 id={heading}>{t(isMain ? 'detail.linkedTo' : 'detail.usedBy')}</h2>
+    <Section title={t(isMain ? 'detail.linkedTo' : 'detail.usedBy')} isBusy={isWaiting}>
       {isWaiting && isFirst ? (
         <span
           className={`skeleton waits ${styles.wait}`}
@@ -66,34 +67,36 @@ export function UsedBy({
           {users.map((one) => (
             <Found key={one.link.name} linked={one} item={item} isMain={isMain} />
           ))}
-          <p className={`third ${styles.extent}`}>
-            {t(users.length === 0 ? 'detail.usedByNone' : 'detail.usedBySearched', {
-              what: parts.map(extent).join(', '),
-            })}{' '}
-            {hasMore && !isSearchingAll && (
-              <>
-                <button
-                  type="button"
-                  className="text-link"
-                  aria-disabled={isWaiting || undefined}
-                  onClick={() => !isWaiting && search.searchMore()}
-                >
-                  {t('detail.usedBySearchMore')}
-                </button>{' '}
-                <button type="button" className="text-link" onClick={search.searchAll}>
-                  {t('detail.usedBySearchAll')}
+          {(!isWhole || isMain) && (
+            <p className={`third ${styles.extent}`}>
+              {t(users.length === 0 ? 'detail.usedByNone' : 'detail.usedBySearched', {
+                what: parts.map(extent).join(', '),
+              })}{' '}
+              {hasMore && !isSearchingAll && (
+                <>
+                  <button
+                    type="button"
+                    className="text-link"
+                    aria-disabled={isWaiting || undefined}
+                    onClick={() => !isWaiting && search.searchMore()}
+                  >
+                    {t('detail.usedBySearchMore')}
+                  </button>{' '}
+                  <button type="button" className="text-link" onClick={search.searchAll}>
+                    {t('detail.usedBySearchAll')}
+                  </button>
+                </>
+              )}
+              {isSearchingAll && (
+                <button type="button" className="text-link" onClick={search.stop}>
+                  {t('detail.usedByStop')}
                 </button>
-              </>
-            )}
-            {isSearchingAll && (
-              <button type="button" className="text-link" onClick={search.stop}>
-                {t('detail.usedByStop')}
-              </button>
-            )}
-          </p>
+              )}
+            </p>
+          )}
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

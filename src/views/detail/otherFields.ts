@@ -141,6 +141,17 @@ export type OtherLine =
   | { readonly key: string; readonly label: string; readonly value: unknown }
   | ({ readonly key: string } & Usage)
 
+/** What is used of what, by the key of the used amount. */
+export function usagesIn(item: Item, keys: readonly string[]): ReadonlyMap<string, Usage> {
+  const usages = new Map<string, Usage>()
+  for (const key of keys) {
+    const name = /^(.+)_(?:quota|limit)$/.exec(key)?.[1]
+    const usage = name !== undefined && keys.includes(`${name}_used`) && usageOf(name, key, item)
+    if (usage && !usages.has(usage.keys[0])) usages.set(usage.keys[0], usage)
+  }
+  return usages
+}
+
 /**
  * The undeclared fields of a record: lines for those with a value, and the keys of the empty ones.
  */
@@ -149,15 +160,8 @@ export function otherFields(
   keys: readonly string[],
 ): { readonly lines: readonly OtherLine[]; readonly empty: readonly string[] } {
   const failures = new Set(failuresOf(item, keys).map(({ key }) => key))
-  const usages = new Map<string, Usage>()
-  const limits = new Set<string>()
-  for (const key of keys) {
-    const name = /^(.+)_(?:quota|limit)$/.exec(key)?.[1]
-    const usage = name !== undefined && keys.includes(`${name}_used`) && usageOf(name, key, item)
-    if (!usage || usages.has(usage.keys[0])) continue
-    usages.set(usage.keys[0], usage)
-    limits.add(key)
-  }
+  const usages = usagesIn(item, keys)
+  const limits = new Set([...usages.values()].map((usage) => usage.keys[1]))
   const rest = keys.filter((key) => !failures.has(key) && !limits.has(key))
   return {
     lines: rest

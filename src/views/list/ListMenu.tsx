@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDenialReason } from '../../data/denied.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
+import { useRemembersPlaces } from '../../hooks/listPlaces.ts'
 import type { ListSource } from '../../data/listSource.ts'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { selection } from '../../data/selectionStore.ts'
@@ -17,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { DropTarget } from '../tables/DropTarget.tsx'
 import { importSource } from '../import/importSource.ts'
+import { placesOf } from './placesOf.ts'
 import type { ListColumn } from './columns.ts'
 
 const t = texts(exchangeTexts)
@@ -52,6 +54,7 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
   const said = useDenialReason({ method: 'POST', path })
   const mayCreate = said === undefined
   const selected = useSelected(name, source)
+  useRemembersPlaces(name, rows, placesOf(source, rows))
   const [isChosen, setIsChosen] = useState(false)
   const isArriving = source.scope.is === 'first' && source.isFetching
   // The palette asks for it by the address.

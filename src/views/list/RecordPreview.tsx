@@ -12,10 +12,13 @@ import { useFocusFallback } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { IdProperty, PropertyList } from '../detail/PropertyList.tsx'
-import { OtherFields } from '../detail/OtherFields.tsx'
-import { sectionsOf, undeclaredKeys } from '../detail/sections.ts'
+import { LeadBlock } from '../detail/LeadBlock.tsx'
+import { FailureStrip, OtherFields, UndeclaredRows } from '../detail/OtherFields.tsx'
+import { rolesOf } from '../detail/roles.ts'
+import { undeclaredKeys } from '../detail/sections.ts'
 import { EditableTitle } from '../edit/EditableTitle.tsx'
 import { StateLabel } from '../StateLabel.tsx'
+import * as propertyStyles from '../detail/PropertyList.module.css'
 import * as styles from './RecordPreview.module.css'
 
 const t = texts(listTexts)
@@ -34,7 +37,7 @@ export function RecordPreview({
   readonly onClose: () => void
 }) {
   const resource = resources[name]
-  const keys = undeclaredKeys(resource, item)
+  const roles = rolesOf(name, item, { hasCards: false })
   const box = useRef<HTMLElement>(null)
   useFocusFallback(box, () =>
     [...document.querySelectorAll<HTMLElement>('tr[data-id]')]
@@ -61,13 +64,20 @@ export function RecordPreview({
         role="group"
         aria-label={titleOf(resource, item)}
       >
-        {sectionsOf(resource, item).map(({ label, names }) => (
+        <LeadBlock name={name} item={item} roles={roles} />
+        <FailureStrip item={item} keys={undeclaredKeys(resource, item)} />
+        {roles.sections.map(({ label, names }) => (
           <section key={label ?? ''}>
             {label !== undefined && <h3>{translateLabel(label)}</h3>}
             <PropertyList resource={resource} names={names} item={item} />
           </section>
         ))}
-        {keys.length > 0 && <OtherFields item={item} keys={keys} />}
+        {roles.details.length > 0 && (
+          <dl className={propertyStyles.root}>
+            <UndeclaredRows item={item} keys={roles.details} />
+          </dl>
+        )}
+        {roles.other.length > 0 && <OtherFields item={item} keys={roles.other} isFolded />}
         <IdProperty objectId={item.object_id} />
       </div>
       <footer className="third">{t('preview.asOf', { time: clockTime(readAt) })}</footer>

@@ -43,21 +43,29 @@ interface JobsRequest {
   readonly transfer?: string | undefined
 }
 
-/** The jobs of a model, from the first page on. */
-export const useModelJobs = (model: string, { isLive = true, transfer }: JobsRequest = {}) =>
-  useJobs(jobsQuery(model, transfer), isLive)
+/** The jobs of a model, from the first page on; none without one. */
+export const useModelJobs = (
+  model: string | undefined,
+  { isLive = true, transfer }: JobsRequest = {},
+) => useJobs(jobsQuery(model ?? '', transfer), isLive, undefined, model !== undefined)
 
 /**
  * Jobs, polled while one of them may change, but not in a hidden tab or after all have ended.
  * @param setPage where pages are shown one at a time
  */
-export function useJobs(query: URLSearchParams, isLive: boolean, setPage?: (page: number) => void) {
+export function useJobs(
+  query: URLSearchParams,
+  isLive: boolean,
+  setPage?: (page: number) => void,
+  enabled = true,
+) {
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()
   const pacedMs = usePacedMs()
   const pages = usePages('jobs', {
     query,
     setPage,
+    enabled,
     refetchInterval: (one) => {
       if (!isLive || hasStoppedPolling(one)) return false
       const ms = pollIntervalOf((one.state.data?.items ?? []).map((item) => stateNow(item)))

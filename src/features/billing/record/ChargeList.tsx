@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Charge } from '../../../domain/charges.ts'
+import { count } from '../../../messages/format.ts'
+import pageTexts from '../../../messages/en/recordPage.json'
+import { texts } from '../../../messages/i18n.ts'
+import { titleOf } from '../../../metadata/resource.ts'
+import { itemRoute, listRoute } from '../../../paths.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { StateLabel } from '../../../views/StateLabel.tsx'
+import { Amount } from '../Amount.tsx'
+import { shortDay } from '../billingTexts.ts'
+import { dayOf } from '../dayOf.ts'
+import * as styles from './ChargeList.module.css'
+
+const t = texts(pageTexts)
+
+/** Charges shown of a method; the list has all of them. */
+export const maxCharges = 5
+
+/** To all charges of a payment method. */
+export function chargesLink(method: string, n: number | undefined): ReactNode {
+  const search = new URLSearchParams({ load: 'all', search: `method:=${method}` })
+  return (
+    <Link to={`${listRoute('charges')}?${String(search)}`}>
+      {n === undefined ? t('record.all') : t('record.allOf', { n: count(n) })}
+    </Link>
+  )
+}
+
+/** A few charges in a narrow column, each with its day, state and amount. */
+export function ChargeList({
+  title,
+  charges,
+  end,
+  current,
+}: {
+  readonly title: string
+  readonly charges: readonly Charge[]
+  readonly end?: ReactNode
+  /** The id of the one whose page this is. */
+  readonly current?: string
+}) {
+  return (
+    <Section title={title} end={end}>
+      <ul className={styles.root}>
+        {charges.map((one) => {
+          const day = dayOf(one)
+          const name = titleOf(resources.charges, one)
+          return (
+            <li key={one.object_id}>
+              {one.object_id === current ? (
+                <span className={`truncate ${styles.name}`} aria-current="true">
+                  {name}
+                </span>
+              ) : (
+                <Link
+                  className={`truncate ${styles.name}`}
+                  to={itemRoute('charges', one.object_id)}
+                >
+                  {name}
+                </Link>
+              )}
+              <Amount item={one} />
+              <span className={styles.state}>
+                <StateLabel resource={resources.charges} item={one} isInline />
+              </span>
+              <span className="third num">{day === undefined ? '' : shortDay(day)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { count } from '../../../messages/format.ts'
+import pageTexts from '../../../messages/en/recordPage.json'
+import { texts } from '../../../messages/i18n.ts'
+import type { ItemOf } from '../../../resources/resources.ts'
+import { failedOn } from '../../hoverCards/failedCharges.ts'
+import { useKnown } from '../../hoverCards/useKnown.ts'
+import * as styles from './ChargeList.module.css'
+
+const t = texts(pageTexts)
+
+/** How many of a method's charges failed, as its card on hover says; nothing where none are in memory. */
+export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }) {
+  const known = useKnown()
+  const value = failedOn(known, [item])
+  if (value?.is !== 'count') return null
+  return (
+    <span className={value.n > 0 ? styles.bad : undefined}>
+      {t('record.chargesFailed', {
+        n: value.n,
+        total: value.of,
+        count: count(value.n),
+        of: count(value.of),
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { hasNoEnd, tokenEndOf, type Token } from '../../domain/tokens.ts'
+import { FieldValue } from '../../fields/Value.tsx'
+import { fullTime } from '../../messages/format.ts'
+import pageTexts from '../../messages/en/recordPage.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import { tokens } from '../../resources/tokens.ts'
+import { EditableValue } from '../../views/edit/EditableValue.tsx'
+import { useServiceNow } from '../../views/attention/usePlans.ts'
+import * as styles from '../../views/detail/LeadBlock.module.css'
+
+const t = texts(pageTexts)
+
+const field = tokens.tokens.fields.expires_at
+
+/** When a token expires, changed where it stands. */
+export function TokenLead({ item }: { readonly item: Token }) {
+  const now = useServiceNow()
+  const at = tokenEndOf(item)
+  // What was not returned is no end: nothing is said of it.
+  if (item.expires_at === undefined) return null
+  return (
+    <div
+      className={styles.property}
+      aria-label={translateLabel(labelOf('expires_at', field))}
+      role="group"
+    >
+      <EditableValue name="tokens" fieldName="expires_at" field={field} item={item}>
+        {hasNoEnd(item) ? (
+          t('record.neverExpires')
+        ) : (
+          <>
+            {at !== undefined && t(at < now ? 'record.expired' : 'record.expires')}{' '}
+            <span>
+              <FieldValue field={field} name="expires_at" item={item} />
+            </span>
+          </>
+        )}
+      </EditableValue>
+    </div>
+  )
+}
+
+/** The moment itself. */
+export function TokenSentence({ item }: { readonly item: Token }) {
+  const at = tokenEndOf(item)
+  return at !== undefined && <span>{fullTime(at)}</span>
+}

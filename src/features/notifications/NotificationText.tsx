@@ -1,0 +1,12 @@
+import type { ItemOf } from '../../resources/resources.ts'
+import { PlainText } from '../text/PlainText.tsx'
+import { NamedRecords } from './NamedRecords.tsx'
+import * as styles from './NotificationText.module.css'
+
+/** What a notification says, and the records that it names. */
+export const NotificationText = ({ item }: { readonly item: ItemOf<'notifications'> }) => (
+  <div className={styles.root}>
+    <PlainText content={item.content} />
+    <NamedRecords key={item.object_id} item={item} />
+  </div>
+)

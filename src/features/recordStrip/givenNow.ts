@@ -1,0 +1,15 @@
+import type { Given, Home } from '../../domain/attention.ts'
+import type { Payment } from '../../domain/charges.ts'
+import { usePersonKind } from '../../hooks/personKind.ts'
+import { wallTime } from '../../messages/dateTime.ts'
+import { useServiceNow } from '../../views/attention/usePlans.ts'
+
+const noPayment: Payment = { payers: new Map(), areAllPayersKnown: false }
+
+/** What decides about a record besides it, as on the person's home. */
+export function useGiven(payment: Payment = noPayment): { home: Home; given: Given } {
+  const now = useServiceNow()
+  const home = usePersonKind() === 'owner' ? 'owner' : 'administrator'
+  const promiseFor = () => ({ is: 'none', why: 'noPlan' }) as const
+  return { home, given: { now, today: wallTime(now).slice(0, 10), promiseFor, payment } }
+}

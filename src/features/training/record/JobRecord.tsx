@@ -1,0 +1,288 @@
+import { Link } from 'react-router'
+import {
+  durationKey,
+  endedAt,
+  failureKeys,
+  failureReasonOf,
+  runKeys,
+  startedAt,
+  stepKeys,
+  updatedAt,
+} from '../../../dialect/answerNames.ts'
+import { changeKeys } from '../../../dialect/names.ts'
+import { asReturned } from '../../../dialect/decodeRecord.ts'
+import { textOrDigits } from '../../../dialect/digits.ts'
+import { numberIn } from '../../../dialect/numberIn.ts'
+import { hasState, isFailed, type Job } from '../../../domain/jobs.ts'
+import { entryOfRecord, recordActionsOf } from '../../../domain/attention.ts'
+import { UndeclaredValue } from '../../../fields/Value.tsx'
+import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
+import { LineChart } from '../../../charts/LineChart.tsx'
+import { readNumber } from '../../../charts/scale.ts'
+import { count, relativeTime } from '../../../messages/format.ts'
+import ownerTexts from '../../../messages/en/owner.json'
+import pageTexts from '../../../messages/en/recordPage.json'
+import trainingTexts from '../../../messages/en/training.json'
+import { texts } from '../../../messages/i18n.ts'
+import { humanize } from '../../../metadata/field.ts'
+import { textIn } from '../../../metadata/item.ts'
+import { itemRoute, tabRoute } from '../../../paths.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { useStore } from '../../../useStore.ts'
+import { useActions } from '../../../views/attention/useActions.ts'
+import { OtherFields } from '../../../views/detail/OtherFields.tsx'
+import { failuresOf, labelOfKey } from '../../../views/detail/otherFields.ts'
+import { undeclaredKeys } from '../../../views/detail/sections.ts'
+import { resources } from '../../../resources/resources.ts'
+import { Strip, type StripAction } from '../../recordStrip/Strip.tsx'
+import { useGiven } from '../../recordStrip/givenNow.ts'
+import { NotifyWhenDone } from '../follow/NotifyWhenDone.tsx'
+import { compared, seriesOf } from '../jobs/compare.ts'
+import { JobBar, JobStatusList, statusText } from '../jobs/JobParts.tsx'
+import { stateNow, useJobStates, useScale } from '../jobs/jobStates.ts'
+import { progressHistory } from '../jobs/progressHistory.ts'
+import { ProgressTimeline } from '../jobs/ProgressTimeline.tsx'
+import { useModelJobs } from '../jobs/useModelJobs.ts'
+import * as listStyles from '../../billing/record/ChargeList.module.css'
+import * as propertyStyles from '../../../views/detail/PropertyList.module.css'
+import * as styles from './JobRecord.module.css'
+
+const t = texts(ownerTexts, pageTexts, trainingTexts)
+
+/** Other jobs shown of a model; its tab has all of them. */
+const maxJobs = 5
+
+/** A job with its state, polled while it may change, and the other jobs of its model. */
+function useJob(item: Job) {
+  const model = textIn(item, 'enrich')
+  const list = useModelJobs(model)
+  const found = list.jobs.find((one) => one.item.object_id === item.object_id)
+  const [own] = useJobStates([found?.item ?? item], 5000)
+  return { model, list, job: own ?? { item, state: stateNow(item) } }
+}
+
+/** Beside the name: what a job does. */
+export function JobState({ item }: { readonly item: Job }) {
+  const { job } = useJob(item)
+  return <JobStatusList state={job.state} />
+}
+
+const rowName = (key: string) => labelOfKey(key.split('.').at(-1) ?? key)
+
+/** "11 min 16 s" for a number of seconds. */
+function durationText(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return t('record.duration', { unit: h > 0 ? 'h' : m > 0 ? 'm' : 's', h: count(h), m, s })
+}
+
+/** Milliseconds that a job has run, as it says itself. */
+function ranMs(item: Job): number | undefined {
+  const seconds = numberIn(asReturned(item)[durationKey])
+  const [from, to] = [startedAt(asReturned(item)), endedAt(item)]
+  if (seconds !== undefined) return seconds * 1000
+  return from !== undefined && to !== undefined ? to - from : undefined
+}
+
+/** The results of a job: all of its numbers that describe quality. */
+const resultsOf = (item: Job) => compared([item]).results.filter(({ key }) => key !== durationKey)
+
+/** How far it is, what came out, and how long it took; with the results of the job before. */
+export function JobLead({ item: given }: { readonly item: Job }) {
+  const { job, list } = useJob(given)
+  const { item, state } = job
+  const before = earlierOf(item, list.items)
+  const results = resultsOf(item).slice(0, 4)
+  const earlier = new Map(
+    before ? resultsOf(before).map(({ key, numbers }) => [key, numbers?.[0]]) : [],
+  )
+  const ms = ranMs(item)
+  return (
+    <div className={styles.lead}>
+      {(state.percent !== undefined || state.value !== undefined) && (
+        <div className={styles.progress}>
+          <JobBar id={item.object_id} state={state} />
+        </div>
+      )}
+      {(results.length > 0 || ms !== undefined) && (
+        <dl className={styles.figures}>
+          {results.map(({ key, cells: [cell] }) => {
+            const then = earlier.get(key)
+            return (
+              <div key={key}>
+                <dt data-hint={key}>{rowName(key)}</dt>
+                <dd>{textOrDigits(cell) ?? ''}</dd>
+                {then !== undefined && (
+                  <dd className={styles.before}>
+                    {t('record.before', { value: readNumber(then) })}
+                  </dd>
+                )}
+              </div>
+            )
+          })}
+          {ms !== undefined && (
+            <div>
+              <dt>{t('record.took')}</dt>
+              <dd>{durationText(ms / 1000)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** The job of the same model that began before this one. */
+function earlierOf(item: Job, all: readonly Job[]): Job | undefined {
+  const at = startedAt(item)
+  if (at === undefined) return undefined
+  const older = all.filter((one) => one !== item && (startedAt(one) ?? Infinity) < at)
+  return older.toSorted((a, b) => (startedAt(b) ?? 0) - (startedAt(a) ?? 0))[0]
+}
+
+/** Why a job failed or stands still, and how it goes on. */
+export function JobStrip({ item: given }: { readonly item: Job }) {
+  const { job, model, list } = useJob(given)
+  const { item, state } = job
+  const perform = useActions()
+  const { home, given: all } = useGiven()
+  const quiet = state.statuses.find(({ is }) => is === 'quiet')
+  if (!isFailed(item))
+    return quiet ? (
+      <Strip label={t('record.stalled')} tone="warn" title={statusText(quiet)} actions={[]} />
+    ) : null
+  const items = [item, ...list.items.filter(({ object_id: id }) => id !== item.object_id)]
+  const found = entryOfRecord('jobs', home, item, () => items, all)
+  const again: readonly StripAction[] =
+    model === undefined || (list.isLoaded && !found)
+      ? []
+      : [{ label: t('record.trainAgain'), performed: { to: tabRoute('models', model, 'train') } }]
+  const others = (found ? recordActionsOf(found.entry, home) : []).flatMap(
+    (action): readonly StripAction[] =>
+      action.is === 'help' ? [{ label: t('owner.help'), performed: perform(action) }] : [],
+  )
+  return (
+    <Strip
+      label={t('training.reason')}
+      tone={list.isLoaded && !found ? 'ok' : 'bad'}
+      title={failureReasonOf(item)?.trim() || t('owner.need.noReason')}
+      about={list.isLoaded && !found ? t('record.trainedSince') : undefined}
+      actions={[...again, ...others]}
+    />
+  )
+}
+
+/** The curves of a job, its settings, and its progress while it runs. */
+export function JobBody({ item: given }: { readonly item: Job }) {
+  const { job, model } = useJob(given)
+  const { item, state } = job
+  const history = useStore(progressHistory).get(item.object_id)
+  const scale = useScale()
+  const name = useReferenceName('models', model ?? '')
+  const lines = seriesOf(item).slice(0, 4)
+  const { settings } = compared([item])
+  const rows = settings.filter(({ key }) => key !== 'transfer')
+  const hasSeries = (value: unknown) => seriesOf({ object_id: '', value }).length > 0
+  const shown = new Set([
+    ...[...rows, ...resultsOf(item)].map(({ key }) => key.split('.')[0]),
+    ...Object.entries(item).flatMap(([key, value]) => (hasSeries(value) ? [key] : [])),
+    ...failuresOf(item, failureKeys).map(({ key }) => key),
+    ...changeKeys,
+    ...runKeys,
+    ...stepKeys,
+  ])
+  const rest = undeclaredKeys(resources.jobs, item).filter((key) => !shown.has(key))
+  return (
+    <>
+      {lines.length > 0 && (
+        <Section title={t('training.history')}>
+          <LineChart
+            name={lines.length === 1 ? humanize(lines[0]?.name ?? '') : t('training.history')}
+            lines={lines}
+          />
+        </Section>
+      )}
+      {state.isOpen && (
+        <Section title={t('training.timeline')}>
+          <ProgressTimeline history={history} scale={scale} />
+          {model !== undefined && (
+            <NotifyWhenDone job={item.object_id} model={model} name={name ?? ''} />
+          )}
+        </Section>
+      )}
+      {rows.length > 0 && (
+        <Section title={t('training.compare.settings')}>
+          <dl className={`${propertyStyles.root} ${propertyStyles.ruled}`}>
+            {rows.map(({ key, cells: [cell] }) => (
+              <div key={key}>
+                <dt data-hint={key}>{rowName(key)}</dt>
+                <dd>
+                  <UndeclaredValue name="" value={cell} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+      {rest.length > 0 && <OtherFields item={item} keys={rest} isFolded />}
+    </>
+  )
+}
+
+/** The other jobs of the model, the newest first. */
+export function JobSide({ item }: { readonly item: Job }) {
+  const { model, list } = useJob(item)
+  const now = useNow(30_000)
+  const others = list.jobs
+    .filter((one) => one.item.object_id !== item.object_id)
+    .toSorted((a, b) => (startedAt(b.item) ?? 0) - (startedAt(a.item) ?? 0))
+  if (model === undefined || others.length === 0) return null
+  return (
+    <Section
+      title={t('record.otherJobs')}
+      end={
+        <Link to={tabRoute('models', model, 'jobs')}>
+          {list.scope.is === 'all'
+            ? t('record.allOf', { n: count(list.items.length) })
+            : t('record.all')}
+        </Link>
+      }
+    >
+      <ul className={listStyles.root}>
+        {others.slice(0, maxJobs).map(({ item: one, state }) => {
+          const at = endedAt(one) ?? startedAt(one) ?? updatedAt(one)
+          const [result] = resultsOf(one)
+          return (
+            <li key={one.object_id}>
+              <Link className={`truncate ${listStyles.name}`} to={itemRoute('jobs', one.object_id)}>
+                <OtherName item={one} />
+              </Link>
+              <span className="num">
+                {hasState(state, 'running') || !result ? (
+                  ''
+                ) : (
+                  <>
+                    <span className="third">{rowName(result.key)}</span>{' '}
+                    {textOrDigits(result.cells[0]) ?? ''}
+                  </>
+                )}
+              </span>
+              <span className={listStyles.state}>
+                <JobStatusList state={state} />
+              </span>
+              <span className="third">{at === undefined ? '' : relativeTime(at, now)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+/** Jobs of one model differ by the data that they learn from. */
+function OtherName({ item }: { readonly item: Job }) {
+  const transfer = textIn(item, 'transfer')
+  const name = useReferenceName('transfers', transfer ?? '')
+  return <bdi>{name ?? item.object_id}</bdi>
+}

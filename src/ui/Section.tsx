@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react'
+import * as styles from './Section.module.css'
+
+/** A part of a page under its heading, with a count and a link or a control at the end. */
+export function Section({
+  title,
+  count,
+  end,
+  isBusy,
+  className,
+  children,
+}: {
+  readonly title: string
+  readonly count?: ReactNode
+  readonly end?: ReactNode
+  readonly isBusy?: boolean
+  /** Only positions it. */
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  const heading = useId()
+  return (
+    <section
+      aria-labelledby={heading}
+      aria-busy={isBusy}
+      className={className === undefined ? styles.root : `${styles.root} ${className}`}
+    >
+      <header className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {end && <span className={styles.end}>{end}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import * as styles from './SwitchState.module.css'
+
+/** Whether something is on, as a switch that cannot be pressed; `label` says it in words. */
+export const SwitchState = ({
+  isOn,
+  label,
+}: {
+  readonly isOn: boolean
+  readonly label: string
+}) => (
+  <span className={styles.root}>
+    <span className={styles.track} data-on={isOn || undefined} aria-hidden="true" />
+    {label}
+  </span>
+)

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { asReturned } from '../../dialect/decodeRecord.ts'
+import { isRecord } from '../../dialect/ids.ts'
+import { printJson } from '../../dialect/json.ts'
+import { entriesOf } from '../../dialect/keyOrder.ts'
+import { withoutSecrets } from '../../dialect/secrets.ts'
+import { UndeclaredValue } from '../../fields/Value.tsx'
+import coreTexts from '../../messages/en/core.json'
+import pageTexts from '../../messages/en/recordPage.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { SwitchState } from '../../ui/SwitchState.tsx'
+import { labelOfKey } from './otherFields.ts'
+import * as styles from './KeyValues.module.css'
+
+const t = texts(coreTexts, pageTexts)
+
+/** Objects in objects up to this depth are shown by their keys; what is deeper stands under Raw. */
+const maxDepth = 2
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null
+
+/**
+ * An object as keys and values, without the keys that the record itself has with the same value.
+ * @param record whose value it is
+ */
+export function KeyValues({ value, record }: { readonly value: object; readonly record: Item }) {
+  const returned = asReturned(record)
+  const entries = entriesOf(withoutSecrets(value) as object).filter(
+    ([key, one]) => !Object.hasOwn(returned, key) || printJson(returned[key]) !== printJson(one),
+  )
+  return entries.length === 0 ? (
+    <span className="third">{t('record.nothingElse')}</span>
+  ) : (
+    <Pairs entries={entries} depth={1} />
+  )
+}
+
+function Pairs({
+  entries,
+  depth,
+}: {
+  readonly entries: readonly (readonly [string, unknown])[]
+  readonly depth: number
+}) {
+  return (
+    <dl className={styles.root}>
+      {entries.map(([key, value]) => (
+        <Pair key={key} name={key} value={value} depth={depth} />
+      ))}
+    </dl>
+  )
+}
+
+function Pair({
+  name,
+  value,
+  depth,
+}: {
+  readonly name: string
+  readonly value: unknown
+  readonly depth: number
+}) {
+  const label = <dt data-hint={labelOfKey(name) === name ? undefined : name}>{labelOfKey(name)}</dt>
+  if (isRecord(value) && depth < maxDepth && Object.keys(value).length > 0)
+    return (
+      <>
+        {label}
+        <dd className={styles.inner}>
+          <Pairs entries={entriesOf(value)} depth={depth + 1} />
+        </dd>
+      </>
+    )
+  return (
+    <>
+      {label}
+      <dd>{shown(name, value)}</dd>
+    </>
+  )
+}
+
+function shown(name: string, value: unknown): ReactNode {
+  if (typeof value === 'boolean')
+    return <SwitchState isOn={value} label={t(value ? 'record.on' : 'record.off')} />
+  if (Array.isArray(value) && value.length > 0 && value.every(isScalar))
+    return (
+      <ul className={styles.tags}>
+        {value.map((one, index) => (
+          <li key={index}>
+            <UndeclaredValue name="" value={one} dense />
+          </li>
+        ))}
+      </ul>
+    )
+  if (value === '') return <span className="third">{t('value.empty')}</span>
+  return <UndeclaredValue name={name} value={value} dense />
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { getClockAheadMs } from '../../client/transport.ts'
+import { FieldValue } from '../../fields/Value.tsx'
+import pageTexts from '../../messages/en/recordPage.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { TruncatedValue } from '../../ui/TruncatedText.tsx'
+import { EditableValue } from '../edit/EditableValue.tsx'
+import { isEditableInPlace } from '../edit/editable.ts'
+import type { RecordRoles } from './roles.ts'
+import * as styles from './LeadBlock.module.css'
+
+const t = texts(pageTexts)
+
+/**
+ * What a record says first: the one fact that counts, what it is about, and since when it is so.
+ * @param fact in place of the lead field
+ * @param sentence before when it was created
+ */
+export function LeadBlock({
+  name,
+  item,
+  roles: { lead, second, about, created, changed },
+  fact,
+  sentence,
+}: {
+  readonly name: ResourceName
+  readonly item: Item
+  readonly roles: RecordRoles
+  readonly fact?: ReactNode
+  readonly sentence?: ReactNode
+}) {
+  const { fields } = resources[name]
+  const value = (key: string) => {
+    const field = fields[key]
+    if (!field) return null
+    const shown = (
+      <TruncatedValue value={item[key]}>
+        <FieldValue field={field} name={key} item={item} />
+      </TruncatedValue>
+    )
+    return isEditableInPlace(field) ? (
+      <EditableValue name={name} fieldName={key} field={field} item={item}>
+        {shown}
+      </EditableValue>
+    ) : (
+      shown
+    )
+  }
+  const label = (key: string) => translateLabel(labelOf(key, fields[key]))
+  const hasLead = fact !== undefined || lead !== undefined
+  const hasSentence = sentence !== undefined || second !== undefined || created || changed
+  if (!hasLead && !hasSentence && about === undefined) return null
+  return (
+    <div className={styles.root}>
+      {fact ??
+        (lead !== undefined && (
+          <div className={styles.property} aria-label={label(lead)} role="group">
+            {value(lead)}
+          </div>
+        ))}
+      {about !== undefined && <div className={styles.about}>{value(about)}</div>}
+      {hasSentence && (
+        <div className={styles.sentence}>
+          {sentence}
+          {sentence === undefined && second !== undefined && (
+            <span>
+              {/* An address needs no name. */}
+              {fields[second]?.kind !== 'email' && label(second)} {value(second)}
+            </span>
+          )}
+          {created && <Since label={t('record.created')} at={created} />}
+          {changed && <Since label={t('record.changed')} at={changed} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Since = ({
+  label,
+  at,
+}: {
+  readonly label: string
+  readonly at: { readonly key: string; readonly at: number }
+}) => (
+  <span data-key={at.key}>
+    {label} <RelativeTime at={at.at} aheadMs={getClockAheadMs()} />
+  </span>
+)

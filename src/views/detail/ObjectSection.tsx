@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { itemPath } from '../../client/listQuery.ts'
+import { useIsDenied } from '../../data/denied.ts'
+import { holdsDamage } from '../../dialect/damage.ts'
+import { isRecord } from '../../dialect/ids.ts'
+import pageTexts from '../../messages/en/recordPage.json'
+import { texts, translateLabel } from '../../messages/i18n.ts'
+import { labelOf, type Field } from '../../metadata/field.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Section } from '../../ui/Section.tsx'
+import { CrashGuard } from '../CrashGuard.tsx'
+import { KeyValues } from './KeyValues.tsx'
+
+const t = texts(pageTexts)
+
+const SettingsEditor = lazy(async () => ({
+  default: (await import('../edit/SettingsEditor.tsx')).SettingsEditor,
+}))
+
+/** Objects are shown by their keys; lists, and what could not be read, as JSON. */
+export const isShownByKeys = (field: Field | undefined, value: unknown): value is object =>
+  field?.kind === 'json' && isRecord(value) && !holdsDamage(value) && Object.keys(value).length > 0
+
+/** An object of a record under its own heading; settings are changed where they stand. */
+export function ObjectSection({
+  name,
+  fieldName,
+  item,
+}: {
+  readonly name: ResourceName
+  readonly fieldName: string
+  readonly item: Item
+}) {
+  const field = resources[name].fields[fieldName]
+  const value = item[fieldName]
+  const path = itemPath(resources[name], item.object_id) ?? ''
+  const mayNot = useIsDenied({ method: 'PATCH', path })
+  if (!field || !isShownByKeys(field, value)) return null
+  const label = translateLabel(labelOf(fieldName, field))
+  const isEdited = field.settings === true && !mayNot
+  const shown = <KeyValues value={value} record={item} />
+  return (
+    <Section
+      title={label}
+      end={
+        // The editor has a view of its own for it.
+        isEdited ? undefined : <Link to="?tab=raw">{t('record.json')}</Link>
+      }
+    >
+      <CrashGuard part={label}>
+        {isEdited ? (
+          <Suspense fallback={shown}>
+            <SettingsEditor name={name} fieldName={fieldName} item={item} />
+          </Suspense>
+        ) : (
+          shown
+        )}
+      </CrashGuard>
+    </Section>
+  )
+}

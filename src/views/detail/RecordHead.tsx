@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { usePageHeading } from '../../ui/PageHead.tsx'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './RecordHead.module.css'
+
+const t = texts(coreTexts)
+
+/**
+ * The head of a record's page: the way back and the place in the list, what can be done, and below
+ * them the name and the state. It stays mounted while the record is read, so that nothing moves.
+ */
+export function RecordHead({
+  title,
+  list,
+  place,
+  tools,
+  avatar,
+  state,
+  isEdged,
+}: {
+  /** Also that of the browser's tab. */
+  readonly title: string
+  readonly list: { readonly to: string; readonly label: string }
+  readonly place: ReactNode
+  readonly tools: ReactNode
+  readonly avatar: ReactNode
+  readonly state: ReactNode
+  /** Whether a line stands below it; a line of tabs is one. */
+  readonly isEdged: boolean
+}) {
+  const h1 = usePageHeading(title)
+  return (
+    <div className={isEdged ? `${styles.root} ${styles.edged}` : styles.root}>
+      <div className={styles.bar}>
+        <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
+          <Link to={list.to} state={{ isBack: true }}>
+            <Icon name="left" size={14} />
+            {list.label}
+          </Link>
+        </nav>
+        {place}
+        <div className={styles.tools}>{tools}</div>
+      </div>
+      <header className={`${pageHeadStyles.title} ${styles.title}`}>
+        {avatar}
+        <h1 ref={h1} tabIndex={-1}>
+          {title}
+        </h1>
+        {state}
+      </header>
+    </div>
+  )
+}

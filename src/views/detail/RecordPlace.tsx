@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router'
+import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
+import { listPlaces } from '../../hooks/listPlaces.ts'
+import { count } from '../../messages/format.ts'
+import pageTexts from '../../messages/en/recordPage.json'
+import { texts } from '../../messages/i18n.ts'
+import { itemRoute } from '../../paths.ts'
+import type { ResourceName } from '../../resources/resources.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkIconButton } from '../../ui/IconButton.tsx'
+import { useStore } from '../../useStore.ts'
+import * as styles from './RecordPlace.module.css'
+
+const t = texts(pageTexts)
+
+/** Where a record stands in the list that the person left, with the one before and after it. */
+export function RecordPlace({
+  name,
+  objectId,
+}: {
+  readonly name: ResourceName
+  readonly objectId: string
+}) {
+  const navigate = useNavigate()
+  const places = useStore(listPlaces).get(name)
+  const at = places?.ids.indexOf(objectId) ?? -1
+  const before = at < 0 ? undefined : places?.ids[at - 1]
+  const after = at < 0 ? undefined : places?.ids[at + 1]
+  const steps = [
+    { id: before, key: 'k', icon: 'up', label: t('record.previous') },
+    { id: after, key: 'j', icon: 'down', label: t('record.next') },
+  ] as const
+  useShortcuts(
+    'record',
+    steps.flatMap(({ id, key, label }): readonly Shortcut[] =>
+      id === undefined
+        ? []
+        : [
+            {
+              keys: key,
+              label: () => label,
+              run: () => void navigate(itemRoute(name, id), { replace: true }),
+            },
+          ],
+    ),
+  )
+  if (!places || at < 0 || places.ids.length < 2) return null
+  const { total } = places
+  const n = places.before === undefined ? undefined : places.before + at + 1
+  return (
+    <div className={styles.root}>
+      {n !== undefined && (
+        <span className="num">
+          {total === undefined
+            ? t('record.placeAt', { n: count(n) })
+            : t('record.place', { n: count(n), total: count(total) })}
+        </span>
+      )}
+      {steps.map(({ id, icon, label }) => (
+        <LinkIconButton
+          key={icon}
+          size="small"
+          to={id === undefined ? '?' : itemRoute(name, id)}
+          replace
+          aria-label={label}
+          data-hint={label}
+          {...(id === undefined && { 'aria-disabled': true, tabIndex: -1 })}
+          onClick={(event) => {
+            if (id === undefined) event.preventDefault()
+          }}
+        >
+          <Icon name={icon} />
+        </LinkIconButton>
+      ))}
+    </div>
+  )
+}
