@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link as RouteLink } from 'react-router'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -19,8 +20,9 @@ import * as styles from './UsedBy.module.css'
 
 const t = texts(coreTexts, panelTexts)
 
-/** Records shown of each collection. */
-const maxShown = 5
+/** Records shown of each collection at first, and with every further press. */
+const firstShown = 5
+const step = 200
 
 /** "the first 25 of 520 charges", "all 12 subscriptions": exactly what was searched. */
 function extent({ name, items, total, error, hasMore }: SearchedPart): string {
@@ -112,6 +114,7 @@ function Found({
   const { name } = link
   const { read, total } = { read: count(part.items.length), total: part.total }
   const rule = 'rule' in link ? showMessage(link.rule) : ''
+  const [shown, setShown] = useState(firstShown)
   return (
     <>
       {isMain && (
@@ -130,7 +133,7 @@ function Found({
         </p>
       )}
       <ul className={`card ${styles.root}`} aria-label={collectionLabel(resources[name].label)}>
-        {found.slice(0, maxShown).map((one) => (
+        {found.slice(0, shown).map((one) => (
           <User
             key={one.object_id}
             name={name}
@@ -138,8 +141,16 @@ function Found({
             role={'find' in link ? link.roleOf?.(one, item) : undefined}
           />
         ))}
-        {found.length > maxShown && (
-          <li className="third">{t('detail.usedByMore', { n: found.length - maxShown })}</li>
+        {found.length > shown && (
+          <li>
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => setShown(shown === firstShown ? step : shown + step)}
+            >
+              {t('detail.usedByMore', { n: found.length - shown })}
+            </button>
+          </li>
         )}
       </ul>
     </>
