@@ -1,3 +1,4 @@
+import { bar, plan } from './support/bulk.ts'
 import { makeTicket, queue, views } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { control, main, sentBy, submitButton } from './support/forms.ts'
@@ -88,7 +89,7 @@ test('use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in
   })
 })
 
-test('use-13 use-14 use-17 use-23 use-24 use-25 use-38 an administrator is told what follows before it is done', async ({
+test('use-13 use-14 use-17 use-23 use-24 use-25 use-26 use-38 an administrator is told what follows before it is done', async ({
   signInAs,
   serviceAs,
   context,
@@ -112,6 +113,17 @@ test('use-13 use-14 use-17 use-23 use-24 use-25 use-38 an administrator is told 
     expect(command).toMatch(/^TOKEN='\S+'\ncurl .*\$TOKEN/s)
     await once.getByRole('button', { name: 'Copy and close' }).click()
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('New token copied')
+  })
+  await test.step('tokens are known by their owner and age before they are deleted', async () => {
+    await page.goto('/tokens')
+    await page.locator('tbody a.ListTable_link').first().focus()
+    await page.keyboard.press('x')
+    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(plan(page)).toContainText('Programs that use it stop working at once.')
+    const row = plan(page).getByRole('listitem').last()
+    await expect(row.getByRole('link')).toBeVisible()
+    await expect(row).toContainText('created')
+    await plan(page).getByRole('button', { name: 'Cancel' }).click()
   })
   await test.step('a model of the demo predicts', async () => {
     const [entry] = await rowsOf(service, '/serve/?name=churn-v3')
@@ -152,9 +164,9 @@ test('use-13 use-14 use-17 use-23 use-24 use-25 use-38 an administrator is told 
     const others = dialog.getByRole('checkbox')
     await expect(others.first()).toBeChecked()
     await dialog.getByRole('button', { name: 'Set payment method' }).click()
-    const plan = page.getByRole('dialog', { name: /subscription/ })
-    await expect(plan).toContainText(/Will be sent\s?\d+ subscriptions?/)
-    await plan.getByRole('button', { name: 'Cancel' }).click()
+    const changes = page.getByRole('dialog', { name: /subscription/ })
+    await expect(changes).toContainText(/Will be sent\s?\d+ subscriptions?/)
+    await changes.getByRole('button', { name: 'Cancel' }).click()
   })
   await test.step('a shared view names who shared it, and “me” is whoever opens it', async () => {
     const link = '/support/tickets?search=owner%3Ame&sharedView=My%20tickets&sharedBy=Tom%C3%A1s'

@@ -58,7 +58,9 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   const textId = template?.id ?? ''
   // Until something is typed, the text follows what becomes known of the ticket.
   const typed = draft.textOf(textId)
-  const text = typed ?? fillPlaceholders(source, fills)
+  // Once the caret is in it, no late name moves the text under the person’s hands.
+  const [held, setHeld] = useState<string>()
+  const text = typed ?? held ?? fillPlaceholders(source, fills)
   const left = openPlaceholders(text).length
   const [isRefused, setIsRefused] = useState(false)
   const subject = ticketSubject(ticket)
@@ -74,6 +76,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   function choose(next: CannedText) {
     setTemplate(next)
     setLastId(next.id)
+    setHeld(undefined)
     setIsRefused(false)
   }
   /** Returns whether every place is filled; otherwise goes to the first that is not. */
@@ -170,6 +173,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
             template={source}
             fills={fills}
             fieldRef={field}
+            onFocus={() => setHeld(text)}
             onChange={(next) => draft.type(textId, next)}
           />
           <PlacesNote
@@ -181,7 +185,14 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
             {typed !== undefined && (
               <span className={styles.draft}>
                 {t(draft.isRestored ? 'contact.draftRestored' : 'contact.draft')}
-                <button type="button" className="text-link" onClick={() => draft.discard(textId)}>
+                <button
+                  type="button"
+                  className="text-link"
+                  onClick={() => {
+                    draft.discard(textId)
+                    setHeld(undefined)
+                  }}
+                >
                   {t('contact.discard')}
                 </button>
               </span>

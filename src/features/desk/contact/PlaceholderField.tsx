@@ -16,6 +16,7 @@ interface PlacesFieldProps {
   readonly template: string
   readonly fills: PlaceholderValues
   readonly fieldRef: Ref<HTMLTextAreaElement>
+  readonly onFocus: () => void
   readonly onChange: (text: string) => void
 }
 
@@ -34,7 +35,7 @@ export function selectOpenPlaceholder(field: HTMLTextAreaElement, after: number)
  * one, and past the last one out of the field.
  */
 export function PlaceholderField(props: PlacesFieldProps) {
-  const { id, label, describedBy, text, template, fills, fieldRef, onChange } = props
+  const { id, label, describedBy, text, template, fills, fieldRef, onFocus, onChange } = props
   const marks = useRef<HTMLDivElement>(null)
   const [selectedAt, setSelectedAt] = useState(-1)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -62,6 +63,7 @@ export function PlaceholderField(props: PlacesFieldProps) {
         aria-label={label}
         aria-describedby={describedBy}
         value={text}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
         onClick={({ currentTarget: clicked }) => {
           const { selectionStart: at, selectionEnd: to } = clicked
