@@ -6,7 +6,7 @@ export const feature: Feature = {
   overviews: {
     notifications: {
       fields: ['content'],
-      Body: lazy(async () => ({
+      Lead: lazy(async () => ({
         default: (await import('./NotificationText.tsx')).NotificationText,
       })),
     },

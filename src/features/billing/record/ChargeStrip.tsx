@@ -88,7 +88,8 @@ function aboutText(
   together: number | undefined,
   method: string | undefined,
 ): string | undefined {
-  if (isContradictory(item)) return t('record.both')
+  // The state beside the name says it.
+  if (isContradictory(item)) return undefined
   if (isMadeGood(item, items('charges'))) return t('record.madeGood')
   const failed = openFailures(
     items('charges').filter((one) => textIn(one, 'method') === textIn(item, 'method')),

@@ -50,6 +50,8 @@ import * as styles from './JobRecord.module.css'
 
 const t = texts(ownerTexts, pageTexts, trainingTexts)
 
+/** Results shown as figures; all of them stand in the comparison of jobs. */
+const maxResults = 4
 /** Other jobs shown of a model; its tab has all of them. */
 const maxJobs = 5
 
@@ -85,18 +87,18 @@ function ranMs(item: Job): number | undefined {
   return from !== undefined && to !== undefined ? to - from : undefined
 }
 
-/** The results of a job: all of its numbers that describe quality. */
-const resultsOf = (item: Job) => compared([item]).results.filter(({ key }) => key !== durationKey)
+/** The results of a job, all of its numbers that describe quality, beside those of another one. */
+const resultsOf = (item: Job, other?: Job) =>
+  compared(other ? [item, other] : [item]).results.filter(
+    ({ key, cells: [cell] }) => key !== durationKey && cell != null,
+  )
 
 /** How far it is, what came out, and how long it took; with the results of the job before. */
 export function JobLead({ item: given }: { readonly item: Job }) {
   const { job, list } = useJob(given)
   const { item, state } = job
   const before = earlierOf(item, list.items)
-  const results = resultsOf(item).slice(0, 4)
-  const earlier = new Map(
-    before ? resultsOf(before).map(({ key, numbers }) => [key, numbers?.[0]]) : [],
-  )
+  const results = resultsOf(item, before).slice(0, maxResults)
   const ms = ranMs(item)
   return (
     <div className={styles.lead}>
@@ -107,8 +109,8 @@ export function JobLead({ item: given }: { readonly item: Job }) {
       )}
       {(results.length > 0 || ms !== undefined) && (
         <dl className={styles.figures}>
-          {results.map(({ key, cells: [cell] }) => {
-            const then = earlier.get(key)
+          {results.map(({ key, cells: [cell], numbers, isIncomparable }) => {
+            const then = isIncomparable === true ? undefined : numbers?.[1]
             return (
               <div key={key}>
                 <dt data-hint={key}>{rowName(key)}</dt>
