@@ -123,7 +123,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
                   <Avatar name={person.name} letters={person.initials} round large />
                   <span>
                     <span className={styles.role}>{t(roleLabel[person.role])}</span>
-                    <span className={styles.reach}>
+                    <span className={`small second ${styles.reach}`}>
                       {busy === person.role ? t('signIn.busy') : `${person.name}, ${person.reach}`}
                     </span>
                   </span>
@@ -132,7 +132,9 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
               </li>
             ))}
           </ul>
-          <p className={styles.divider}>{t('signIn.or')}</p>
+          <p className={`row small third ${styles.divider}`} data-gap="12">
+            {t('signIn.or')}
+          </p>
         </>
       )}
       <CredentialForm

@@ -55,17 +55,21 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
   return (
     <>
       {crumbs && (
-        <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
+        <nav
+          className={`row body second ${styles.crumbs}`}
+          data-gap="6"
+          aria-label={t('shell.breadcrumb')}
+        >
           {crumbs}
         </nav>
       )}
-      <header className={styles.title}>
+      <header className={`row ${styles.title}`}>
         {heading}
         <h1 ref={h1} tabIndex={-1}>
           {title}
         </h1>
         {secondaryText}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`end row ${styles.actions}`}>{actions}</div>}
       </header>
     </>
   )

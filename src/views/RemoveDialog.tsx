@@ -89,7 +89,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
         <p id="remove-text">{t('remove.text', { ...noun, title })}</p>
         {removal !== undefined && <p>{translateLabel(removal)}</p>}
         <WhatRefers name={name} ids={[item.object_id]} />
-        <p className={styles.restore}>
+        <p className={`body second ${styles.restore}`}>
           {isRestorable(name, item)
             ? [
                 t('bulk.restoreAbout'),

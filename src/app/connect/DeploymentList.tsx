@@ -71,7 +71,9 @@ export function DeploymentList({ session, onOpen }: KnownListProps) {
   if (listed.length === 0) return null
   return (
     <>
-      <p className={styles.divider}>{t('connect.known')}</p>
+      <p className={`row small third ${styles.divider}`} data-gap="12">
+        {t('connect.known')}
+      </p>
       <ul className={styles.known}>
         {listed.map(({ id, name, kind, isSignedIn, isForgettable }) => (
           <li key={id}>

@@ -47,7 +47,7 @@ export function PairPicker({
     // oxlint-disable-next-line react/exhaustive-deps -- the request depends on the two names only
   }, [x, y])
   return (
-    <section className={`card ${styles.card}`} aria-labelledby={heading}>
+    <section className={`body card ${styles.card}`} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{t('insight.pair')}</h2>
         <Names
@@ -68,7 +68,7 @@ export function PairPicker({
         />
       </header>
       {x === y ? (
-        <p className={columnCardStyles.none}>{t('insight.pair.same')}</p>
+        <p className={`body second ${columnCardStyles.none}`}>{t('insight.pair.same')}</p>
       ) : shown ? (
         <PairChart key={`${shown.x}\n${shown.y}`} {...shown} />
       ) : (

@@ -35,7 +35,7 @@ export function severityText(value: unknown): string {
 export function Severity({ value }: { readonly value: unknown }) {
   const level = severityLevelOf(value)
   return (
-    <span className={styles.root} data-level={level}>
+    <span className={`second ${styles.root}`} data-level={level}>
       <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" aria-hidden="true">
         {level === undefined ? <path d="M2 5.25h8v1.5H2z" /> : shapes[level]}
       </svg>

@@ -45,13 +45,13 @@ export function SimilarTicketsCard({
   const all = [ticket, ...similar]
   const more = similar.length - maxListed
   return (
-    <section className={styles.root} aria-labelledby="desk-similar">
+    <section className={`body ${styles.root}`} aria-labelledby="desk-similar">
       <header>
         <Icon name="ticket" />
         <h3 id="desk-similar">{t('desk.like', { n: similar.length })}</h3>
         <span className="third">{t('desk.likeSame')}</span>
         {together && (
-          <span className={styles.actions}>
+          <span className={`end ${styles.actions}`}>
             {together.take && (
               <Button size="small" onClick={() => together.take?.(all)}>
                 {t('desk.likeTake', { n: all.length })}

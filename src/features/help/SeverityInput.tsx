@@ -90,7 +90,7 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
               disabled={props.disabled}
               onChange={() => props.onChange(level.value)}
             />
-            <span className={choicesStyles.text}>
+            <span className={`fill stack ${choicesStyles.text}`}>
               <span>
                 {level.label}
                 {level.isOwnValue && (
@@ -111,7 +111,7 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
           </label>
         ))}
       </div>
-      <p className={`third ${styles.foot}`}>
+      <p className={`small third ${styles.foot}`}>
         <button type="button" className="text-link" onClick={() => setIsTyping(true)}>
           {t('newTicket.severity.other')}
         </button>

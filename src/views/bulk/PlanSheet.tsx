@@ -120,7 +120,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
         closeLabel={t('bulk.plan.close')}
         onClose={onClose}
       />
-      <div className={styles.form}>
+      <div className={`stack ${styles.form}`}>
         <SheetBody labelledBy={id}>
           {Object.keys(plan.fields).length > 0 && action.is !== 'remove' && (
             <BulkFields
@@ -133,7 +133,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
               isFixed={action.is === 'operation'}
             />
           )}
-          <div className={styles.notes}>
+          <div className={`stack ${styles.notes}`} data-gap="12">
             {action.is === 'remove' && <WhatRefers name={name} ids={rows.map((row) => row.id)} />}
             <PlanNotes name={name} plan={plan} />
             {plan.pending > 0 && <p role="status">{t('bulk.plan.reading', { n: plan.pending })}</p>}
@@ -148,7 +148,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
             canBeKept(account, { rows }) ? 'kept' : isKnownAccount(account) ? 'secret' : 'person'
           }
         />
-        <footer className={styles.foot}>
+        <footer className={`row ${styles.foot}`} data-wrap>
           <p className="mono third">{requestText(plan)}</p>
           {replaced > 0 && <p>{t('bulk.plan.replaces', { n: replaced })}</p>}
           {isOtherUnderWay && <p role="alert">{t('bulk.plan.busy')}</p>}

@@ -35,7 +35,7 @@ export function FeatureRanks({
         <Ranks heading={heading} model={model} ranks={ranks.ranks} />
       ) : (
         <>
-          <header className={styles.head}>
+          <header className={`row ${styles.head}`} data-wrap>
             <h2 id={heading}>{t('training.ranks')}</h2>
           </header>
           <div className={styles.body}>
@@ -71,11 +71,11 @@ function Ranks({
   const top = sortAndFilter(ranks, 'high', '').slice(0, 3)
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`} data-wrap>
         <h2 id={heading}>{t('training.ranks')}</h2>
         {!isLocal && <InfoHint text={t('training.ranks.direction')} />}
         {ranks.length > 4 && (
-          <span className={searchInputStyles.root} data-field-box="">
+          <span className={`third ${searchInputStyles.root}`} data-field-box="">
             <Icon name="search" />
             <input
               type="search"

@@ -47,7 +47,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
   const find = (search: string) => params.setSearch(search === '' ? undefined : search)
   const values = { count: count(items.length), ...noun }
   return (
-    <aside ref={box} className={styles.root} aria-label={t('facets.title')}>
+    <aside ref={box} className={`body stack ${styles.root}`} aria-label={t('facets.title')}>
       <header>
         <h2>{t('facets.title')}</h2>
         {chosen.length > 0 && (

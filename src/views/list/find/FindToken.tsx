@@ -50,7 +50,7 @@ export function FindToken({
   readonly onRemove: () => void
 }) {
   const [term] = parseFind(token)
-  if (term?.field === undefined) return <span className={styles.token}>{token}</span>
+  if (term?.field === undefined) return <span className={`second ${styles.token}`}>{token}</span>
   const column = columns[columnNamed(term.field, columns)]
   const to = column?.field?.to
   const [only = ''] = term.values
@@ -68,7 +68,7 @@ export function FindToken({
   const hint = column ? undefined : t('find.unknown', { field: term.field })
   return (
     <span
-      className={`${styles.token}${column ? '' : ` ${styles.unknown}`}`}
+      className={`second ${styles.token}${column ? '' : ` ${styles.unknown}`}`}
       data-hint={hint}
       aria-description={hint}
     >
