@@ -1,5 +1,13 @@
 import './requireNode.mjs'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -30,12 +38,13 @@ const found = await findBrowser()
 if (found === undefined) stop('No Chromium could be found or installed: set CHROMIUM_PATH to one.')
 Object.assign(process.env, found.env)
 
-const { takeShots } = await importTypeScript('e2e/support/shots.ts')
+const { signInAll, takeShots } = await importTypeScript('e2e/support/shots.ts')
 const { startServer } = await importTypeScript('e2e/support/server.ts')
 
 const compared = values.compare && resolve(values.compare)
 /** The data of the first run, which every later one shows. */
 const kept = compared && join(compared, 'data')
+const sessionsFile = compared && join(compared, 'sessions.json')
 const isFirst = kept !== undefined && !existsSync(kept)
 const folder = isFirst ? compared : inProject('.shots')
 // A selection is added to existing screenshots; a full run replaces them.
@@ -55,7 +64,9 @@ if (url === undefined) {
     }
     if (isFirst) {
       mkdirSync(compared, { recursive: true })
-      await (await startServer(root, { ...env, DATA_DIR: kept })).stop()
+      const first = await startServer(root, { ...env, DATA_DIR: kept })
+      writeFileSync(sessionsFile, JSON.stringify(await signInAll(first.url)))
+      await first.stop()
     }
     data = mkdtempSync(join(tmpdir(), 'shots-'))
     cpSync(kept, data, { recursive: true })
@@ -70,6 +81,7 @@ try {
     folder,
     compare: isFirst ? undefined : compared,
     frozenAt: compared && frozenAt,
+    sessions: data && JSON.parse(readFileSync(sessionsFile, 'utf8')),
     executablePath: found.path,
     say,
   })

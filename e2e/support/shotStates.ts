@@ -38,6 +38,7 @@ const at = (path: string) => (name: string, act?: ShotState['act']) => ({
 const tickets = at('/support/tickets')
 const desk = at('/desk')
 const home = at('/')
+const calm = at('/support/plans')
 
 /** What a press opens, and lists that are empty, refused, failing or grouped. */
 export const shotStates: readonly ShotState[] = [
@@ -64,10 +65,10 @@ export const shotStates: readonly ShotState[] = [
   desk('desk-ticket', press('j', 'Enter')),
   desk('desk-contact', press('j', 'Enter', 'c')),
   desk('desk-owner', press('j', 'Enter', 'o')),
-  home('palette', press('Control+k')),
-  home('shortcuts', press('?')),
-  home('person', (page) => page.getByRole('button', { name: /^Account of/ }).click()),
-  home('bell', (page) =>
+  calm('palette', press('Control+k')),
+  calm('shortcuts', press('?')),
+  calm('person', (page) => page.getByRole('button', { name: /^Account of/ }).click()),
+  calm('bell', (page) =>
     page
       .getByRole('banner')
       .getByRole('button', { name: /notifications?/i })

@@ -30,8 +30,12 @@ export interface ShotChoices {
   readonly compare: string | undefined
   /** Milliseconds since 1970 that the pages' clocks show; they go on without. */
   readonly frozenAt: number | undefined
+  /** Those of an earlier run; new ones by default. */
+  readonly sessions: Sessions | undefined
   readonly say: (line: string) => void
 }
+
+type Sessions = readonly (readonly [Role, SessionCookie])[]
 
 export interface Difference {
   readonly file: string
@@ -45,13 +49,19 @@ interface Shots {
   readonly differences: readonly Difference[]
 }
 
+/** Sessions of the demo people, which are tokens in their lists. */
+export const signInAll = (url: string): Promise<Sessions> =>
+  Promise.all(
+    (['administrator', 'support_agent', 'workspace_owner'] as const).map(
+      async (role) => [role, await signInAt(url, { scheme: 'demo', role })] as const,
+    ),
+  )
+
 /** Takes screenshots of every route and state; their file names contain name, theme and width. */
 export async function takeShots(choices: ShotChoices): Promise<Shots> {
   const { url, executablePath, role } = choices
   mkdirSync(choices.folder, { recursive: true })
-  const cookies = new Map<Role, SessionCookie>()
-  for (const one of ['administrator', 'support_agent', 'workspace_owner'] as const)
-    cookies.set(one, await signInAt(url, { scheme: 'demo', role: one }))
+  const cookies = new Map(choices.sessions ?? (await signInAll(url)))
   const { name: cookie, value } = cookies.get(role) ?? { name: '', value: '' }
   const read = async (path: string) => {
     const headers = { Cookie: `${cookie}=${value}` }
@@ -150,6 +160,9 @@ async function openState(page: Page, { path, act }: ShotState, url: string): Pro
   page.setDefaultTimeout(10_000)
   await page.goto(url + path, { timeout: 30_000 })
   await rest(page)
+  // What arrives after two seconds waits for a press, and how much that is differs.
+  const late = page.getByRole('button', { name: /^\d+ new/ })
+  if (await late.isVisible()) await late.click()
   if (!act) return
   await act(page)
   await page.waitForLoadState('networkidle').catch(() => undefined)

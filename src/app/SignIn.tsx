@@ -12,6 +12,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 import * as buttonStyles from '../ui/Button.module.css'
+import * as layoutStyles from './Layout.module.css'
 import * as styles from './SignIn.module.css'
 
 const t = texts(signInTexts)
@@ -104,7 +105,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
   }, [])
   const demo = session.demo ?? []
   return (
-    <main className={styles.root}>
+    <main className={layoutStyles.lone}>
       <Logo size={32} />
       <h1 ref={heading} tabIndex={-1}>
         {t('signIn.title')}
@@ -143,13 +144,13 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
         onSubmit={(credential) => void attempt(credential)}
       />
       {session.canConnect === true && (
-        <p className={styles.foot}>
+        <p className={`third ${styles.foot}`}>
           <button type="button" className={buttonStyles.textButton} onClick={onConnect}>
             {t('signIn.other')}
           </button>
         </p>
       )}
-      {demo.length > 0 && <p className={styles.foot}>{t('signIn.demoFoot')}</p>}
+      {demo.length > 0 && <p className={`third ${styles.foot}`}>{t('signIn.demoFoot')}</p>}
     </main>
   )
 }

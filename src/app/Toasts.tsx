@@ -70,7 +70,7 @@ function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: 
     }
   }, [id, isPaused])
   return (
-    <div className={`row body ${styles.toast}`} data-tone={tone}>
+    <div className={`paper row body ${styles.toast}`} data-tone={tone}>
       <Icon name={tone === 'ok' ? 'ok' : 'alert'} />
       <span>{text}</span>
       {link && (

@@ -41,7 +41,7 @@ export function TopBar({
 }) {
   const deployment = <DeploymentName session={session} />
   return (
-    <header className={`row ${styles.root}`}>
+    <header className={styles.root}>
       <IconButton
         className={styles.onlyPhone}
         aria-label={t('shell.openMenu')}
@@ -63,7 +63,7 @@ export function TopBar({
       </ScriptGuard>
       <button
         type="button"
-        className={`body row third ${styles.trigger}`}
+        className={styles.trigger}
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeysOf('Mod+k')}
         onPointerEnter={loadPalette}
@@ -72,11 +72,11 @@ export function TopBar({
       >
         <Icon name="search" />
         <span className="truncate">{t('shell.search')}</span>
-        <kbd className={`third ${keyCapsStyles.cap}`} aria-hidden="true">
+        <kbd className={keyCapsStyles.cap} aria-hidden="true">
           {capsOf('Mod+k').join(' ')}
         </kbd>
       </button>
-      <div className={`end row ${pageHeadStyles.actions}`}>
+      <div className={`end ${pageHeadStyles.actions}`}>
         <IconButton
           className={styles.onlyWide}
           aria-label={t('shell.shortcuts')}

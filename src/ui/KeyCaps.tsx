@@ -4,7 +4,7 @@ export function KeyCaps({ caps }: { readonly caps: readonly string[] }) {
   return (
     <span className={styles.root}>
       {caps.map((cap) => (
-        <kbd key={cap} className={`third ${styles.cap}`}>
+        <kbd key={cap} className={styles.cap}>
           {cap}
         </kbd>
       ))}

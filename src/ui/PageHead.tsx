@@ -56,20 +56,20 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
     <>
       {crumbs && (
         <nav
-          className={`row body second ${styles.crumbs}`}
-          data-gap="6"
+          className={styles.crumbs}
+
           aria-label={t('shell.breadcrumb')}
         >
           {crumbs}
         </nav>
       )}
-      <header className={`row ${styles.title}`}>
+      <header className={styles.title}>
         {heading}
         <h1 ref={h1} tabIndex={-1}>
           {title}
         </h1>
         {secondaryText}
-        {actions && <div className={`end row ${styles.actions}`}>{actions}</div>}
+        {actions && <div className={`end ${styles.actions}`}>{actions}</div>}
       </header>
     </>
   )

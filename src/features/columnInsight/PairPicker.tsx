@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { isUnique, type ColumnSummary } from './columnSummary.ts'
 import { PairChart } from './PairChart.tsx'
 import type { Pair } from './pairs.ts'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as columnCardStyles from './ColumnCard.module.css'
 import * as styles from './PairChart.module.css'
 
@@ -96,7 +97,11 @@ function Names({
   return (
     <label className={styles.name}>
       <span className="second">{label}</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        className={fieldInputStyles.input}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {columns.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}

@@ -10,7 +10,7 @@ import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { lengthText } from '../../messages/lengthText.ts'
 import type { PlanHours } from '../../domain/planHours.ts'
 import { promiseAt, type DuePromise } from '../../domain/promise.ts'
-import { severityText } from './Severity.tsx'
+import { severityText } from '../../fields/kinds/choice/Severity.tsx'
 import * as styles from './PromiseSum.module.css'
 
 const t = texts(deskTexts, coreTexts)
@@ -36,7 +36,7 @@ export function PromiseSum({
   const left = t(isOver ? 'desk.over' : 'desk.left', { length: lengthText(leftMs) })
   const state = isOver ? 'over' : isSoon ? 'soon' : undefined
   return (
-    <section id={id} className={`body ${styles.root}`} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`paper body ${styles.root}`} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
         {t(isOver ? 'desk.wasDueTitle' : 'desk.dueTitle', { at: timeOrDay(dueAt, now) })}
       </h3>

@@ -73,7 +73,7 @@ export function QueueHead(props: QueueHeadProps) {
         />
       </div>
       {elsewhere > 0 && (
-        <p className={styles.elsewhere}>
+        <p className={`small ${styles.elsewhere}`}>
           <RouteLink to={viewAddressOf('all', search)} className="text-link">
             {t('desk.elsewhere', { n: elsewhere, count: count(elsewhere) })}
           </RouteLink>

@@ -10,7 +10,7 @@ import { Customer } from './Customer.tsx'
 import { DueLabel } from './DueLabel.tsx'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
 import { isOpenTicket, ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
-import { Severity } from './Severity.tsx'
+import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './QueueRow.module.css'
 

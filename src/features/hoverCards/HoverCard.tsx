@@ -97,7 +97,13 @@ function RecordCard({
   const title = item ? titleOf(resources[name], item) : anchor.textContent
   const emails = item ? card.emails(item) : []
   return (
-    <div ref={box} id={cardId} role="dialog" aria-label={title} className={`body ${styles.root}`}>
+    <div
+      ref={box}
+      id={cardId}
+      role="dialog"
+      aria-label={title}
+      className={`paper body ${styles.root}`}
+    >
       <CardHead name={name} card={card} item={item} title={title} />
       {item ? (
         <CardFacts name={name} card={card} item={item} />

@@ -79,7 +79,7 @@ export function ResultBar(props: ResultBarProps) {
         ))}
       </p>
       {isRead && (
-        <span className={`third ${searchInputStyles.root} ${styles.find}`} data-field-box="">
+        <span className={`${searchInputStyles.root} ${styles.find}`} data-field-box="">
           <Icon name="search" />
           <input
             aria-label={t('rows.find', { n: rows, shown: count(rows) })}

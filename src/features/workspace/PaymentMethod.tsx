@@ -333,7 +333,7 @@ function Confirm({
                         setLeft(next)
                       }}
                     />
-                    <span className={choicesStyles.text}>
+                    <span className={`fill stack ${choicesStyles.text}`}>
                       {title}
                       <span className="truncate second">
                         <MethodName id={textIn(one, 'method')} />

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { TypeToConfirm } from '../remove/TypeToConfirm.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import type { FieldInputs } from '../form/FormSections.tsx'
 import { isHighRisk } from '../remove/highRisk.ts'
@@ -153,7 +154,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
           {replaced > 0 && <p>{t('bulk.plan.replaces', { n: replaced })}</p>}
           {isOtherUnderWay && <p role="alert">{t('bulk.plan.busy')}</p>}
           {isTyped && (
-            <LabelledField id="bulk-count" label={t('bulk.plan.typeNumber', { n: rows.length })}>
+            <LabelledField id="bulk-count" label={<TypeToConfirm text={String(rows.length)} />}>
               <input
                 id="bulk-count"
                 className={`num ${fieldInputStyles.input}`}

@@ -70,7 +70,9 @@ export function ResourceForm({
                 />
               )}
               <DraftNotes record={record} />
-              {noteText !== undefined && <div className={`body second ${styles.note}`}>{noteText}</div>}
+              {noteText !== undefined && (
+                <div className={`body second ${styles.note}`}>{noteText}</div>
+              )}
               <FormSections record={record} inputs={inputs} />
               <ExtraFields record={record} />
             </div>

@@ -87,7 +87,7 @@ export function ListView(props: ListViewProps) {
         isHidden={!hasBar}
       >
         {props.tools}
-        <div className={`end row ${pageHeadStyles.actions}`}>
+        <div className={`end ${pageHeadStyles.actions}`}>
           {refresh === undefined ? (
             <Refreshed at={updatedAt} onRefresh={source.refresh} />
           ) : (
@@ -161,7 +161,7 @@ export function ListView(props: ListViewProps) {
   if (side === undefined) return list
   return (
     <div className={`${styles.split}${side ? ` ${styles.withSide}` : ''}`} data-list={name}>
-      <div className={`stack ${styles.main}`}>{list}</div>
+      <div className={styles.main}>{list}</div>
       {side}
     </div>
   )

@@ -12,6 +12,7 @@ import { markContacted } from '../../../data/contacted.ts'
 import { isTooLong } from './mail.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
+import * as contactPanelStyles from './ContactPanel.module.css'
 
 const t = texts(contactTexts)
 

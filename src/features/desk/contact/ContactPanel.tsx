@@ -179,7 +179,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
             hasOpen={left > 0}
           >
             {typed !== undefined && (
-              <span className={styles.draft}>
+              <span className={`end ${styles.draft}`}>
                 {t(draft.isRestored ? 'contact.draftRestored' : 'contact.draft')}
                 <button type="button" className="text-link" onClick={() => draft.discard(textId)}>
                   {t('contact.discard')}

@@ -157,7 +157,7 @@ function Table({
               <th scope="row" data-hint={row.key}>
                 {rowName(row.key)}
                 {row.isIncomparable && (
-                  <span className={`third ${styles.incomparable}`}>
+                  <span className={`small third ${styles.incomparable}`}>
                     {t('training.compare.otherLoss')}
                   </span>
                 )}

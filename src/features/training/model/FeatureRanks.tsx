@@ -75,7 +75,7 @@ function Ranks({
         <h2 id={heading}>{t('training.ranks')}</h2>
         {!isLocal && <InfoHint text={t('training.ranks.direction')} />}
         {ranks.length > 4 && (
-          <span className={`third ${searchInputStyles.root}`} data-field-box="">
+          <span className={searchInputStyles.root} data-field-box="">
             <Icon name="search" />
             <input
               type="search"

@@ -257,7 +257,7 @@ const jobTime = (job: Job): number | undefined => startedAt(job) ?? createdAt(jo
 function FilledFrom({ job, onClear }: { readonly job: Job; readonly onClear: () => void }) {
   const at = jobTime(job)
   return (
-    <p className={`second ${styles.filledFrom}`}>
+    <p className={`body second ${styles.filledFrom}`}>
       <span>
         {t('training.filledFrom')} {at !== undefined && <RelativeTime at={at} />}
       </span>

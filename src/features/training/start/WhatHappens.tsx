@@ -90,7 +90,7 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
   const users = (data?.items ?? []).filter((one) => textIn(one, 'enrich') === model.object_id)
   if (trained === undefined && users.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby={heading}>
+    <section className={`body ${styles.part}`} aria-labelledby={heading}>
       <h3 id={heading}>{t('training.replaces')}</h3>
       {trained !== undefined && (
         <p>

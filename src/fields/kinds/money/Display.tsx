@@ -6,7 +6,7 @@ import * as moneyStyles from './Money.module.css'
 export const MoneyDisplay = ({ value, field, item }: DisplayProps) => (
   <span className={moneyStyles.root}>
     <span className="num">{groupedDigits(valueText(value))}</span>
-    <span className={`third ${moneyStyles.currency}`}>
+    <span className={moneyStyles.currency}>
       {field.currency === undefined ? '' : valueText(item[field.currency] ?? '')}
     </span>
   </span>

@@ -150,7 +150,7 @@ function WidthInput({
   }
   return (
     <input
-      className={`second num ${styles.width}`}
+      className={`num second ${styles.width}`}
       type="text"
       inputMode="numeric"
       autoComplete="off"

@@ -88,7 +88,7 @@ export function ColumnMenu({
       onClose={onClose}
     >
       <div
-        className={`third ${searchInputStyles.root} ${styles.find}`}
+        className={`${searchInputStyles.root} ${styles.find}`}
         data-field-box=""
         onKeyDown={move}
       >

@@ -75,7 +75,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
 
   return (
     <span
-      className={`third ${searchInputStyles.root} ${styles.root}`}
+      className={`${searchInputStyles.root} ${styles.root}`}
       data-field-box=""
       onBlur={({ currentTarget, relatedTarget }) =>
         currentTarget.contains(relatedTarget) || setIsOpen(false)
@@ -83,10 +83,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
     >
       <Icon name="search" />
       {tokens.map((token, at) => (
-        <Suspense
-          key={`${token}:${at}`}
-          fallback={<span className={`second ${styles.token}`}>{token}</span>}
-        >
+        <Suspense key={`${token}:${at}`} fallback={<span className={styles.token}>{token}</span>}>
           <FindToken
             token={token}
             columns={source.columns}

@@ -50,7 +50,7 @@ export function FindToken({
   readonly onRemove: () => void
 }) {
   const [term] = parseFind(token)
-  if (term?.field === undefined) return <span className={`second ${styles.token}`}>{token}</span>
+  if (term?.field === undefined) return <span className={styles.token}>{token}</span>
   const column = columns[columnNamed(term.field, columns)]
   const to = column?.field?.to
   const [only = ''] = term.values

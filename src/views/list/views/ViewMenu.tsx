@@ -87,7 +87,7 @@ export function ViewMenu(props: ViewMenuProps) {
   return (
     <Popover anchor={anchor} label={t('views.menu')} className={styles.root} onClose={onClose}>
       <div className={`stack ${styles.body}`} onKeyDown={move}>
-        <div className={`third ${searchInputStyles.root} ${styles.find}`} data-field-box="">
+        <div className={`${searchInputStyles.root} ${styles.find}`} data-field-box="">
           <Icon name="search" />
           <input
             autoFocus={!window.matchMedia('(max-width: 640px)').matches}
