@@ -1,11 +1,26 @@
 import './requireNode.mjs'
-import { rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
 import { install } from './install.mjs'
 import { makeBuild } from './makeBuild.mjs'
 import { inProject, root, say, stop } from './project.mjs'
+
+/** Share of its pixels by which a picture may differ from the earlier one. */
+const tolerated = 0.001
+/** What all clocks show while pictures are compared: a Wednesday in the middle of a month. */
+const frozenAt = Date.UTC(2026, 2, 11, 9, 20)
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +29,7 @@ const { values } = parseArgs({
     theme: { type: 'string' },
     width: { type: 'string' },
     role: { type: 'string', default: 'administrator' },
+    compare: { type: 'string' },
   },
 })
 
@@ -22,22 +38,69 @@ const found = await findBrowser()
 if (found === undefined) stop('No Chromium could be found or installed: set CHROMIUM_PATH to one.')
 Object.assign(process.env, found.env)
 
-const { takeShots } = await importTypeScript('e2e/support/shots.ts')
+const { signInAll, takeShots } = await importTypeScript('e2e/support/shots.ts')
+const { startServer } = await importTypeScript('e2e/support/server.ts')
+
+const compared = values.compare && resolve(values.compare)
+/** The data of the first run, which every later one shows. */
+const kept = compared && join(compared, 'data')
+const sessionsFile = compared && join(compared, 'sessions.json')
+const isFirst = kept !== undefined && !existsSync(kept)
+const folder = isFirst ? compared : inProject('.shots')
+// A selection is added to existing screenshots; a full run replaces them.
+if (!isFirst && !values.route && !values.theme && !values.width)
+  rmSync(folder, { recursive: true, force: true })
+
 let url = values.url?.replace(/\/$/, '')
 let server
+let data
 if (url === undefined) {
   await makeBuild()
-  const { startServer } = await importTypeScript('e2e/support/server.ts')
-  server = await startServer(root)
+  if (compared === undefined) server = await startServer(root)
+  else {
+    const env = {
+      NODE_OPTIONS: `--import=${new URL('frozenClock.mjs', import.meta.url).href}`,
+      FROZEN_AT: String(frozenAt),
+    }
+    if (isFirst) {
+      mkdirSync(compared, { recursive: true })
+      const first = await startServer(root, { ...env, DATA_DIR: kept })
+      writeFileSync(sessionsFile, JSON.stringify(await signInAll(first.url)))
+      await first.stop()
+    }
+    data = mkdtempSync(join(tmpdir(), 'shots-'))
+    cpSync(kept, data, { recursive: true })
+    server = await startServer(root, { ...env, DATA_DIR: data })
+  }
   url = server.url
 }
-const folder = inProject('.shots')
-// A selection is added to existing screenshots; a full run replaces them.
-if (!values.route && !values.theme && !values.width)
-  rmSync(folder, { recursive: true, force: true })
 try {
-  const count = await takeShots({ ...values, url, folder, executablePath: found.path, say })
-  say(`${count} pictures in .shots/`)
+  const { count, differences } = await takeShots({
+    ...values,
+    url,
+    folder,
+    compare: isFirst ? undefined : compared,
+    frozenAt: compared && frozenAt,
+    sessions: data && JSON.parse(readFileSync(sessionsFile, 'utf8')),
+    executablePath: found.path,
+    say,
+  })
+  if (compared === undefined || isFirst) say(`${count} pictures in ${folder}`)
+  else report(count, differences)
 } finally {
   await server?.stop()
+  if (data) rmSync(data, { recursive: true, force: true })
+}
+
+function report(count, differences) {
+  const line = ({ file, share }) =>
+    say(`${share === undefined ? '   new' : `${(share * 100).toFixed(2)} %`.padStart(8)}  ${file}`)
+  const isMore = ({ share }) => share === undefined || share > tolerated
+  const differing = differences.filter(isMore)
+  differing.forEach(line)
+  const slightly = differences.filter((one) => !isMore(one))
+  if (slightly.length > 0) say(`Within ${tolerated * 100} %:`)
+  slightly.forEach(line)
+  say(`${differing.length} of ${count} pictures differ from those in ${compared}`)
+  process.exitCode = differing.length === 0 ? 0 : 1
 }

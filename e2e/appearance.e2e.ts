@@ -46,7 +46,9 @@ test('axe finds no violations on the home page, the user menu and an unknown add
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Models')
 })
 
-test('VI-1 VI-2 no text-transform: uppercase, no ripple', async ({ signInAs }) => {
+test('VI-1 VI-2 design-4 design-7 design-13 no text-transform: uppercase, no ripple; keys are caps, a row has one ring, selects and disclosures one chevron', async ({
+  signInAs,
+}) => {
   const page = await signInAs('administrator', '/stores')
   await shown(page)
   for (const address of ['/stores', '/stores/new', '/']) {
@@ -69,6 +71,33 @@ test('VI-1 VI-2 no text-transform: uppercase, no ripple', async ({ signInAs }) =
     await expect(page.locator('.MuiTouchRipple-ripple')).toHaveCount(0)
     await page.mouse.up()
   }
+
+  const styleOf = (selector: string, part?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => {
+        const style = getComputedStyle(element, pseudo)
+        const { appearance, borderTopWidth, boxShadow, outlineColor, paddingInlineStart } = style
+        return { appearance, borderTopWidth, boxShadow, outlineColor, paddingInlineStart }
+      }, part)
+  await page.goto('/stores/new')
+  await shown(page)
+  expect((await styleOf('main button kbd')).borderTopWidth).toBe('1px')
+  await page.goto('/account')
+  await shown(page)
+  expect((await styleOf('main select')).appearance).toBe('none')
+  expect((await styleOf('main summary', '::before')).borderTopWidth).toBe('1px')
+  await page.goto('/stores')
+  await shown(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const cell = 'main tbody tr:has(:focus-visible) > th'
+  await expect(page.locator(cell).getByRole('checkbox')).toBeChecked()
+  const { boxShadow, paddingInlineStart } = await styleOf(cell)
+  expect(boxShadow).toContain('inset')
+  expect(paddingInlineStart).toBe('40px')
+  expect((await styleOf(`${cell} :focus-visible`)).outlineColor).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('VI-4 VI-9 ux-14 ux-7 rows are 36 px high, 28 px when compact, at least 15 at 1280 × 800; columns and cards show the important fields', async ({

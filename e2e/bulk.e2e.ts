@@ -118,7 +118,7 @@ test('TK-9 K2 use-1 attack-11 of ten tickets that are resolved at once two are r
   }
 })
 
-test('K1 F11 N12 a range, the page or all that match are chosen, with the number; more than 20 are deleted after typing it, and undone by creating them again', async ({
+test('K1 F11 N12 design-25 a range, the page or all that match are chosen, with the number; more than 20 are deleted after typing it, and undone by creating them again', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -148,7 +148,7 @@ test('K1 F11 N12 a range, the page or all that match are chosen, with the number
   await expect(plan(page)).toContainText('Undo creates them again')
   await page.keyboard.press('Control+Enter')
   await expect(start).toHaveAttribute('aria-disabled', 'true')
-  await plan(page).getByRole('textbox', { name: 'Type 22 to delete them' }).fill('22')
+  await plan(page).getByRole('textbox', { name: 'Type 22 to confirm' }).fill('22')
   await start.click()
   const sheet = run(page)
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('22 of 22 credits deleted')

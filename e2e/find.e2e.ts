@@ -105,7 +105,7 @@ test('L6 idea-9 conditions on fields are completed, become tokens, and select am
   expect(await axeViolations(page, undefined, 'everything')).toEqual([])
 })
 
-test('L6 idea-9 values are counted beside the list, selected there or in the field, and group the rows', async ({
+test('L6 idea-9 design-8 values are counted beside the list, selected there or in the field, and group the rows, the most urgent level first', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -149,11 +149,21 @@ test('L6 idea-9 values are counted beside the list, selected there or in the fie
     await page.getByRole('button', { name: 'Group rows' }).click()
     await page.getByRole('menuitemradio', { name: 'Severity' }).click()
     await expect(page).toHaveURL(/group=severity/)
-    const head = page.getByRole('button', { name: /^Severity: General guidance/ })
-    await expect(head).toContainText(String(count('general_guidance')))
+    // The most urgent one is the first.
+    const head = page
+      .getByRole('table')
+      .getByRole('button', { name: /^Severity: / })
+      .first()
+    await expect(head).toHaveText(
+      `Severity: Business critical system down${count('business_critical_system_down')}`,
+    )
+    await expect(rows(page).first().locator('[data-level]')).toHaveAttribute(
+      'data-level',
+      'business_critical_system_down',
+    )
     await head.click()
     await expect(head).toHaveAttribute('aria-expanded', 'false')
-    await expect(rows(page).first()).toContainText('System impaired')
+    await expect(rows(page).first()).toContainText('Production system down')
     expect(await axeViolations(page, undefined, 'everything')).toEqual([])
   })
 

@@ -1,7 +1,8 @@
-import { testStillness, maxShift, rest } from './support/everyPage.ts'
+import { testStillness, maxShift } from './support/everyPage.ts'
 import { waitForTest } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { isProof } from './support/proof.ts'
+import { rest } from './support/rest.ts'
 import { movementOf, watchMovement } from './support/stillness.ts'
 
 for (const role of isProof

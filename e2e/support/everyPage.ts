@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type test } from './fixtures.ts'
 import type { Role } from './people.ts'
 import { isProof } from './proof.ts'
+import { rest } from './rest.ts'
 import { everyRoute } from './routes.ts'
 import { movementOf, type Movement, watchMovement } from './stillness.ts'
 
@@ -9,26 +10,6 @@ import { movementOf, type Movement, watchMovement } from './stillness.ts'
 export const maxShift = 0.02
 
 const widths = [390, 768, 1440]
-
-/** Milliseconds until a page that goes on reading, as Home does, has been watched long enough. */
-const longest = 8000
-
-/** Waits until everything the page requests has loaded and is rendered. */
-export async function rest(page: Page): Promise<void> {
-  const until = Date.now() + longest
-  const left = () => ({ timeout: Math.max(1, until - Date.now()) })
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  const noSkeleton = page.waitForFunction(
-    () => ![...document.querySelectorAll('.skeleton')].some((one) => one.checkVisibility()),
-    undefined,
-    left(),
-  )
-  await noSkeleton.catch(() => undefined)
-  await page.waitForLoadState('networkidle', left()).catch(() => undefined)
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-}
 
 /** Milliseconds: another wait for each address, so that parts arrive in orders of all kinds. */
 const waitOf = (address: string): number => {

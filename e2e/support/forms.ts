@@ -102,10 +102,10 @@ export async function fillStore(page: Page, name: string): Promise<void> {
 export async function confirmDeletion(dialog: Locator, button: string): Promise<void> {
   const confirm = dialog.getByRole('button', { name: button })
   await expect(confirm).toBeVisible()
-  const field = dialog.getByRole('textbox', { name: /^Type .* to delete it$/ })
+  const field = dialog.getByRole('textbox', { name: /^Type .* to confirm$/ })
   if ((await field.count()) > 0) {
-    const label = await dialog.getByText(/^Type .* to delete it$/).innerText()
-    await field.fill(label.replace(/^Type (.*) to delete it$/, '$1'))
+    const label = await dialog.getByText(/^Type .* to confirm$/).innerText()
+    await field.fill(label.replace(/^Type (.*) to confirm$/, '$1'))
   }
   await confirm.click()
 }

@@ -1,77 +1,185 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { comparePicture } from './comparePicture.ts'
 import { browserFlags } from './browserFlags.ts'
 import { giveCookie, type Role, type SessionCookie, signInAt } from './people.ts'
-import { everyRoute, type Route } from './routes.ts'
+import { rest } from './rest.ts'
+import { everyRoute } from './routes.ts'
+import { type ShotState, shotStates } from './shotStates.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 const themes = ['light', 'dark'] as const
+/** Pictures that are compared show more of what scrolls, in CSS pixels. */
+const comparedHeight = 1800
+/** Times that a picture which differs is taken again: what arrives late differs once. */
+const retakes = 2
+/** Milliseconds until what was opened has its place and its results. */
+const openedMs = 700
 
 export interface ShotChoices {
   readonly url: string
   readonly folder: string
   readonly executablePath: string
   readonly role: Role
-  /** Only routes that contain this text; all by default. */
+  /** Only routes whose path or name contains one of these texts, which commas separate. */
   readonly route: string | undefined
   readonly theme: string | undefined
   readonly width: string | undefined
+  /** A folder with earlier pictures of the same names. */
+  readonly compare: string | undefined
+  /** Milliseconds since 1970 that the pages' clocks show; they go on without. */
+  readonly frozenAt: number | undefined
+  /** Those of an earlier run; new ones by default. */
+  readonly sessions: Sessions | undefined
   readonly say: (line: string) => void
 }
 
-/** Takes screenshots of every route; their file names contain name, theme and width. */
-export async function takeShots(choices: ShotChoices): Promise<number> {
+type Sessions = readonly (readonly [Role, SessionCookie])[]
+
+export interface Difference {
+  readonly file: string
+  /** Share of the pixels, 0 to 1; undefined: the earlier picture is missing or has another size. */
+  readonly share: number | undefined
+}
+
+interface Shots {
+  readonly count: number
+  /** Pictures that differ at all; empty unless compared. */
+  readonly differences: readonly Difference[]
+}
+
+/** Sessions of the demo people, which are tokens in their lists. */
+export const signInAll = (url: string): Promise<Sessions> =>
+  Promise.all(
+    (['administrator', 'support_agent', 'workspace_owner'] as const).map(
+      async (role) => [role, await signInAt(url, { scheme: 'demo', role })] as const,
+    ),
+  )
+
+/** Takes screenshots of every route and state; their file names contain name, theme and width. */
+export async function takeShots(choices: ShotChoices): Promise<Shots> {
   const { url, executablePath, role } = choices
   mkdirSync(choices.folder, { recursive: true })
-  const cookie = await signInAt(url, { scheme: 'demo', role })
+  const cookies = new Map(choices.sessions ?? (await signInAll(url)))
+  const { name: cookie, value } = cookies.get(role) ?? { name: '', value: '' }
   const read = async (path: string) => {
-    const headers = { Cookie: `${cookie.name}=${cookie.value}` }
+    const headers = { Cookie: `${cookie}=${value}` }
     const answer = await fetch(`${url}/-/service${path}`, { headers })
     return answer.ok ? answer.text() : ''
   }
-  const selected = (await everyRoute(read)).filter(
-    ({ path }) =>
-      choices.route === undefined || path === choices.route || path.includes(choices.route),
+  const parts = choices.route?.split(',')
+  const all: readonly ShotState[] = [...(await everyRoute(read)), ...shotStates]
+  const selected = all.filter(
+    ({ path, name }) =>
+      parts?.some((part) => path === part || path.includes(part) || name.includes(part)) ?? true,
   )
   const browser = await chromium.launch({ executablePath, args: browserFlags })
-  let count = 0
-  for (const theme of themes.filter(
-    (name) => choices.theme === undefined || name === choices.theme,
-  ))
-    for (const [width, viewport] of Object.entries(widths)) {
-      if (choices.width !== undefined && choices.width !== width) continue
-      count += await shootAll(browser, selected, { ...choices, theme, width, viewport, cookie })
-    }
+  const sets = await Promise.all(
+    Object.entries(widths)
+      .filter(([width]) => choices.width === undefined || choices.width === width)
+      .map(([width, viewport]) =>
+        shootAll(browser, selected, { ...choices, width, viewport, cookies }),
+      ),
+  )
   await browser.close()
-  return count
+  return {
+    count: sets.reduce((sum, { count }) => sum + count, 0),
+    differences: sets.flatMap(({ differences }) => differences),
+  }
 }
 
 type Shoot = ShotChoices & {
-  theme: string
-  width: string
-  viewport: { width: number; height: number }
-  cookie: SessionCookie
+  readonly width: string
+  readonly viewport: { width: number; height: number }
+  readonly cookies: ReadonlyMap<Role, SessionCookie>
 }
 
 async function shootAll(
   browser: Browser,
-  selected: readonly Route[],
+  selected: readonly ShotState[],
   shoot: Shoot,
-): Promise<number> {
-  for (const signedIn of [true, false]) {
-    const context = await browser.newContext({ viewport: shoot.viewport, reducedMotion: 'reduce' })
-    await context.addInitScript((theme) => localStorage.setItem('wc.scheme', theme), shoot.theme)
-    if (signedIn) await giveCookie(context, shoot.cookie)
-    const page = await context.newPage()
-    for (const { name, path } of selected.filter((route) => route.signedIn === signedIn)) {
-      await page.goto(shoot.url + path)
-      await page.waitForLoadState('networkidle').catch(() => undefined)
-      const file = `${name}-${shoot.theme}-${shoot.width}.png`
-      await page.screenshot({ path: join(shoot.folder, file) })
-      shoot.say(file)
+): Promise<Shots> {
+  let count = 0
+  const differences: Difference[] = []
+  const chosen = themes.filter((name) => shoot.theme === undefined || name === shoot.theme)
+  for (const state of selected) {
+    const differing = new Map<string, Difference>()
+    for (let take = 0; take <= retakes; take += 1) {
+      const context = await openContext(browser, state, shoot)
+      const page = await context.newPage()
+      differing.clear()
+      try {
+        await openState(page, state, shoot.url)
+      } catch (error) {
+        shoot.say(`${state.name}-${shoot.width}: ${String(error).split('\n', 1)[0]}`)
+      }
+      for (const theme of chosen) {
+        const file = `${state.name}-${theme}-${shoot.width}.png`
+        // A page that never holds still has no picture to compare.
+        const picture = await takePicture(page, theme, join(shoot.folder, file)).catch(() => null)
+        if (picture === null) shoot.say(`${file}: no picture`)
+        if (shoot.compare === undefined) continue
+        const share = picture && comparePicture(picture, shoot.compare, shoot.folder, file)
+        if (share !== 0) differing.set(file, { file, share: share ?? undefined })
+      }
+      await context.close()
+      if (differing.size === 0) break
     }
-    await context.close()
+    count += chosen.length
+    differences.push(...differing.values())
+    if (shoot.compare === undefined) shoot.say(`${state.name}-${shoot.width}`)
   }
-  return selected.length
+  return { count, differences }
+}
+
+async function openContext(
+  browser: Browser,
+  { role, signedIn, fails }: ShotState,
+  shoot: Shoot,
+): Promise<BrowserContext> {
+  const { viewport, frozenAt } = shoot
+  const height = frozenAt === undefined ? viewport.height : comparedHeight
+  const context = await browser.newContext({
+    viewport: { ...viewport, height },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  if (frozenAt !== undefined) await context.clock.setFixedTime(frozenAt)
+  const cookie = shoot.cookies.get(role ?? shoot.role)
+  if (signedIn && cookie) await giveCookie(context, cookie)
+  if (fails !== undefined)
+    await context.route('**/-/service/support/tickets/**', (route) =>
+      route.fulfill({ status: fails, headers: { 'Retry-After': '90' }, json: { detail: 'No.' } }),
+    )
+  return context
+}
+
+async function openState(page: Page, { path, act }: ShotState, url: string): Promise<void> {
+  page.setDefaultTimeout(10_000)
+  await page.goto(url + path, { timeout: 30_000 })
+  await rest(page)
+  // What arrives after two seconds waits for a press, and how much that is differs.
+  const late = page.getByRole('button', { name: /^\d+ new/ })
+  if (await late.isVisible()) await late.click()
+  if (!act) return
+  await act(page)
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.waitForTimeout(openedMs)
+}
+
+/** Takes a picture once two in a row are the same. */
+async function takePicture(page: Page, theme: string, path: string): Promise<Buffer> {
+  await page.evaluate((scheme) => {
+    document.documentElement.dataset.scheme = scheme
+  }, theme)
+  const take = () => page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+  let before = await take()
+  for (let n = 0; n < 5; n += 1) {
+    const picture = await take()
+    if (picture.equals(before)) break
+    before = picture
+  }
+  return before
 }

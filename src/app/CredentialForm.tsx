@@ -66,7 +66,13 @@ export function CredentialForm({
     missingField === name ? t('signIn.missing') : failure?.fields.get(name)?.join(' ')
 
   return (
-    <form ref={form} className={styles.credential} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={`stack ${styles.credential}`}
+      data-gap="16"
+      onSubmit={submit}
+      noValidate
+    >
       {failure?.message && (
         <Banner tone="bad" icon="alert" role="alert">
           {failure.message}

@@ -44,7 +44,11 @@ export function PaceBanner({ pace }: { readonly pace: Pace }) {
     }
   }, [is])
   return (
-    <section className={styles.root} aria-label={t('pace.region')} data-pace={is}>
+    <section
+      className={`paper row body ${styles.root}`}
+      aria-label={t('pace.region')}
+      data-pace={is}
+    >
       <Icon name={is === 'slow' ? 'clock' : 'warn'} />
       <p>
         <strong>{sentence}.</strong>{' '}

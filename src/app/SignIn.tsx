@@ -12,6 +12,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { useSignIn } from './useSignIn.ts'
 import * as buttonStyles from '../ui/Button.module.css'
+import * as layoutStyles from './Layout.module.css'
 import * as styles from './SignIn.module.css'
 
 const t = texts(signInTexts)
@@ -104,7 +105,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
   }, [])
   const demo = session.demo ?? []
   return (
-    <main className={styles.root}>
+    <main className={layoutStyles.lone}>
       <Logo size={32} />
       <h1 ref={heading} tabIndex={-1}>
         {t('signIn.title')}
@@ -123,7 +124,7 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
                   <Avatar name={person.name} letters={person.initials} round large />
                   <span>
                     <span className={styles.role}>{t(roleLabel[person.role])}</span>
-                    <span className={styles.reach}>
+                    <span className={`small second ${styles.reach}`}>
                       {busy === person.role ? t('signIn.busy') : `${person.name}, ${person.reach}`}
                     </span>
                   </span>
@@ -132,7 +133,9 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
               </li>
             ))}
           </ul>
-          <p className={styles.divider}>{t('signIn.or')}</p>
+          <p className={`row small third ${styles.divider}`} data-gap="12">
+            {t('signIn.or')}
+          </p>
         </>
       )}
       <CredentialForm
@@ -141,13 +144,13 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
         onSubmit={(credential) => void attempt(credential)}
       />
       {session.canConnect === true && (
-        <p className={styles.foot}>
+        <p className={`third ${styles.foot}`}>
           <button type="button" className={buttonStyles.textButton} onClick={onConnect}>
             {t('signIn.other')}
           </button>
         </p>
       )}
-      {demo.length > 0 && <p className={styles.foot}>{t('signIn.demoFoot')}</p>}
+      {demo.length > 0 && <p className={`third ${styles.foot}`}>{t('signIn.demoFoot')}</p>}
     </main>
   )
 }

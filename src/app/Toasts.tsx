@@ -41,7 +41,8 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
   return (
     <section
       ref={section}
-      className={styles.root}
+      className={`stack ${styles.root}`}
+      data-gap="8"
       aria-label={t('toast.region')}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
@@ -69,7 +70,7 @@ function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: 
     }
   }, [id, isPaused])
   return (
-    <div className={styles.toast} data-tone={tone}>
+    <div className={`paper row body ${styles.toast}`} data-tone={tone}>
       <Icon name={tone === 'ok' ? 'ok' : 'alert'} />
       <span>{text}</span>
       {link && (

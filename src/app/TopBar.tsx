@@ -76,7 +76,7 @@ export function TopBar({
           {capsOf('Mod+k').join(' ')}
         </kbd>
       </button>
-      <div className={pageHeadStyles.actions}>
+      <div className={`end ${pageHeadStyles.actions}`}>
         <IconButton
           className={styles.onlyWide}
           aria-label={t('shell.shortcuts')}

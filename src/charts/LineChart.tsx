@@ -103,7 +103,7 @@ export function LineChart({
           )}
         </Plot>
       )}
-      <ul className={styles.legend} aria-label={t('insight.legend')}>
+      <ul className={`small ${styles.legend}`} aria-label={t('insight.legend')}>
         {lines.map(({ name, values }, n) => (
           <li key={name}>
             <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">

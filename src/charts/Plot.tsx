@@ -57,10 +57,14 @@ export function Plot(props: PlotProps) {
       aria-label={t('insight.keys', { label })}
       {...keys}
     >
-      <p className={styles.readout} aria-live="polite">
+      <p className={`small third ${styles.readout}`} aria-live="polite">
         {index === undefined ? resting : <strong>{readout(index)}</strong>}
       </p>
-      <div className={styles.y} aria-hidden="true" style={{ width: `${widest + 1}ch` }}>
+      <div
+        className={`third num ${styles.y}`}
+        aria-hidden="true"
+        style={{ width: `${widest + 1}ch` }}
+      >
         {yTicks.map(({ at, text }) => (
           <span key={at} style={{ bottom: `${at * 100}%` }}>
             {text}
@@ -76,7 +80,7 @@ export function Plot(props: PlotProps) {
         </svg>
       </div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
-      <div className={styles.x} aria-hidden="true">
+      <div className={`third num ${styles.x}`} aria-hidden="true">
         {xTicks.map(({ at, text }) => (
           <span
             key={at}

@@ -74,7 +74,7 @@ export function StackedBars({ name, scope, series, bars, timeLabel }: StackedBar
   return (
     <figure className={plotStyles.chart}>
       <figcaption>
-        <ul className={styles.legend} aria-label={t('insight.legend')}>
+        <ul className={`small second ${styles.legend}`} aria-label={t('insight.legend')}>
           {series.map(({ name: of, total, isHatched }) => (
             <li key={of}>
               <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

@@ -16,7 +16,7 @@ export function PanelCard({
   return (
     <div className={`scroll ${styles.scroll}`}>
       <section
-        className={`card ${styles.root}${danger ? ' danger' : ''}`}
+        className={`body card ${styles.root}${danger ? ' danger' : ''}`}
         aria-labelledby={heading}
       >
         <h2 id={heading}>{title}</h2>

@@ -21,6 +21,8 @@ export interface Field<K extends FieldKind = FieldKind, D extends Requirement = 
   readonly to?: string
   /** choice: suggested, never enforced, because the specification does not show allowed values. */
   readonly suggestions?: readonly string[]
+  /** choice: of levels, the most urgent last, which are drawn with their signs. */
+  readonly isSeverity?: true
   /** No two records share a value. */
   readonly isUnique?: true
   /** money: the field of the same record that holds the currency code. */

@@ -81,7 +81,7 @@ function CreateForm({
         }
         actions={
           source.data && (
-            <span className={resourceFormStyles.origin}>
+            <span className={`body second ${resourceFormStyles.origin}`}>
               {t('form.copyOf', { title: titleOf(resource, source.data.item) })}
             </span>
           )

@@ -41,7 +41,7 @@ function Settings() {
   return (
     <div className={pageHeadStyles.page}>
       <PageHead title={t('shell.settings')} />
-      <div className={`scroll ${styles.root}`}>
+      <div className={`stack body scroll ${styles.root}`} data-gap="16">
         <p className="second">
           {t('settings.about')}{' '}
           <Link className="text-link" to={accountRoute}>

@@ -16,6 +16,7 @@ export const support = {
       title: text('required'),
       content: longText('required'),
       severity: choice('required', {
+        isSeverity: true,
         // The plan's five guidance fields name these levels; the specification does not show the
         // values.
         suggestions: [

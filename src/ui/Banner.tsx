@@ -20,7 +20,7 @@ interface BannerProps {
 export function Banner({ tone, icon, className, actions, children, ...others }: BannerProps) {
   return (
     <div
-      className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      className={`body ${styles.root}${className === undefined ? '' : ` ${className}`}`}
       data-tone={tone}
       {...others}
     >

@@ -3,5 +3,7 @@ import * as styles from './DialogFoot.module.css'
 
 /** The actions of a large dialog or drawer; text comes first and takes the space. */
 export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
-  <footer className={styles.root}>{children}</footer>
+  <footer className={`row ${styles.root}`} data-wrap>
+    {children}
+  </footer>
 )

@@ -11,7 +11,7 @@ export function KeyHint({
   readonly children: ReactNode
 }) {
   return (
-    <kbd className={styles.root} aria-hidden={isRead ? undefined : true}>
+    <kbd className={`third ${styles.root}`} aria-hidden={isRead ? undefined : true}>
       {children}
     </kbd>
   )

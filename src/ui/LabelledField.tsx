@@ -30,13 +30,13 @@ export function LabelledField(props: LabelledFieldProps) {
       data-wide={isWide ? true : undefined}
       data-invalid={error === undefined ? undefined : true}
     >
-      <div className={styles.label}>
+      <div className={`body ${styles.label}`}>
         <span>
           <label htmlFor={id}>{label}</label>
           {info}
         </span>
         {note !== undefined && (
-          <span className={styles.note} id={`${id}-aside`}>
+          <span className={`small third ${styles.note}`} id={`${id}-aside`}>
             {note}
           </span>
         )}

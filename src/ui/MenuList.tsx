@@ -36,7 +36,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
         slotProps={{ list: { id, 'aria-label': label } }}
       >
         {head && (
-          <li role="presentation" className={styles.head}>
+          <li role="presentation" className={`body ${styles.head}`}>
             {head}
           </li>
         )}
@@ -60,7 +60,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
             }}
           >
             {entry.icon && <Icon name={entry.icon} />}
-            <span className={styles.label}>{entry.label}</span>
+            <span className={`fill ${styles.label}`}>{entry.label}</span>
             {entry.isChosen && <Icon name="check" />}
           </MenuItem>
         ))}

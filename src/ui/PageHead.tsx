@@ -55,7 +55,11 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
   return (
     <>
       {crumbs && (
-        <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
+        <nav
+          className={styles.crumbs}
+
+          aria-label={t('shell.breadcrumb')}
+        >
           {crumbs}
         </nav>
       )}
@@ -65,7 +69,7 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
           {title}
         </h1>
         {secondaryText}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`end ${styles.actions}`}>{actions}</div>}
       </header>
     </>
   )

@@ -18,6 +18,38 @@ const tests = [
   ...filesIn('e2e').filter((file) => file.endsWith('.ts')),
 ].filter((file) => !file.endsWith('styleSheets.test.ts'))
 
+/** Lines of all sheets: they only fall. Whoever removes some, lowers it. */
+const mostLines = 15_869
+/** Bodies of three declarations or more that a rule repeats after another: they only fall. */
+const mostRepeated = 86
+
+/** Left and right are start and end, so that a page can be read from right to left. */
+const physical =
+  /(?<![\w-])(?:(?:margin|padding|scroll-margin|scroll-padding|border)-(?:left|right)|left|right|border-(?:top|bottom)-(?:left|right)-radius)(?:-(?:color|style|width))?:|text-align: (?:left|right)\b|(?<![\w-])(?:float|clear): (?:left|right)\b/
+/** The sides of a box by one shorthand, of which the second and the fourth value differ. */
+const isUneven = (line: string) => {
+  const [, , right, , left] =
+    /(?<![\w-])(?:margin|padding|inset): (\S+) (\S+) (\S+) ([^\s;!]+)/.exec(line) ?? []
+  return right !== left
+}
+
+/** Bodies of rules as sorted declarations, with the condition they stand under. */
+function bodiesOf(css: string): readonly (readonly string[])[] {
+  const bodies: (readonly string[])[] = []
+  let condition = ''
+  let body: string[] = []
+  for (const line of css.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('\n')) {
+    if (/^@\w/.test(line)) condition = line
+    else if (line === '}' && condition.startsWith('@') && body.length === 0) condition = ''
+    if (/^\s*[\w-]+:.*;$/.test(line)) body.push(line.trim())
+    else if (/^\s*\}$/.test(line)) {
+      if (body.length > 0) bodies.push([condition, ...body.toSorted()])
+      body = []
+    }
+  }
+  return bodies
+}
+
 const nameOf = (sheet: string) => basename(sheet, '.module.css')
 
 /** The selectors of a sheet, without those of its keyframes. */
@@ -72,6 +104,27 @@ const classStrings = /[cC]lassName(?:=|: )(?:\{?"([^"]*)"|\{?`([^`]*)`|'([^']*)'
 describe('style sheets', () => {
   it('have names of their own, which begin their class names', () => {
     expect(new Set(sheets.map(nameOf)).size).toBe(sheets.length)
+  })
+
+  it('design-37 name no side as left or right', () => {
+    const wrong = sheets.flatMap((sheet) =>
+      read(sheet)
+        .split('\n')
+        .filter((line) => physical.test(line) || isUneven(line))
+        .map((line) => `${sheet}: ${line.trim()}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('repeat no more than they did, and are no longer', () => {
+    const styles = [...sheets, 'src/ui/base.css'].map(read)
+    const lines = styles.reduce((sum, css) => sum + css.split('\n').length - 1, 0)
+    const bodies = styles
+      .flatMap(bodiesOf)
+      .filter((body) => body.length > 3)
+      .map((body) => body.join(' '))
+    expect(lines).toBeLessThanOrEqual(mostLines)
+    expect(bodies.length - new Set(bodies).size).toBeLessThanOrEqual(mostRepeated)
   })
 
   it('define every class that a script uses', () => {

@@ -53,7 +53,7 @@ export const theme = createTheme({
             borderColor: `${c('badDot')} !important`,
             borderWidth: 2,
           },
-          '@media (pointer: coarse)': { minHeight: 44, fontSize: 16 },
+          '@media (max-width: 640px), (pointer: coarse)': { minHeight: 44, fontSize: 16 },
         },
         input: {
           padding: '0 10px',
@@ -65,7 +65,7 @@ export const theme = createTheme({
       },
     },
     MuiDialog: {
-      defaultProps: { transitionDuration: { enter: 200, exit: 120 } },
+      defaultProps: { transitionDuration: { enter: 150, exit: 100 } },
       styleOverrides: {
         paper: {
           width: 480,
@@ -89,15 +89,17 @@ export const theme = createTheme({
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: c('scrim') } } },
     },
+    MuiPopover: {
+      styleOverrides: {
+        paper: { borderRadius: 8, background: c('raised'), boxShadow: c('shadowMenu') },
+      },
+    },
     MuiMenu: {
       defaultProps: { transitionDuration: { enter: 150, exit: 0 } },
       styleOverrides: {
         paper: {
           marginTop: 4,
           minWidth: 180,
-          borderRadius: 8,
-          background: c('raised'),
-          boxShadow: c('shadowMenu'),
         },
         list: { padding: 4 },
       },
@@ -116,7 +118,7 @@ export const theme = createTheme({
           '&:hover, &.Mui-focusVisible': { background: c('hover') },
           '&.Mui-focusVisible': { outlineOffset: -2 },
           '&.danger, &.danger svg': { color: c('bad') },
-          '@media (pointer: coarse)': { minHeight: 44 },
+          '@media (max-width: 640px), (pointer: coarse)': { minHeight: 44 },
         },
       },
     },

@@ -22,6 +22,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { LabelledField } from '../ui/LabelledField.tsx'
 import { isHighRisk } from './remove/highRisk.ts'
 import { isRestorable, lostFields, toastRemoved } from './remove/restore.ts'
+import { TypeToConfirm } from './remove/TypeToConfirm.tsx'
 import { WhatRefers } from './remove/WhatRefers.tsx'
 import { RecoverySteps } from './recovery/RecoverySteps.tsx'
 import { WaitText } from './recovery/WaitText.tsx'
@@ -89,7 +90,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
         <p id="remove-text">{t('remove.text', { ...noun, title })}</p>
         {removal !== undefined && <p>{translateLabel(removal)}</p>}
         <WhatRefers name={name} ids={[item.object_id]} />
-        <p className={styles.restore}>
+        <p className={`body second ${styles.restore}`}>
           {isRestorable(name, item)
             ? [
                 t('bulk.restoreAbout'),
@@ -100,7 +101,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
             : t('bulk.restoreNot', { ...noun, fields: lost.join(', ') })}
         </p>
         {isTyped && (
-          <LabelledField id="remove-name" label={t('bulk.typeName', { title })}>
+          <LabelledField id="remove-name" label={<TypeToConfirm text={title} />}>
             <input
               id="remove-name"
               className={fieldInputStyles.input}

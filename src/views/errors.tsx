@@ -109,7 +109,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
   if (!(error instanceof ServiceError)) return null
   const { request, status, took, raw } = error
   return (
-    <details className={styles.details}>
+    <details className={`small second ${styles.details}`}>
       <summary>{t('error.details')}</summary>
       <p className="mono">
         {request.method} {request.path}

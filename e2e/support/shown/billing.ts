@@ -75,7 +75,7 @@ async function compareMethodsOf(walk: Walk, workspace: Item): Promise<void> {
   compare(
     walk,
     `${location}: the present one`,
-    await main.locator('.PaymentMethod_now').textContent(),
+    await main.locator('p[data-present]').textContent(),
     `Now: ${present ?? 'not set'}`,
   )
   const members = owned.filter(({ isOfMember }) => isOfMember)

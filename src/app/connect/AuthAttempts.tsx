@@ -31,7 +31,7 @@ export function AuthAttempts({
       </header>
       <ul>
         {tried.map((one, n) => (
-          <li key={n} className={styles.try}>
+          <li key={n} className={`row second num ${styles.try}`}>
             <code title={`GET ${one.path}`}>
               {one.authScheme ? authSchemeText(one.authScheme) : t('connect.withoutKey')}
             </code>
@@ -43,11 +43,11 @@ export function AuthAttempts({
                   ? t('connect.json', { status: one.status })
                   : one.status}
             </span>
-            <span className={styles.ms}>{t('connect.ms', { n: one.tookMs })}</span>
+            <span className={`third ${styles.ms}`}>{t('connect.ms', { n: one.tookMs })}</span>
           </li>
         ))}
         {accepted && accepted.scheme !== 'basic' && (
-          <li className={styles.try}>
+          <li className={`row second num ${styles.try}`}>
             <span>{t('connect.otherWays')}</span>
             <span>{t('connect.notNeeded')}</span>
           </li>

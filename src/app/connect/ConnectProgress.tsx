@@ -27,11 +27,11 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
       </p>
       <section className={`${styles.card} ${styles.trying}`}>
         <ul>
-          <li className={styles.try}>
+          <li className={`row second num ${styles.try}`}>
             <code>{t('connect.withoutKey')}</code>
           </li>
           {authSchemes.map((authScheme) => (
-            <li key={authSchemeText(authScheme)} className={styles.try}>
+            <li key={authSchemeText(authScheme)} className={`row second num ${styles.try}`}>
               <code>{authSchemeText(authScheme)}</code>
             </li>
           ))}

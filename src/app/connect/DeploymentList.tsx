@@ -9,6 +9,7 @@ import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import { shownAddress } from './addresses.ts'
 import { forgetDeployment, knownDeployments } from './knownDeployments.ts'
+import * as signInStyles from '../SignIn.module.css'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
@@ -71,7 +72,9 @@ export function DeploymentList({ session, onOpen }: KnownListProps) {
   if (listed.length === 0) return null
   return (
     <>
-      <p className={styles.divider}>{t('connect.known')}</p>
+      <p className={`row small third ${signInStyles.divider}`} data-gap="12">
+        {t('connect.known')}
+      </p>
       <ul className={styles.known}>
         {listed.map(({ id, name, kind, isSignedIn, isForgettable }) => (
           <li key={id}>

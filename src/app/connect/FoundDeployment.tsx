@@ -71,7 +71,7 @@ export function FoundDeployment({
                 <Icon name="ok" />
                 <h2 id="found-title">{t('connect.found')}</h2>
               </header>
-              <dl className={styles.finding}>
+              <dl className={`body ${styles.finding}`}>
                 <dt>{t('connect.key')}</dt>
                 <dd>
                   <code>{authSchemeText(auth)}</code>
@@ -92,7 +92,7 @@ export function FoundDeployment({
           {user ? (
             <div className={styles.kind}>
               <span>{t('connect.youAre')}</span>
-              <div className={styles.me}>
+              <div className={`row ${styles.me}`} data-gap="12">
                 <Avatar name={nameOf(user)} letters={initialsOf(nameOf(user))} round large />
                 <span>
                   <strong>{nameOf(user) || user.object_id}</strong>

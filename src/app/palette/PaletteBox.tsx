@@ -66,8 +66,8 @@ export function PaletteBox(props: PaletteBoxProps) {
   })
   useSteadyScroll(box.id, typed)
   return (
-    <div {...box.getRootProps()} className={styles.box}>
-      <div className={styles.field}>
+    <div {...box.getRootProps()} className={`stack ${styles.box}`}>
+      <div className={`row third ${styles.field}`} data-gap="12">
         {props.start}
         <label className="visually-hidden" {...box.getInputLabelProps()}>
           {label}
@@ -86,14 +86,23 @@ export function PaletteBox(props: PaletteBoxProps) {
         <ul {...box.getListboxProps()} className={styles.list}>
           {groupsOf(entries).map(({ group, from, members }) => (
             <li key={group} role="presentation">
-              <div className={styles.group} id={`${box.id}-${from}`} role="presentation">
+              <div
+                className={`small third ${styles.group}`}
+                id={`${box.id}-${from}`}
+                role="presentation"
+              >
                 {group}
               </div>
               <ul role="group" aria-labelledby={`${box.id}-${from}`}>
                 {members.map((entry, at) => {
                   const { key, ...option } = box.getOptionProps({ option: entry, index: from + at })
                   return (
-                    <li key={key} {...option} className={styles.option}>
+                    <li
+                      key={key}
+                      {...option}
+                      className={`row body second ${styles.option}`}
+                      data-gap="12"
+                    >
                       <EntryLine entry={entry} typed={typed} />
                     </li>
                   )
@@ -103,7 +112,7 @@ export function PaletteBox(props: PaletteBoxProps) {
           ))}
         </ul>
       )}
-      <div className={styles.foot}>
+      <div className={`row small third ${styles.foot}`} data-gap="16">
         <span className={styles.status} role="status">
           {status}
         </span>
@@ -118,7 +127,7 @@ export function PaletteBox(props: PaletteBoxProps) {
             <span className={styles.keys}>
               <KeyCaps caps={capsOf('Mod+Enter')} /> {t('palette.newTab')}
             </span>
-            <span className={styles.hint}>{t('palette.hint')}</span>
+            <span className={`end ${styles.hint}`}>{t('palette.hint')}</span>
           </>
         )}
       </div>
@@ -146,7 +155,9 @@ function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: st
         <MarkedText text={label} typed={typed} />
       </span>
       {(disabledReason ?? secondaryText) !== undefined && (
-        <span className={`${styles.secondary} truncate`}>{disabledReason ?? secondaryText}</span>
+        <span className={`end third ${styles.secondary} truncate`}>
+          {disabledReason ?? secondaryText}
+        </span>
       )}
       {caps && (
         <span aria-hidden="true">

@@ -57,7 +57,7 @@ export function RecordChoice({
           <IconButton size="small" aria-label={t('palette.back')} onClick={onBack}>
             <Icon name="left" />
           </IconButton>
-          {operationOf && <span className={styles.choice}>{operationOf.label}</span>}
+          {operationOf && <span className={`body ${styles.choice}`}>{operationOf.label}</span>}
         </>
       }
       status={

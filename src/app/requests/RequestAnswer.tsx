@@ -34,14 +34,14 @@ export function RequestAnswer({
   const hasBody = length > 0 || (said !== undefined && said !== '0')
   return (
     <section>
-      <div className={styles.part}>
+      <div className={`row ${styles.part}`} data-gap="12">
         <h3>{t('requests.answer')}</h3>
         {parsed &&
           [false, true].map((is) => (
             <button
               key={String(is)}
               type="button"
-              className={styles.form}
+              className={`body second ${styles.form}`}
               aria-pressed={isRaw === is}
               onClick={() => setIsRaw(is)}
             >

@@ -45,9 +45,9 @@ export function RequestDetail({
   const isCut = fields.some(({ is, value, length }) => is === 'text' && value.length !== length)
   return (
     <>
-      <div key={request.id} className={styles.detail}>
-        <div className={styles.address}>
-          <span className={styles.method} data-method={method}>
+      <div key={request.id} className={`stack ${styles.detail}`} data-gap="16">
+        <div className={`row ${styles.address}`}>
+          <span className={`second ${styles.method}`} data-method={method}>
             {method}
           </span>
           <span className="mono">{path}</span>
@@ -130,7 +130,7 @@ function Again({
   }
   return (
     <>
-      <span className={`third ${styles.never}`} id={noteId}>
+      <span className={`end small third ${styles.never}`} id={noteId}>
         {failureText}
       </span>
       <Button
@@ -200,7 +200,7 @@ function Fields({ request: { method, fields, encoding } }: { readonly request: L
   if (method === 'GET') return null
   return (
     <section>
-      <div className={styles.part}>
+      <div className={`row ${styles.part}`} data-gap="12">
         <h3>{t('requests.fields')}</h3>
         {fields.length > 0 && <span className="third">{mediaTypes[encoding]}</span>}
       </div>

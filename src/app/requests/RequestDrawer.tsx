@@ -62,7 +62,7 @@ export function RequestDrawer({ onClose }: OverlayProps) {
                   aria-current={request === shown}
                   onClick={() => setChosen(request.id)}
                 >
-                  <span className={styles.method} data-method={request.method}>
+                  <span className={`second ${styles.method}`} data-method={request.method}>
                     {request.method}
                   </span>
                   <span className={`mono truncate ${styles.path}`}>{request.path}</span>

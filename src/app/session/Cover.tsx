@@ -37,7 +37,7 @@ export function Cover({ covered }: { readonly covered: Covered }) {
       aria-modal="true"
       aria-labelledby="cover-title"
       aria-describedby="cover-text"
-      className={styles.root}
+      className={`second ${styles.root}`}
     >
       <Logo size={32} />
       <h1 id="cover-title" ref={heading} tabIndex={-1}>

@@ -16,7 +16,7 @@ export function IdleWarning({ endsAt }: { readonly endsAt: number }) {
   const text = t('session.idleSoon', { time: clockTime(endsAt) })
   useEffect(() => announce(text, 'assertive'), [text])
   return (
-    <section className={styles.root} aria-label={t('session.idleRegion')}>
+    <section className={`paper row body ${styles.root}`} aria-label={t('session.idleRegion')}>
       <Icon name="clock" />
       <p>
         <strong>{text}</strong> {t('session.idleStay')}

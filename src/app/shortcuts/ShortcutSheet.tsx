@@ -107,7 +107,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
                 <h3 id={`${id}-${scope}`}>{t(`shortcut.scope.${scope}`)}</h3>
                 <dl>
                   {rows.map(({ label, keys }) => (
-                    <div key={label} className={styles.row}>
+                    <div key={label} className={`body row second ${styles.row}`} data-gap="12">
                       <dt>{label}</dt>
                       <dd>
                         {keys.map((one, at) => (

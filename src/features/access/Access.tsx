@@ -63,7 +63,8 @@ function PersonSearch({
   const [typed, setTyped] = useState(person)
   return (
     <form
-      className={styles.tools}
+      className={`row body ${styles.tools}`}
+      data-wrap
       role="search"
       onSubmit={(event) => {
         event.preventDefault()

@@ -39,7 +39,7 @@ export function AccessTable({
     <table
       ref={table}
       onKeyDown={onKeyDown}
-      className={styles.table}
+      className={`body ${styles.table}`}
       aria-label={t('access.table')}
     >
       <thead>
@@ -105,7 +105,7 @@ function Who({ line }: { readonly line: AccessLine }) {
   return (
     <>
       {name === undefined ? (
-        <span className={styles.groupIcon}>
+        <span className={`second ${styles.groupIcon}`}>
           <Icon name={isKey ? 'key' : 'users'} size={14} />
         </span>
       ) : (

@@ -36,7 +36,7 @@ export function AccessWhy({
     'log' as const,
   ]
   return (
-    <aside className={`scroll ${styles.why}`} aria-label={t('access.whyOf', { who })}>
+    <aside className={`body scroll ${styles.why}`} aria-label={t('access.whyOf', { who })}>
       <h2>{who}</h2>
       <h3>{t('access.whyHead')}</h3>
       <ol className={styles.steps}>

@@ -41,7 +41,7 @@ export function PersonAccess({ person }: { readonly person: string }) {
     queries: questions.map(({ name, query }) => listOptions(name, query)),
   })
   return (
-    <div className={`scroll ${styles.reach}`}>
+    <div className={`body scroll ${styles.reach}`}>
       {filtered.map((name) => (
         <section key={name} aria-labelledby={`reach-${name}`} className="card">
           <h2 id={`reach-${name}`}>

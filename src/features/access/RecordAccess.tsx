@@ -43,7 +43,7 @@ export function RecordAccess({
     people.filter(({ answers, user, named }) => answers[kind] === 'yes' && (user ?? named)).length
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row body ${styles.tools}`} data-wrap>
         <Link to={itemRoute(name, objectId)} className={styles.record}>
           {isEarlyIcon(resource.icon) && <Icon name={resource.icon} />}
           <bdi className="truncate">{title}</bdi>
@@ -69,7 +69,7 @@ export function RecordAccess({
             current={current?.key}
             onChoose={setChosen}
           />
-          <p className={`third ${styles.foot}`}>
+          <p className={`small third ${styles.foot}`}>
             {t('access.from', {
               what: sources
                 .map(({ name: source, items, total, error: failure }) =>

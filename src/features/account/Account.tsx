@@ -26,7 +26,7 @@ export function Account() {
   return (
     <div className={pageHeadStyles.page}>
       <PageHead title={t('account.title')} />
-      <div className={`scroll in-order ${styles.root}`}>
+      <div className={`body scroll in-order ${styles.root}`}>
         <p className={`second ${styles.about}`}>{t('account.about')}</p>
         {me ? <OwnRecord id={me.id} /> : <Unknown />}
         <TokenSection me={me?.id} />

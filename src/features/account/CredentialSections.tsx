@@ -34,7 +34,7 @@ export function PasswordSection({ item }: { readonly item: User }) {
   }, [isOpen, isAsked])
   return (
     <AccountSection title={t('account.password')}>
-      <div className={styles.line}>
+      <div className={`row ${styles.line}`} data-wrap>
         <Icon name="lock" />
         <p className={`second ${styles.what}`}>
           {t(isLocal ? 'account.password.local' : 'account.password.about')}
@@ -58,7 +58,7 @@ export function PasswordSection({ item }: { readonly item: User }) {
 export function SecretKeySection({ item }: { readonly item: User }) {
   return (
     <AccountSection title={t('account.key')} about={t('account.key.for')}>
-      <div className={styles.line}>
+      <div className={`row ${styles.line}`} data-wrap>
         <Icon name="key" />
         <p className={`second ${styles.what}`}>{t('account.key.about')}</p>
         <ResetKey item={item} />

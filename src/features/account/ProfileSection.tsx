@@ -24,7 +24,7 @@ export function ProfileSection({ item }: { readonly item: User }) {
       {isOpen ? (
         <ProfileForm item={item} onClose={close} />
       ) : (
-        <div className={styles.line}>
+        <div className={`row ${styles.line}`} data-wrap>
           <Avatar name={name} letters={initialsOf(name)} round large />
           <div className={styles.what}>
             <strong>{name}</strong>

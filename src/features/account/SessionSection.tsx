@@ -18,7 +18,7 @@ export function SessionSection() {
   const service = session?.service
   return (
     <AccountSection title={t('account.sessions')}>
-      <div className={styles.line}>
+      <div className={`row ${styles.line}`} data-wrap>
         <Icon name="panel" />
         <div className={styles.what}>
           <strong>{t('account.sessions.this')}</strong>

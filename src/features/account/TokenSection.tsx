@@ -66,7 +66,7 @@ export function TokenSection({ me }: { readonly me: string | undefined }) {
           ))}
         </DataTable>
       )}
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`} data-wrap>
         <span className="second" role="status">
           {tokens.isLoaded && countText(own.length, isWhole, me !== undefined)}{' '}
           {tokens.isLoaded && !isWhole && (

@@ -49,7 +49,7 @@ export function WhoAmI() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </LabelledField>
-      <p className={styles.foot}>
+      <p className={`row ${styles.foot}`} data-wrap>
         <Button type="submit" aria-disabled={isPending || undefined}>
           {t('account.who.find')}
         </Button>

@@ -49,7 +49,7 @@ export function Billing({ item }: { readonly item: Workspace }) {
       />
     )
   return (
-    <div className={`scroll ${styles.root}`}>
+    <div className={`body scroll ${styles.root}`}>
       <div className={`in-order ${styles.main}`}>
         <StateBlock item={item} billing={billing} today={today} />
         {billing.areSettled('charges') && (

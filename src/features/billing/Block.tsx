@@ -59,7 +59,7 @@ export function Block({
   if (open.length > 0 && !wasOpen) setWasOpen(true)
   return (
     <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`} data-wrap>
         <h2 id={heading}>{title}</h2>
         {note !== undefined && <span className="third">{note}</span>}
         {tools}

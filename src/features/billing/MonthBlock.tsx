@@ -37,9 +37,13 @@ export function MonthBlock({
       ) : shown.length === 0 ? (
         <p className={`third ${styles.note}`}>{t('billing.month.nothing')}</p>
       ) : (
-        <dl className={styles.month}>
+        <dl className={`body ${styles.month}`}>
           {shown.map(([name, sum]) => (
-            <div key={name} className={styles.pair} data-failed={name === 'failed' || undefined}>
+            <div
+              key={name}
+              className={`row ${styles.pair}`}
+              data-failed={name === 'failed' || undefined}
+            >
               <dt>
                 {name === 'renewals'
                   ? t('billing.month.renewals', { day: shortDay(costs.until) })

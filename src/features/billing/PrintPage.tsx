@@ -78,7 +78,7 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
   const processed = charges.filter(isCharged)
   const others = charges.length - failed.length - processed.length
   return (
-    <article className={styles.sheet}>
+    <article className={`body ${styles.sheet}`}>
       <h2>
         {workspace === undefined
           ? t(seesAll ? 'billing.printAll' : 'billing.printOwn', { range })

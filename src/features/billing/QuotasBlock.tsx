@@ -22,7 +22,7 @@ export function QuotasBlock({ item }: { readonly item: Workspace }) {
   if (quotas.length === 0) return null
   return (
     <section className={`card ${billingStyles.block}`} aria-labelledby={heading}>
-      <header className={billingStyles.head}>
+      <header className={`row ${billingStyles.head}`} data-wrap>
         <h2 id={heading}>{t('billing.quotasTitle')}</h2>
         <span className="third">
           {isLocal

@@ -136,7 +136,7 @@ export function SubscriptionsBlock({
           const quotas = quotasOf(one)
           return (
             <li key={one.object_id} className={styles.method}>
-              <p className={styles.pair}>
+              <p className={`row ${styles.pair}`} data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
                   {titleOf(resources.subscriptions, one)}
                 </Link>
@@ -164,7 +164,7 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
     >
       <ul className={styles.rows}>
         {billing.credits.map((one) => (
-          <li key={one.object_id} className={`${styles.method} ${styles.pair}`}>
+          <li key={one.object_id} className={`row ${styles.method} ${styles.pair}`} data-gap="12">
             <Link to={itemRoute('credits', one.object_id)}>{titleOf(resources.credits, one)}</Link>
             <StateLabel resource={resources.credits} item={one} />
           </li>

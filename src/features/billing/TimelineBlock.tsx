@@ -94,7 +94,7 @@ export function TimelineBlock({
       }
     >
       {ahead.length > 0 && <ul className={styles.rows}>{ahead.map(row)}</ul>}
-      <h3 className={styles.line}>{t('billing.today', { day: dayText(today) })}</h3>
+      <h3 className={`second ${styles.line}`}>{t('billing.today', { day: dayText(today) })}</h3>
       {shown.length > 0 && <ul className={styles.rows}>{shown.map(row)}</ul>}
       {shown.length < past.length && (
         <p className={styles.note}>
@@ -105,7 +105,7 @@ export function TimelineBlock({
       )}
       {undated.length > 0 && (
         <>
-          <h3 className={styles.line}>{t('billing.undated')}</h3>
+          <h3 className={`second ${styles.line}`}>{t('billing.undated')}</h3>
           <ul className={styles.rows}>{undated.map(row)}</ul>
         </>
       )}
@@ -133,7 +133,7 @@ function Row({
   const reason = kind === 'charges' && hasFailed(item) ? failureReasonOf(item) : undefined
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`} data-gap="12">
       <span className={`third ${styles.day}`}>
         {day === undefined
           ? ''
@@ -148,7 +148,7 @@ function Row({
         {isLater && <span className="third"> {t('billing.chargedLater')}</span>}
       </span>
       <Amount item={item} />
-      <span className={styles.end}>
+      <span className={`row ${styles.end}`} data-wrap>
         {kind === 'subscriptions' ? (
           <span className={isEnding ? styles.ends : 'second'}>{outlookText(item, today)}</span>
         ) : (

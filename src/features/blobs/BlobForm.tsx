@@ -139,7 +139,7 @@ export function BlobForm(props: BlobFormProps) {
           />
         ),
       })}
-      <div className={styles.foot}>
+      <div className={`row small ${styles.foot}`}>
         <Button
           type="submit"
           variant="contained"

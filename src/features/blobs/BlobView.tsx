@@ -81,7 +81,7 @@ export function BlobView({
   const { text } = preview
   return (
     <>
-      <p className={styles.properties}>
+      <p className={`row ${styles.properties}`} data-wrap>
         <strong>
           <Icon name={preview.sort.is === 'json' ? 'braces' : 'file'} size={14} />
           {kindLabel(preview)}
@@ -97,7 +97,7 @@ export function BlobView({
         </EmptyState>
       ) : (
         <>
-          <div className={styles.tools}>
+          <div className={`row ${styles.tools}`} data-gap="4">
             <Views views={views} view={view} onChoose={setChosen} />
             {text !== undefined && (
               <Button
@@ -139,13 +139,13 @@ function Completeness({ read }: { readonly read: ReadBlob }) {
   const { complete, received, head, isStopped } = read
   if (complete === 'yes')
     return (
-      <span className={`${styles.complete} ${styles.yes}`}>
+      <span className={`end second ${styles.complete} ${styles.yes}`}>
         <Icon name="check" size={14} />
         {t('blobs.complete.yes')}
       </span>
     )
   if (complete === 'unknown')
-    return <span className={styles.complete}>{t('blobs.complete.unknown')}</span>
+    return <span className={`end second ${styles.complete}`}>{t('blobs.complete.unknown')}</span>
   const sizeNote =
     head.length === undefined
       ? t('blobs.incomplete.unknown', { size: formatSize(received) })
@@ -153,7 +153,7 @@ function Completeness({ read }: { readonly read: ReadBlob }) {
           part: formatPart(received, head.length),
         })
   return (
-    <span className={`${styles.complete} ${styles.no}`} role="alert">
+    <span className={`end second ${styles.complete} ${styles.no}`} role="alert">
       <Icon name="alert" size={14} />
       {sizeNote}
     </span>
@@ -224,7 +224,11 @@ function Body({
   if (sort.is === 'audio' || sort.is === 'video')
     return <SoundView blob={blob} type={sort.type} is={sort.is} />
   if (view === 'file')
-    return <p className={styles.note}>{t(sort.is === 'pdf' ? 'blobs.pdf' : 'blobs.bytes')}</p>
+    return (
+      <p className={`body second ${styles.note}`}>
+        {t(sort.is === 'pdf' ? 'blobs.pdf' : 'blobs.bytes')}
+      </p>
+    )
   const noteText =
     sort.is === 'html' ? t('blobs.html') : preview.isNotJson ? t('blobs.notJson') : undefined
   return <TextView text={text} note={noteText} />

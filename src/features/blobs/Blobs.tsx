@@ -47,7 +47,7 @@ export function Blobs({ item }: { readonly item: ItemOf<'stores'> }) {
 
   return (
     <div className={`scroll ${styles.root}`}>
-      <div className={styles.main}>
+      <div className={`stack ${styles.main}`} data-gap="16">
         <ReadCard blobs={blobs} />
         <UploadLogTable
           id="blob-log"
@@ -83,7 +83,7 @@ export function Blobs({ item }: { readonly item: ItemOf<'stores'> }) {
           ]}
         />
       </div>
-      <div className={styles.side}>
+      <div className={`stack ${styles.side}`} data-gap="16">
         <WriteCard store={item} writing={writing} entries={entries} />
       </div>
     </div>

@@ -43,7 +43,11 @@ export function PathNotes({
       {segments.length === 0 ? (
         <FieldHelp>{t('blobs.path.help')}</FieldHelp>
       ) : (
-        <p className={`${styles.parts} mono`} aria-label={t('blobs.path.parts')} role="group">
+        <p
+          className={`second ${styles.parts} mono`}
+          aria-label={t('blobs.path.parts')}
+          role="group"
+        >
           {segments.map((part, n) => (
             <span key={n}>
               {n > 0 && <Icon name="right" size={14} />}
@@ -53,7 +57,7 @@ export function PathNotes({
         </p>
       )}
       {warnings.length > 0 && (
-        <p className={styles.warning} role="status">
+        <p className={`small ${styles.warning}`} role="status">
           <Icon name="warn" size={14} />
           {t('blobs.path.sent', {
             words: warnings.map((warning) => t(`blobs.path.${warning}`)).join(' '),
@@ -61,7 +65,7 @@ export function PathNotes({
         </p>
       )}
       {ago !== undefined && (
-        <p className={styles.warning} role="status">
+        <p className={`small ${styles.warning}`} role="status">
           <Icon name="info" size={14} />
           {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}
           {isLocal && ` ${t('blobs.replaces')}`}

@@ -86,7 +86,12 @@ function Content({ blobs }: { readonly blobs: Blobs }) {
       )
     case 'waiting':
       return (
-        <div className={styles.waiting} role="status" aria-label={t('blobs.read.waiting')}>
+        <div
+          className={`body stack ${styles.waiting}`}
+          data-gap="12"
+          role="status"
+          aria-label={t('blobs.read.waiting')}
+        >
           {[60, 85, 67, 75].map((width) => (
             <span key={width} className="skeleton" style={{ width: `${width}%` }} />
           ))}
@@ -131,7 +136,7 @@ function Received({ reading }: { readonly reading: BlobReading & { is: 'reading'
   const { received, head } = reading
   const part = head.length === undefined ? formatSize(received) : formatPart(received, head.length)
   return (
-    <div className={styles.waiting}>
+    <div className={`body stack ${styles.waiting}`} data-gap="12">
       <progress
         aria-label={t('blobs.read.waiting')}
         {...(head.length === undefined ? {} : { value: received, max: head.length })}

@@ -28,9 +28,11 @@ export function TextView({
 }) {
   return (
     <>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <p className={`body second ${styles.note}`}>{note}</p>}
       {text.length > maxText && (
-        <p className={styles.note}>{t('blobs.cut', { size: formatSize(maxText) })}</p>
+        <p className={`body second ${styles.note}`}>
+          {t('blobs.cut', { size: formatSize(maxText) })}
+        </p>
       )}
       <pre className={`${styles.text} mono`} tabIndex={0}>
         {text.slice(0, maxText)}
@@ -46,7 +48,9 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
   return (
     <>
       {size > hexBytes && (
-        <p className={styles.note}>{t('blobs.hexCut', { size: formatSize(hexBytes) })}</p>
+        <p className={`body second ${styles.note}`}>
+          {t('blobs.hexCut', { size: formatSize(hexBytes) })}
+        </p>
       )}
       <pre className={`${styles.text} mono ${styles.hex}`} tabIndex={0}>
         {hexDump(start, hexBytes)}
@@ -78,13 +82,13 @@ export function CsvView({
     [blob, name],
   )
   const opened = useTable(source, options, limited)
-  if (!opened) return <p className={styles.note}>{t('blobs.readingTable')}</p>
+  if (!opened) return <p className={`body second ${styles.note}`}>{t('blobs.readingTable')}</p>
   const { table, error } = opened
   if (!table)
     return (
       <>
-        <p className={styles.note}>{error ? tableErrorText(error) : ''}</p>
-        <div className={styles.note}>
+        <p className={`body second ${styles.note}`}>{error ? tableErrorText(error) : ''}</p>
+        <div className={`body second ${styles.note}`}>
           {error && <ReadAs error={error} isFile options={options} onChange={setOptions} />}
         </div>
       </>
@@ -99,7 +103,9 @@ export function CsvView({
         options={options}
         onChange={setOptions}
       />
-      {table.hasMore && <p className={styles.note}>{t('blobs.lines', { n: count(maxRows) })}</p>}
+      {table.hasMore && (
+        <p className={`body second ${styles.note}`}>{t('blobs.lines', { n: count(maxRows) })}</p>
+      )}
       <DataTable
         label={t('blobs.view.table')}
         isFramed={false}
@@ -133,7 +139,7 @@ export function ReturnedView({
 }) {
   return (
     <div className={styles.returned}>
-      <p className={styles.note}>{t('blobs.returned')}</p>
+      <p className={`body second ${styles.note}`}>{t('blobs.returned')}</p>
       <AnswerView answerShape={{ is: 'table', ...list }} />
     </div>
   )
@@ -148,10 +154,10 @@ interface MediaProps {
 export function ImageView({ blob, type, label }: MediaProps) {
   const bytes = useBytes(blob, type)
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <p className={styles.note}>{t('blobs.broken')}</p>
+  if (isBroken) return <p className={`body second ${styles.note}`}>{t('blobs.broken')}</p>
   return (
-    <div className={styles.media}>
-      {type === 'image/svg+xml' && <p className={styles.note}>{t('blobs.svg')}</p>}
+    <div className={`stack ${styles.media}`}>
+      {type === 'image/svg+xml' && <p className={`body second ${styles.note}`}>{t('blobs.svg')}</p>}
       <img
         ref={bytes}
         alt={t('blobs.image', { label, size: formatSize(blob.size) })}
@@ -168,10 +174,10 @@ export function SoundView({
 }: Omit<MediaProps, 'label'> & { readonly is: 'audio' | 'video' }) {
   const bytes = useBytes(blob, type)
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken) return <p className={styles.note}>{t('blobs.notPlayed')}</p>
+  if (isBroken) return <p className={`body second ${styles.note}`}>{t('blobs.notPlayed')}</p>
   const shared = { ref: bytes, controls: true, onError: () => setIsBroken(true) }
   return (
-    <div className={styles.media}>
+    <div className={`stack ${styles.media}`}>
       {/* Captions of stored media are unknown to this page. */}
       {is === 'audio' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above

@@ -32,7 +32,7 @@ export function ColumnCard({
   const { name, type, histogram, top } = column
   const hasTable = histogram.length > 0 || top.length > 0
   return (
-    <section className={`card ${styles.root}`} aria-labelledby={heading}>
+    <section className={`stack body card ${styles.root}`} aria-labelledby={heading}>
       <header>
         <h3 id={heading} className="mono truncate" data-hint={name}>
           <bdi>{name}</bdi>
@@ -41,7 +41,7 @@ export function ColumnCard({
         {hasTable && (
           <button
             type="button"
-            className={buttonStyles.iconToggle}
+            className={`third ${buttonStyles.iconToggle}`}
             aria-pressed={isTable}
             aria-label={t('insight.asTable', { name })}
             data-hint={t(isTable ? 'insight.asChart' : 'insight.asTable', { name })}
@@ -71,7 +71,7 @@ function Missing({
   const share = missingShare(column, rows)
   const all = rows ?? (column.count ?? 0) + (missing ?? 0)
   return (
-    <p className={styles.about}>
+    <p className={`small second ${styles.about}`}>
       {missing !== undefined && (
         <span
           className={share !== undefined && share > muchMissing ? styles.much : ''}
@@ -120,17 +120,17 @@ function Picture({ column }: { readonly column: ColumnSummary }) {
         box={boxOf(column)}
       />
     )
-  if (count === 0) return <p className={styles.none}>{t('insight.empty')}</p>
+  if (count === 0) return <p className={`body second ${styles.none}`}>{t('insight.empty')}</p>
   if (isUnique(column))
     return (
-      <p className={styles.none}>
+      <p className={`body second ${styles.none}`}>
         {t('insight.unique')}{' '}
         {top.length > 0 &&
           t('insight.unique.like', { values: like(top.map(({ value }) => value)) })}
       </p>
     )
   const [first] = top
-  if (!first) return <p className={styles.none}>{t('insight.nothing')}</p>
+  if (!first) return <p className={`body second ${styles.none}`}>{t('insight.nothing')}</p>
   const all = count ?? top.reduce((sum, one) => sum + one.count, 0)
   return (
     <BarList

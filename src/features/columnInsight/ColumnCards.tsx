@@ -44,7 +44,7 @@ export function ColumnCards({
     <>
       <h2 className="visually-hidden">{t('insight.columns', { n: columns.length })}</h2>
       {columns.length > maxUnfiltered && (
-        <div className={styles.tools}>
+        <div className={`body row ${styles.tools}`} data-wrap>
           <input
             type="search"
             className={styles.find}

@@ -33,7 +33,7 @@ function Attempt({
   const { insight, requestPair } = useInsight(columns, rows)
   if (insight.is === 'failed')
     return (
-      <p className={styles.failed} role="alert">
+      <p className="body row" data-gap="12" role="alert">
         {t('insight.failed')}
         <Button size="small" onClick={onAgain}>
           {t('insight.again')}
@@ -42,7 +42,7 @@ function Attempt({
     )
   if (insight.is === 'reading')
     return (
-      <p className={`third ${styles.reading}`} role="status">
+      <p className="body row third" data-gap="12" role="status">
         {t('insight.reading', { n: count(insight.rows), all: count(rows.length) })}
       </p>
     )

@@ -30,7 +30,8 @@ export function PairChart({
   readonly y: string
 }) {
   const [isTable, setIsTable] = useState(false)
-  if (pair.is === 'none') return <p className={columnCardStyles.none}>{t('insight.pair.none')}</p>
+  if (pair.is === 'none')
+    return <p className={`body second ${columnCardStyles.none}`}>{t('insight.pair.none')}</p>
   return (
     <figure className={styles.root}>
       <figcaption>
@@ -174,7 +175,7 @@ function Points({ pair, x, y }: PointsProps) {
           )
         }}
       </Plot>
-      <span className={`${styles.axisName} ${styles.across} mono`}>{x}</span>
+      <span className={`second ${styles.axisName} ${styles.across} mono`}>{x}</span>
     </>
   )
 }

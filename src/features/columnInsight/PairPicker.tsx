@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { isUnique, type ColumnSummary } from './columnSummary.ts'
 import { PairChart } from './PairChart.tsx'
 import type { Pair } from './pairs.ts'
+import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as columnCardStyles from './ColumnCard.module.css'
 import * as styles from './PairChart.module.css'
 
@@ -47,7 +48,7 @@ export function PairPicker({
     // oxlint-disable-next-line react/exhaustive-deps -- the request depends on the two names only
   }, [x, y])
   return (
-    <section className={`card ${styles.card}`} aria-labelledby={heading}>
+    <section className={`body card ${styles.card}`} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{t('insight.pair')}</h2>
         <Names
@@ -68,7 +69,7 @@ export function PairPicker({
         />
       </header>
       {x === y ? (
-        <p className={columnCardStyles.none}>{t('insight.pair.same')}</p>
+        <p className={`body second ${columnCardStyles.none}`}>{t('insight.pair.same')}</p>
       ) : shown ? (
         <PairChart key={`${shown.x}\n${shown.y}`} {...shown} />
       ) : (
@@ -96,7 +97,11 @@ function Names({
   return (
     <label className={styles.name}>
       <span className="second">{label}</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        className={fieldInputStyles.input}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {columns.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}

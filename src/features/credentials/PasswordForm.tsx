@@ -144,7 +144,9 @@ export function PasswordForm({
             onAgain={canResend ? () => void set() : undefined}
             onCheck={check}
           />
-          {!canResend && <p className={panelCardStyles.note}>{t('panel.password.again')}</p>}
+          {!canResend && (
+            <p className={`body second ${panelCardStyles.note}`}>{t('panel.password.again')}</p>
+          )}
         </>
       )}
       <form
@@ -177,7 +179,7 @@ export function PasswordForm({
             {t(isPending ? 'panel.sending' : 'panel.password.submit')}
           </Button>
           {onClose && <Button onClick={onClose}>{t('panel.password.close')}</Button>}
-          <span role="status" className={panelCardStyles.done}>
+          <span role="status" className={`body second ${panelCardStyles.done}`}>
             {answer && error === undefined && (
               <>
                 <Icon name="ok" size={14} />

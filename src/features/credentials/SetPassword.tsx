@@ -37,7 +37,7 @@ export function SetPassword({ item }: { readonly item: User }) {
         needsOldPassword={needsOldPassword}
       />
       {roles === undefined && (
-        <p className={panelCardStyles.note}>
+        <p className={`body second ${panelCardStyles.note}`}>
           {t(needsOldPassword ? 'panel.password.noOld' : 'panel.password.haveOld')}{' '}
           <Button size="small" onClick={() => setIsOldOptional(needsOldPassword)}>
             {t(needsOldPassword ? 'panel.password.withoutOld' : 'panel.password.withOld')}

@@ -46,9 +46,9 @@ export function UseNewKey({ secret, about }: UseNewKeyProps) {
   }
 
   return (
-    <div className={styles.use}>
+    <div className={`row ${styles.use}`} data-wrap>
       {state === 'done' ? (
-        <span role="status" className={panelCardStyles.done}>
+        <span role="status" className={`body second ${panelCardStyles.done}`}>
           <Icon name="ok" size={14} />
           {t('panel.key.used')}
         </span>

@@ -52,7 +52,7 @@ export function CustomerPart({
 }) {
   const workspace = workspaceOfTicket(ticket)
   return (
-    <section className={styles.part} aria-labelledby="desk-customer">
+    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-customer">
       <h3 id="desk-customer">{t('desk.customer')}</h3>
       {id === undefined ? (
         <p className="third">{t('desk.customerUnknown')}</p>

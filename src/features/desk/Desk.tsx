@@ -83,7 +83,7 @@ export function Desk() {
       data-choosing={selected ? '' : undefined}
       className={`${styles.root}${openId === undefined ? '' : ` ${styles.reading}`}${isWorking ? ` ${styles.working}` : ''}`}
     >
-      <div className={styles.views}>
+      <div className={`stack ${styles.views}`}>
         <PageHead title={t('shell.desk')} secondaryText={<DeskScope source={source} />} />
         {desk.isReady && (
           <ViewsPane
@@ -100,7 +100,7 @@ export function Desk() {
           />
         )}
       </div>
-      <section className={styles.list} aria-label={t('desk.queue')}>
+      <section className={`stack ${styles.list}`} aria-label={t('desk.queue')}>
         <QueueHead
           title={title}
           about={desk.isReady ? about : ''}
@@ -116,7 +116,7 @@ export function Desk() {
           choices={choices}
         />
         {desk.isReady && tickets.length > 0 && !desk.hasTimes && (
-          <p className={styles.note}>{t('desk.noTimes')}</p>
+          <p className={`small second ${styles.note}`}>{t('desk.noTimes')}</p>
         )}
         {source.error && desk.placed > 0 && (
           <Suspense>

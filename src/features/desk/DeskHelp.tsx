@@ -22,7 +22,7 @@ export function DeskHelp({ onClose }: { readonly onClose: () => void }) {
         onClose={onClose}
       />
       <DialogContent>
-        <ul className={styles.root}>
+        <ul className={`stack ${styles.root}`} data-gap="8">
           {notes.map((note) => (
             <li key={note}>{t(`desk.help.${note}`)}</li>
           ))}

@@ -46,7 +46,7 @@ export function DeskPane(props: DeskPaneProps) {
     return `?${String(next)}`
   }
   return (
-    <div className={deskStyles.pane}>
+    <div className={`stack ${deskStyles.pane}`}>
       {openId === undefined ? (
         <EmptyState icon="ticket" title={t('desk.choose')}>
           <p>{t('desk.chooseNext')}</p>

@@ -23,7 +23,7 @@ import { EmptyQueue } from './EmptyQueue.tsx'
 import type { Queued } from './queueOrder.ts'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
 import { ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
-import { Severity } from './Severity.tsx'
+import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { usePlans, useServiceNow } from '../../views/attention/usePlans.ts'
 import { isReading } from '../../data/heldRecords.ts'
 import { useRecords } from '../../data/useRecords.ts'
@@ -103,7 +103,7 @@ export function DeskSummary() {
           </li>
         ))}
       </ul>
-      <div className={styles.listHead}>
+      <div className={`row ${styles.listHead}`}>
         <h3>{viewLabel('due', hasPromises)}</h3>
         <p className="second">
           {isKnown && shown.length > 1 && waiting.length === 0 && t('desk.orderUrgency')}
@@ -159,7 +159,7 @@ function TicketRow({
       <Link to={`${deskRoute}?${String(address)}`}>
         <bdi className="truncate">{titleOf(resources.tickets, ticket)}</bdi>
         <Severity value={ticket.severity} />
-        <span className={styles.customer}>
+        <span className={`row second ${styles.customer}`} data-gap="6">
           <Customer ticket={ticket} customerOf={customerOf} />
         </span>
         <DueLabel ticket={ticket} promise={promise} now={now} />

@@ -27,7 +27,7 @@ export function DueLabel({
 }) {
   if (!isOpenTicket(ticket))
     return (
-      <span className={styles.root} data-state="done">
+      <span className={`small second ${styles.root}`} data-state="done">
         <Icon name="check" size={12} />
         {t('desk.resolvedRow')}
       </span>
@@ -36,7 +36,10 @@ export function DueLabel({
     const { leftMs, isOver, isSoon } = promiseAt(promise, now)
     const length = lengthText(leftMs)
     return (
-      <span className={styles.root} data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}>
+      <span
+        className={`small second ${styles.root}`}
+        data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}
+      >
         {isOver && <Icon name="clock" size={12} />}
         {t(isOver ? 'desk.over' : 'desk.left', { length })}
       </span>
@@ -45,7 +48,7 @@ export function DueLabel({
   if (isAssigned(promise) && promise.due) {
     const [state, late] = assignedParts(promise, now)
     return (
-      <span className={styles.root}>
+      <span className={`small second ${styles.root}`}>
         {late === undefined ? (
           state
         ) : (
@@ -60,7 +63,7 @@ export function DueLabel({
   const opened = openedOf(ticket)
   if (opened === undefined) return null
   return (
-    <span className={styles.root} data-state="age">
+    <span className={`small second ${styles.root}`} data-state="age">
       {t('desk.age', { length: lengthText(Math.max(0, now - opened.at)) })}
     </span>
   )

@@ -62,7 +62,7 @@ export function FailedCharges({
   if (answers.some(({ isLoading }) => isLoading)) return <div className="waits" />
   if (failed === undefined) return null
   return (
-    <section className={styles.part} aria-labelledby="desk-charges">
+    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-charges">
       <h3 id="desk-charges">{t('desk.failedCharges')}</h3>
       {failed.length === 0 ? (
         <p className="third">{t('desk.failedNone')}</p>

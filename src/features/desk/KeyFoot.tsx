@@ -39,8 +39,8 @@ export function KeyFoot({
 }) {
   const now = useNow(5000)
   return (
-    <footer className={styles.root}>
-      <div className={styles.keys}>
+    <footer className={`row small second ${styles.root}`}>
+      <div className={`fill ${styles.keys}`}>
         {about !== undefined && <b className={styles.key}>{about}</b>}
         {keys.map(({ caps, isRange, label }) => (
           <span key={label} className={styles.key}>

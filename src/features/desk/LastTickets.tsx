@@ -45,7 +45,7 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   }, [queryClient, customerOf, ticket])
   const search = searchFor([ticket, ...own].map(contactOf))
   return (
-    <section className={styles.part} aria-labelledby="desk-last">
+    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-last">
       <h3 id="desk-last">
         {t('desk.lastTickets')}
         {own.length > maxListed && (

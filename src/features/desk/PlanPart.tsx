@@ -6,7 +6,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
-import { Severity } from './Severity.tsx'
+import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { severityLevelOf, severityLevels } from '../../domain/severityLevels.ts'
 import type { Ticket, Plan } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
@@ -20,7 +20,7 @@ const channels = ['hours', 'email_support', 'chat_support', 'phone_support'] as 
 export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticket: Ticket }) {
   const level = severityLevelOf(ticket.severity)
   return (
-    <section className={styles.part} aria-labelledby="desk-plan">
+    <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-plan">
       <h3 id="desk-plan">
         {t('desk.plan')}{' '}
         <RouteLink to={itemRoute('supportPlans', plan.object_id)}>

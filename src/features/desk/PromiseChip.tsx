@@ -30,19 +30,20 @@ export function PromiseChip({
   useEffect(() => () => window.clearTimeout(timer.current), [])
   if (isAssigned(promise))
     return (
-      <p className={styles.why}>
+      <p className="body second">
         <b>{assignedParts(promise, now).join(', ')}</b>{' '}
         {t(promise.is === 'taken' ? 'desk.noAnswers' : 'desk.contactedHere')}
       </p>
     )
   if (promise.is === 'none')
     return (
-      <p className={styles.why}>{t(`desk.why.${promise.why}`, { rule: promise.rule ?? '' })}</p>
+      <p className="body second">{t(`desk.why.${promise.why}`, { rule: promise.rule ?? '' })}</p>
     )
   const { leftMs, isOver, isSoon } = promiseAt(promise, now)
   return (
     <div
-      className={styles.root}
+      className={`body row ${styles.root}`}
+      data-wrap
       onPointerEnter={({ pointerType }) => {
         if (pointerType === 'mouse')
           timer.current = window.setTimeout(() => setIsOpen(true), hoverMs)
@@ -65,7 +66,7 @@ export function PromiseChip({
       <button
         ref={button}
         type="button"
-        className={styles.chip}
+        className={`body ${styles.chip}`}
         data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -80,7 +81,9 @@ export function PromiseChip({
       </button>
       <span className="second num">{t('desk.due', { at: timeOrDay(promise.dueAt, now) })}</span>
       {promise.hours.is === 'some' && (
-        <p className={styles.hours}>{t('desk.wallTime', { hours: promise.hours.text })}</p>
+        <p className={`small second ${styles.hours}`}>
+          {t('desk.wallTime', { hours: promise.hours.text })}
+        </p>
       )}
       {isOpen && <PromiseSum id={id} promise={promise} now={now} />}
     </div>

@@ -10,7 +10,7 @@ import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { lengthText } from '../../messages/lengthText.ts'
 import type { PlanHours } from '../../domain/planHours.ts'
 import { promiseAt, type DuePromise } from '../../domain/promise.ts'
-import { severityText } from './Severity.tsx'
+import { severityText } from '../../fields/kinds/choice/Severity.tsx'
 import * as styles from './PromiseSum.module.css'
 
 const t = texts(deskTexts, coreTexts)
@@ -36,7 +36,7 @@ export function PromiseSum({
   const left = t(isOver ? 'desk.over' : 'desk.left', { length: lengthText(leftMs) })
   const state = isOver ? 'over' : isSoon ? 'soon' : undefined
   return (
-    <section id={id} className={styles.root} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`paper body ${styles.root}`} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
         {t(isOver ? 'desk.wasDueTitle' : 'desk.dueTitle', { at: timeOrDay(dueAt, now) })}
       </h3>
@@ -61,13 +61,13 @@ export function PromiseSum({
       <div className={styles.bar} data-state={state} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </div>
-      <p className={styles.gone}>
+      <p className={`small second ${styles.gone}`}>
         <span>
           {t('desk.sumGone', { gone: lengthText(now - openedAt), all: lengthText(lengthMs) })}
         </span>
         <b data-state={state}>{left}</b>
       </p>
-      <p className={styles.from}>
+      <p className={`row small second ${styles.from}`} data-gap="6" data-wrap>
         <Icon name="lifebuoy" size={14} />
         <RouteLink to={itemRoute('supportPlans', plan.object_id)}>{name}</RouteLink>
         <span>{t('desk.sumFrom', { field: level, text: rule, opened: openedKey })}</span>

@@ -45,9 +45,9 @@ export function QueueHead(props: QueueHeadProps) {
   const { title, about, search, found, elsewhere, literal, findSource, onSearch } = props
   const { waiting, onRenew, choices } = props
   return (
-    <header className={styles.root}>
-      <div className={styles.line}>
-        <div className={styles.title}>
+    <header className={`stack ${styles.root}`} data-gap="8">
+      <div className={`row ${styles.line}`}>
+        <div className={`fill ${styles.title}`}>
           <h2>{title}</h2>
           <p className="second">{about}</p>
         </div>
@@ -62,7 +62,7 @@ export function QueueHead(props: QueueHeadProps) {
           <Icon name="more" />
         </MenuButton>
       </div>
-      <div className={styles.line}>
+      <div className={`row ${styles.line}`}>
         <FindField
           label={t('desk.find')}
           value={search}
@@ -73,14 +73,14 @@ export function QueueHead(props: QueueHeadProps) {
         />
       </div>
       {elsewhere > 0 && (
-        <p className={styles.elsewhere}>
+        <p className={`small ${styles.elsewhere}`}>
           <RouteLink to={viewAddressOf('all', search)} className="text-link">
             {t('desk.elsewhere', { n: elsewhere, count: count(elsewhere) })}
           </RouteLink>
         </p>
       )}
       {literal !== undefined && <LiteralNote text={literal} />}
-      <div className={styles.line}>
+      <div className={`row ${styles.line}`}>
         {(['plan', 'owner'] as const).map((field) => (
           <QueueFilter
             key={field}
@@ -90,7 +90,7 @@ export function QueueHead(props: QueueHeadProps) {
             onSearch={onSearch}
           />
         ))}
-        <span className={styles.new}>
+        <span className="end">
           <NewPill
             label={waiting > 0 ? t('desk.new', { n: count(waiting) }) : undefined}
             hint={t('desk.refresh')}

@@ -10,7 +10,7 @@ import { Customer } from './Customer.tsx'
 import { DueLabel } from './DueLabel.tsx'
 import { OwnerAvatar } from './OwnerAvatar.tsx'
 import { isOpenTicket, ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
-import { Severity } from './Severity.tsx'
+import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as styles from './QueueRow.module.css'
 
@@ -68,20 +68,23 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => onOpen(id)}
       >
-        <span className={styles.line}>
-          <bdi className={styles.title}>{titleOf(resources.tickets, ticket)}</bdi>
+        <span className={`row body ${styles.line}`}>
+          <bdi className={`truncate ${styles.title}`}>{titleOf(resources.tickets, ticket)}</bdi>
           {similar > 0 && (
-            <span className={styles.similar} data-hint={t('desk.likeCount', { n: similar })}>
+            <span
+              className={`second ${styles.similar}`}
+              data-hint={t('desk.likeCount', { n: similar })}
+            >
               <span aria-hidden="true">{t('desk.likePill', { n: similar })}</span>
               <span className="visually-hidden">{t('desk.likeCount', { n: similar })}</span>
             </span>
           )}
           <DueLabel ticket={ticket} promise={promise} now={now} />
         </span>
-        <span className={styles.second}>
+        <span className={`row second ${styles.second}`} data-gap="6">
           <Severity value={ticket.severity} />
           <span aria-hidden="true">·</span>
-          <span className={styles.customer}>
+          <span className="fill row" data-gap="6">
             <Customer ticket={ticket} customerOf={customerOf} />
           </span>
           <OwnerAvatar owner={ownerOf(ticket)} />

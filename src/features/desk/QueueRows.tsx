@@ -112,7 +112,7 @@ export function QueueRows(props: QueueRowsProps) {
         return entry.is === 'head' ? (
           <li
             key={`head ${entry.group}`}
-            className={styles.head}
+            className={`row small second ${styles.head}`}
             style={{ top: start }}
             data-group={entry.group}
           >

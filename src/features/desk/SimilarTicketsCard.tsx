@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { DueLabel } from './DueLabel.tsx'
 import { openedOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
-import { Severity } from './Severity.tsx'
+import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { workspaceOfTicket } from '../../domain/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import * as styles from './SimilarTicketsCard.module.css'
@@ -45,13 +45,13 @@ export function SimilarTicketsCard({
   const all = [ticket, ...similar]
   const more = similar.length - maxListed
   return (
-    <section className={styles.root} aria-labelledby="desk-similar">
+    <section className={`body ${styles.root}`} aria-labelledby="desk-similar">
       <header>
         <Icon name="ticket" />
         <h3 id="desk-similar">{t('desk.like', { n: similar.length })}</h3>
         <span className="third">{t('desk.likeSame')}</span>
         {together && (
-          <span className={styles.actions}>
+          <span className={`end ${styles.actions}`}>
             {together.take && (
               <Button size="small" onClick={() => together.take?.(all)}>
                 {t('desk.likeTake', { n: all.length })}

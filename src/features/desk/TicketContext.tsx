@@ -22,7 +22,7 @@ export function TicketContext({
   const now = useServiceNow()
   if (isLoading || customer.isLoading) return <div className="waits" />
   return (
-    <div className={styles.root}>
+    <div className={`stack body ${styles.root}`}>
       <CustomerPart ticket={ticket} customer={customer} />
       {plan && <PlanPart plan={plan} ticket={ticket} />}
       {children}

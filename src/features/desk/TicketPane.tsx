@@ -26,7 +26,7 @@ import { OpenElsewhere } from './OpenElsewhere.tsx'
 import { openedOf, type Ticket } from '../../domain/promise.ts'
 import { TicketClock } from './TicketClock.tsx'
 import { TicketContext } from './TicketContext.tsx'
-import { Severity } from './Severity.tsx'
+import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { TicketState } from './TicketState.tsx'
 import { TicketText } from './TicketText.tsx'
 import * as styles from './TicketPane.module.css'
@@ -66,15 +66,15 @@ export function TicketPane(props: TicketPaneProps) {
   const isGone = error?.isGone === true
   const ticket = isGone ? undefined : (data?.item ?? listed)
   return (
-    <section className={styles.root} aria-label={t('desk.pane')} data-record="">
-      <div className={styles.head}>
+    <section className={`stack ${styles.root}`} aria-label={t('desk.pane')} data-record="">
+      <div className={`row ${styles.head}`}>
         <Button className={styles.back} variant="text" onClick={onClose}>
           <Icon name="left" />
           {t('desk.back')}
         </Button>
         {at >= 0 && <Steps at={at} of={of} onStep={onStep} />}
         {ticket && (
-          <span className={styles.id}>
+          <span className={`end ${styles.id}`}>
             <ItemId objectId={ticketId} />
           </span>
         )}
@@ -83,7 +83,7 @@ export function TicketPane(props: TicketPaneProps) {
       {ticket ? (
         <div className={styles.body}>
           <article className={`scroll ${styles.main}`} tabIndex={0} aria-labelledby="desk-ticket">
-            <p className={styles.about}>
+            <p className={`row body second ${styles.about}`} data-wrap>
               <TicketState item={ticket} />
               <Severity value={ticket.severity} />
               <Opened ticket={ticket} now={now} />
@@ -132,7 +132,7 @@ function Steps({
     { by: 1, icon: 'down', label: t('desk.next'), isEnd: at === of - 1 },
   ] as const
   return (
-    <span className={styles.steps}>
+    <span className={`body second ${styles.steps}`}>
       <span className="num">{t('desk.place', { n: at + 1, of })}</span>
       {steps.map(({ by, icon, label, isEnd }) => (
         <IconButton

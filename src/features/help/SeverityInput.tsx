@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isSafeId } from '../../client/listQuery.ts'
 import type { InputProps } from '../../fields/input.ts'
 import { typedText } from '../../fields/inputs/PlainInput.tsx'
+import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { ChoiceInput } from '../../fields/kinds/choice/Input.tsx'
 import { itemOptions } from '../../data/queries.ts'
 import { loadedItems } from '../../data/heldRecords.ts'
@@ -90,9 +91,9 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
               disabled={props.disabled}
               onChange={() => props.onChange(level.value)}
             />
-            <span className={choicesStyles.text}>
+            <span className={`fill stack ${choicesStyles.text}`}>
               <span>
-                {level.label}
+                <Severity value={level.value} text={level.label} />
                 {level.isOwnValue && (
                   <span className="third">
                     {' '}
@@ -111,7 +112,7 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
           </label>
         ))}
       </div>
-      <p className={`third ${styles.foot}`}>
+      <p className={`small third ${styles.foot}`}>
         <button type="button" className="text-link" onClick={() => setIsTyping(true)}>
           {t('newTicket.severity.other')}
         </button>

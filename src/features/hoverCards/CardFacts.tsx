@@ -53,9 +53,9 @@ export function CardFacts({
         </dl>
       )}
       {sources !== undefined && (
-        <div className={styles.note}>
+        <div className={`small third ${styles.note}`}>
           {sources}
-          <div className={styles.age}>
+          <div className="row" data-gap="4" data-wrap>
             <Refreshed at={readAtOf(from, known)} onRefresh={() => void refresh()} />
             {isOutdated && <Outdated />}
           </div>
@@ -106,7 +106,7 @@ function Names({ names }: Pick<Extract<FactValue, { is: 'names' }>, 'names'>) {
   return (
     <>
       {names.slice(0, maxNames).map(({ text, to }) => (
-        <span key={to ?? text} className={styles.name}>
+        <span key={to ?? text} className={`row ${styles.name}`} data-gap="0">
           {to === undefined ? (
             <bdi className="truncate">{text}</bdi>
           ) : (

@@ -30,15 +30,15 @@ export function CardHead({
   const text = typeof line === 'string' && line !== title ? line.trim() : ''
   const isAddress = contactLink(text)?.startsWith('mailto:') === true
   return (
-    <div className={styles.head}>
+    <div className={`row ${styles.head}`} data-gap="12">
       <Avatar
         name={title}
         large
         {...(card.isPerson && { round: true, letters: initialsOf(title) })}
       />
-      <div className={styles.names}>
+      <div className={`fill ${styles.names}`}>
         <strong className="truncate">{title}</strong>
-        {text !== '' && <bdi className={`second truncate ${styles.line}`}>{text}</bdi>}
+        {text !== '' && <bdi className="small second truncate">{text}</bdi>}
       </div>
       {isAddress && (
         <IconButton

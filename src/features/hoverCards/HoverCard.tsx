@@ -97,12 +97,18 @@ function RecordCard({
   const title = item ? titleOf(resources[name], item) : anchor.textContent
   const emails = item ? card.emails(item) : []
   return (
-    <div ref={box} id={cardId} role="dialog" aria-label={title} className={styles.root}>
+    <div
+      ref={box}
+      id={cardId}
+      role="dialog"
+      aria-label={title}
+      className={`paper body ${styles.root}`}
+    >
       <CardHead name={name} card={card} item={item} title={title} />
       {item ? (
         <CardFacts name={name} card={card} item={item} />
       ) : (
-        <p className={styles.note} role="status">
+        <p className={`small third ${styles.note}`} role="status">
           {t(hasFailed ? 'card.failed' : 'card.loading')}
         </p>
       )}

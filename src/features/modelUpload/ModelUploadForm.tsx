@@ -91,7 +91,7 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
             : (sentAs(accuracy) ?? t('modelUpload.accuracyHelp')),
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`row body ${styles.actions}`} data-wrap>
         <Button
           type="submit"
           variant="contained"

@@ -52,21 +52,21 @@ export function BellMenu({
       className={styles.root}
       onClose={onClose}
     >
-      <div className={styles.head}>
+      <div className={`body ${styles.head}`}>
         <h2>{t('panel.bell')}</h2>
         {count !== undefined && (
           <span className="third">{t('panel.bell.count', { n: count })}</span>
         )}
       </div>
       {problem !== undefined && (
-        <p className={styles.problem} role="alert">
+        <p className={`body second ${styles.problem}`} role="alert">
           {problem}
         </p>
       )}
       {!isLoaded &&
         (error ? <Failed error={error} retry={refresh} /> : <NotificationSkeletons rows={3} />)}
       {isLoaded && shown.length === 0 && (
-        <p className={styles.none}>
+        <p className={`body second ${styles.none}`}>
           {count === 0 ? t('panel.bell.none') : t('panel.bell.noneLoaded', { n: items.length })}
         </p>
       )}
@@ -78,15 +78,18 @@ export function BellMenu({
           return (
             <li
               key={id}
-              className={`${notificationRowStyles.root} ${notificationRowStyles.unread}`}
+              className={`row ${notificationRowStyles.root} ${notificationRowStyles.unread}`}
+              data-gap="4"
             >
               <Link
                 className={notificationRowStyles.button}
                 to={`${inboxRoute}?open=${addressPart(id)}`}
                 onClick={onClose}
               >
-                <bdi className={`${notificationRowStyles.subject} truncate`}>{subject}</bdi>
-                <bdi className={`${notificationRowStyles.line} truncate`}>
+                <bdi className={`body second ${notificationRowStyles.subject} truncate`}>
+                  {subject}
+                </bdi>
+                <bdi className={`body second ${notificationRowStyles.line} truncate`}>
                   {typeof item.content === 'string' ? item.content : ''}
                 </bdi>
               </Link>
@@ -137,7 +140,7 @@ export function BellMenu({
 function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const { sentence, said, next } = explain(error)
   return (
-    <div className={styles.failed} role="alert">
+    <div className={`body second ${styles.failed}`} role="alert">
       <Icon name="alert" />
       <div>
         <strong>{sentence}</strong>

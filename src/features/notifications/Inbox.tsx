@@ -135,7 +135,7 @@ export function Inbox() {
 
   return (
     <div className={`${styles.root}${open ? ` ${styles.reading}` : ''}`}>
-      <section className={styles.list} aria-label={t('panel.inbox.list')}>
+      <section className={`stack ${styles.list}`} aria-label={t('panel.inbox.list')}>
         <InboxHead
           scope={scope}
           isBusy={progress !== undefined}
@@ -227,7 +227,7 @@ export function Inbox() {
             />
           )}
         </Suspense>
-        <footer className={styles.foot}>
+        <footer className={`body row second ${styles.foot}`}>
           {items.length > 0 && (
             <span>{t(more ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
           )}

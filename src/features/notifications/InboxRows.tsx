@@ -54,7 +54,7 @@ export function InboxRows(props: InboxRowsProps) {
     >
       {byDay(shown, now).map(({ label, items: ofDay }, n) => (
         <section key={`${label ?? ''} ${n}`} aria-label={label ?? t('panel.inbox.list')}>
-          {label !== undefined && <h2 className={styles.day}>{label}</h2>}
+          {label !== undefined && <h2 className={`small second ${styles.day}`}>{label}</h2>}
           <ul>
             {ofDay.map((item) => (
               <NotificationRow

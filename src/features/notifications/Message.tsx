@@ -50,7 +50,7 @@ export function Message({
   )
   return (
     <article className={styles.root} aria-labelledby="message-subject">
-      <p className={styles.about}>
+      <p className={`body second ${styles.about}`}>
         {readState(item) !== undefined && (
           <Status
             label={t(isNew ? 'panel.inbox.unread' : 'panel.inbox.read')}

@@ -66,7 +66,7 @@ function NamedRecord({ name, objectId }: Named) {
   return (
     <Link to={itemRoute(name, objectId)} className={styles.record}>
       {line}
-      <span className={styles.state}>
+      <span className="end">
         {item && <StateLabel resource={resources[name]} item={item} isInline />}
       </span>
       <Icon name="right" size={14} />

@@ -49,7 +49,8 @@ export function NotificationRow({
   const markLabel = t(marks ? 'panel.inbox.markReadOf' : 'panel.inbox.markUnreadOf', { subject })
   return (
     <li
-      className={`${styles.root}${isNew ? ` ${styles.unread}` : ''}${open ? ` ${styles.open}` : ''}${selected ? ` ${styles.selected}` : ''}`}
+      className={`row ${styles.root}${isNew ? ` ${styles.unread}` : ''}${open ? ` ${styles.open}` : ''}${selected ? ` ${styles.selected}` : ''}`}
+      data-gap="4"
       data-id={id}
     >
       <label className={styles.select}>
@@ -68,8 +69,8 @@ export function NotificationRow({
         onClick={() => onOpen(id)}
       >
         {isNew && <span className="visually-hidden">{t('panel.inbox.unread')}: </span>}
-        <bdi className={`${styles.subject} truncate`}>{subject}</bdi>
-        <bdi className={`${styles.line} truncate`}>{firstLine(item.content)}</bdi>
+        <bdi className={`body second ${styles.subject} truncate`}>{subject}</bdi>
+        <bdi className={`body second ${styles.line} truncate`}>{firstLine(item.content)}</bdi>
       </button>
       {at !== undefined && (
         <time className={`${styles.time} third num`} dateTime={new Date(at).toISOString()}>

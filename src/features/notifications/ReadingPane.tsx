@@ -54,7 +54,7 @@ export function ReadingPane({
               {t('shell.inbox')}
             </Button>
             {at >= 0 && (
-              <div className={styles.steps}>
+              <div className={`body row second ${styles.steps}`} data-gap="4">
                 <span className="num">{t('panel.inbox.place', { n: at + 1, of })}</span>
                 {steps.map(({ step, icon, label, end }) => (
                   <IconButton

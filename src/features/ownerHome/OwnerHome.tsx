@@ -107,7 +107,7 @@ export function OwnerHome() {
           </IconButton>
         }
       />
-      <div className={`scroll ${styles.root}`}>
+      <div className={`stack body scroll ${styles.root}`}>
         {scoped && <ScopeLine name={workspaceName} {...scoped} />}
         <QuickActions
           lastModel={lastModel}

@@ -111,7 +111,7 @@ function Content({
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>
-      <span className={styles.text}>
+      <span className={`fill ${styles.text}`}>
         <strong>{label}</strong>
         <span className="second truncate">{about}</span>
       </span>

@@ -38,7 +38,7 @@ export function AddPerson({
   return (
     <form className={styles.add} noValidate onSubmit={add}>
       <label htmlFor={id}>{t('people.email')}</label>
-      <div className={styles.line}>
+      <div className={`row ${styles.line}`} data-wrap>
         <input
           id={id}
           type="email"

@@ -53,7 +53,7 @@ export function LeaveWorkspace({
     onLeft()
   }
   return (
-    <div className={styles.leave}>
+    <div className={`row ${styles.leave}`} data-gap="12" data-wrap>
       <Button
         isDanger
         aria-disabled={reason === undefined ? undefined : true}

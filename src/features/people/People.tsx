@@ -46,13 +46,13 @@ export function People({ item }: { readonly item: Workspace }) {
   const mayChange = useMayChange(item)
   if (named.length === 0 && members === undefined)
     return (
-      <div className={`scroll ${styles.scroll}`}>
+      <div className={`body scroll ${styles.scroll}`}>
         <p className="second">{t('people.notShown')}</p>
       </div>
     )
   if (members === undefined || !mayChange)
     return (
-      <div className={`scroll ${styles.scroll}`}>
+      <div className={`body scroll ${styles.scroll}`}>
         <p className={`second ${styles.note}`}>
           {t(members === undefined ? 'people.notKept' : 'people.onlyOwners')}
         </p>
@@ -138,7 +138,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   ])
 
   return (
-    <div className={styles.root}>
+    <div className={`stack body ${styles.root}`}>
       <div className={`scroll ${styles.columns}`}>
         <div className={styles.main}>
           <AddPerson
@@ -169,7 +169,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
               <p>{explain(error).next}</p>
             </Banner>
           )}
-          <div className={styles.line}>
+          <div className={`row ${styles.line}`} data-wrap>
             <span role="status">{t('people.changes', { n: changed.length })}</span>
             <Button onClick={() => setDraft(nothing)}>{t('people.discard')}</Button>
             <Button

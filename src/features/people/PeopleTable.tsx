@@ -126,7 +126,7 @@ function Who({
 }) {
   const shown = name ?? email
   return (
-    <span className={styles.who}>
+    <span className={`row ${styles.who}`}>
       <Avatar name={shown} letters={initialsOf(shown)} round />
       <span>
         <bdi className="truncate">
@@ -143,7 +143,7 @@ function Who({
 function Mark({ row }: { readonly row: DraftRow }) {
   if (!isChanged(row)) return null
   return (
-    <span className={styles.mark}>
+    <span className={`small ${styles.mark}`}>
       {row.saved === undefined
         ? t('people.new')
         : t('people.was', { role: t(`people.role.${row.saved}`) })}

@@ -57,7 +57,7 @@ export function SettingsPreview({
         ))}
       </pre>
       <h2>{t('people.unknown')}</h2>
-      <ul className={styles.unknown}>
+      <ul className={`second ${styles.unknown}`}>
         <li>{t('people.unknown.when')}</li>
         <li>{t('people.unknown.last')}</li>
         <li>{t(isLocal ? 'people.unknown.staff' : 'people.unknown.others')}</li>

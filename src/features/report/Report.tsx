@@ -127,7 +127,9 @@ function Changes({ before, now }: { readonly before: SubmitAnswer; readonly now:
   const found = differences(before.body, now.body)
   const time = clockTime(before.at)
   if (found.length === 0)
-    return <p className={panelCardStyles.note}>{t('panel.report.same', { time })}</p>
+    return (
+      <p className={`body second ${panelCardStyles.note}`}>{t('panel.report.same', { time })}</p>
+    )
   return (
     <details className={panelCardStyles.more} open={found.length <= 12}>
       <summary>{t('panel.report.changed', { n: found.length, time })}</summary>

@@ -64,8 +64,8 @@ export function ResultBar(props: ResultBarProps) {
       : [<span key="found">{t('rows.found', { n: count(found) })}</span>]),
   ]
   return (
-    <div className={styles.root}>
-      <p className={`${styles.summary} num`} role="status">
+    <div className={`row ${styles.root}`}>
+      <p className={`small second ${styles.summary} num`} role="status">
         {!isRead && t('rows.notReadSummary')}
         {(isRead ? summaryTexts : []).map((text, n) => (
           <span key={text.key}>
@@ -93,7 +93,7 @@ export function ResultBar(props: ResultBarProps) {
           />
         </span>
       )}
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`}>
         {props.repeat}
         <Button variant="text" {...opener('columns')}>
           <Icon name="columns" />

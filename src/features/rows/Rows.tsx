@@ -185,7 +185,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
   const fixedParams = new Set(['table', 'select', 'query', 'key'].filter((name) => said.has(name)))
   const began = mode === 'rows' && reading.is === 'reading' ? reading.began : undefined
   return (
-    <div className={styles.root}>
+    <div className={`stack ${styles.root}`}>
       <QueryBar
         form={form}
         tables={known}
@@ -212,7 +212,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
         onStop={stop}
       />
       {brokeOff !== undefined && mode === 'rows' && (
-        <p className={styles.short} role="alert">
+        <p className={`row body ${styles.short}`} role="alert">
           <Icon name="warn" />
           {t('rows.repeat.stopped', { why: explain(brokeOff).sentence })}
         </p>

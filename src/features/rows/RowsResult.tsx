@@ -56,7 +56,7 @@ export function RowsResult(props: RowsResultProps) {
   return (
     <div
       ref={box}
-      className={styles.result}
+      className={`stack ${styles.result}`}
       onKeyDown={actions.onKeyDown}
       onPaste={actions.onPaste}
     >

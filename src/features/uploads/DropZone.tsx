@@ -83,7 +83,8 @@ export function DropZone(props: DropZoneProps) {
   return (
     <>
       <label
-        className={`${styles.root}${isOver ? ` ${styles.over}` : ''}${file ? ` ${styles.chosen}` : ''}`}
+        className={`stack body ${styles.root}${isOver ? ` ${styles.over}` : ''}${file ? ` ${styles.chosen}` : ''}`}
+        data-gap="8"
         data-invalid={invalid || undefined}
         {...zone}
       >
@@ -133,7 +134,7 @@ export function DropZone(props: DropZoneProps) {
       )}
       {isMultiple && <FieldError role="alert">{t('drop.single')}</FieldError>}
       {file?.size === 0 && (
-        <p className={styles.warning} role="status">
+        <p className={`small ${styles.warning}`} role="status">
           <Icon name="warn" size={14} />
           {t('drop.empty')}
         </p>
@@ -153,7 +154,7 @@ function FileDetails({ file }: { readonly file: File }) {
   return (
     <>
       <Icon name="file" />
-      <span className={styles.properties}>
+      <span className={`stack ${styles.properties}`}>
         <bdi className="truncate">{name}</bdi>
         <span className="second num">{about.join(' · ')}</span>
       </span>

@@ -30,7 +30,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
   return (
     <li className={styles.item}>
       <Icon name="file" />
-      <div className={styles.main}>
+      <div className={`fill ${styles.main}`}>
         <div className={styles.name}>
           <Link
             to={tabRoute(resource, objectId, tabOf[kind])}
@@ -43,7 +43,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
         </div>
         <Bar upload={upload} />
         <div
-          className={`${styles.state}${isBad ? ` ${styles.bad}` : ''}${isUnknown ? ` ${styles.warn}` : ''}${state.is === 'done' ? ` ${styles.done}` : ''}`}
+          className={`small second ${styles.state}${isBad ? ` ${styles.bad}` : ''}${isUnknown ? ` ${styles.warn}` : ''}${state.is === 'done' ? ` ${styles.done}` : ''}`}
         >
           <span>
             {isBad && <Icon name="alert" size={14} />}

@@ -11,7 +11,7 @@ const t = texts(worklistTexts)
 export function HandledFold({ handled }: { readonly handled: readonly Handled[] }) {
   if (handled.length === 0) return null
   return (
-    <details className={styles.handled}>
+    <details className={`body ${styles.handled}`}>
       <summary>
         <strong>{t('worklist.handled')}</strong> <span className="num">{handled.length}</span>{' '}
         <span className="third">{t('worklist.handledHere')}</span>

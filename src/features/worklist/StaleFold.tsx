@@ -25,7 +25,7 @@ export function StaleFold({
   const noun = nounOf(resources.tickets.label)
   return (
     <details
-      className={styles.handled}
+      className={`body ${styles.handled}`}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >

@@ -94,7 +94,7 @@ export function Worklist() {
       <PageHead
         title={t('home.title')}
         secondaryText={
-          <p className={`second truncate ${styles.summary}`}>
+          <p className="fill second truncate">
             {worklist.isKnown && <WorklistSummary worklist={worklist} kind={kind} />}
           </p>
         }

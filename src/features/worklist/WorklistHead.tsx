@@ -58,7 +58,7 @@ export function WorklistHead({
   useObserveJobs(jobs, updatedAt)
   const counts = jobCounts(useJobStates(jobs, 60_000))
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <SegmentedControl
         className={styles.kinds}
         label={t('worklist.kinds')}
@@ -76,14 +76,14 @@ export function WorklistHead({
         </LinkButton>
       )}
       {counts.running + counts.unfinished > 0 && (
-        <span className={`second truncate ${styles.running}`}>
+        <span className={`body fill second truncate ${styles.running}`}>
           {t('worklist.running', { ...counts })}{' '}
           <Link to={listRoute('jobs')} className="in-text">
             {t('worklist.jobs')}
           </Link>
         </span>
       )}
-      <span className={styles.new}>
+      <span className={`end ${styles.new}`}>
         <NewPill
           label={isKnown && waiting > 0 ? t('worklist.new', { n: count(waiting) }) : undefined}
           hint={t('worklist.newHint')}

@@ -78,21 +78,21 @@ export function WorklistRow(props: WorklistRowProps) {
     ? words.state(entry, now)
     : { label: t('worklist.past'), tone: 'neutral' as const }
   return (
-    <li className={styles.root} data-key={entry.key} data-title={title}>
+    <li className={`body ${styles.root}`} data-key={entry.key} data-title={title}>
       <span className={`third num ${styles.number}`} aria-hidden="true">
         {position < 10 ? position : ''}
       </span>
-      <span className={styles.icon}>{isEarlyIcon(icon) && <Icon name={icon} />}</span>
-      <span className={styles.state}>
+      <span className={`second ${styles.icon}`}>{isEarlyIcon(icon) && <Icon name={icon} />}</span>
+      <span className={`row ${styles.state}`}>
         <Status label={state.label} tone={state.tone} />
       </span>
-      <span className={styles.what}>
+      <span className={`row ${styles.what}`}>
         <Link to={kind.route(entry)} className={styles.title}>
           <bdi className="truncate">{title}</bdi>
         </Link>
         <bdi className={`second truncate ${styles.about}`}>{words.about(entry, nameOf)}</bdi>
       </span>
-      <span className={styles.place}>
+      <span className={`row ${styles.place}`}>
         {place && <PlaceName place={place} nameOf={nameOf} customerOf={customerOf} />}
       </span>
       <span className={`third ${styles.time}`}>
@@ -102,7 +102,7 @@ export function WorklistRow(props: WorklistRowProps) {
           </time>
         )}
       </span>
-      <span className={styles.actions}>
+      <span className={`row ${styles.actions}`} data-gap="4">
         {isOpen && action && (
           <ActionButton action={action} title={title} run={() => onAct(entry, title)} />
         )}

@@ -95,7 +95,7 @@ export function Notify({ item }: { readonly item: Workspace }) {
       )}
       renderAnswer={({ answer }) => (
         <>
-          <ul className={styles.receipts} aria-label={t('panel.notify.receipts')}>
+          <ul className={`body ${styles.receipts}`} aria-label={t('panel.notify.receipts')}>
             {sent.map(({ at, subject }) => (
               <li key={at}>
                 <Icon name="ok" size={14} />
@@ -113,7 +113,7 @@ export function Notify({ item }: { readonly item: Workspace }) {
 /** A preview of the message; its delivery is up to the service. */
 function Preview({ subject, content }: { readonly subject: string; readonly content: string }) {
   return (
-    <section className={styles.preview} aria-labelledby="notify-preview">
+    <section className={`body ${styles.preview}`} aria-labelledby="notify-preview">
       <h3 id="notify-preview">{t('panel.notify.preview')}</h3>
       <span className="third num">{t('panel.characters', { n: count(content.length) })}</span>
       <div className="card">

@@ -117,7 +117,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
       }}
     >
       <p className="third">{t('panel.notify.othersAbout')}</p>
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`} data-wrap>
         <input
           type="search"
           autoFocus
@@ -158,7 +158,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
         loading={
           <div className={choicesStyles.root} role="status" aria-label={t('detail.loading')}>
             {[45, 60, 50].map((width) => (
-              <span key={width} className={choicesStyles.bar}>
+              <span key={width} className={`row ${choicesStyles.bar}`} data-gap="0">
                 <span className="skeleton" style={{ width: `${width}%` }} />
               </span>
             ))}
@@ -184,7 +184,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
           })}
         </div>
       </SourceStates>
-      <p className={styles.foot}>
+      <p className={`row ${styles.foot}`} data-wrap>
         <span role="status" className="third">
           {pages.isLoaded &&
             (search === ''
@@ -275,7 +275,7 @@ function Choice({
       />
       <bdi className="truncate">{name}</bdi>
       {isAmbiguous && <span className="third mono">{shortId(item.object_id)}</span>}
-      <span className={`third ${styles.people}`}>
+      <span className={`end third ${styles.people}`}>
         {denial === undefined
           ? (people > 0 || isLocal) && t('panel.notify.people', { n: people })
           : t('panel.notify.denied')}

@@ -58,7 +58,7 @@ function Bars() {
   return (
     <div className="waits" role="status" aria-label={t('detail.loading')}>
       {[45, 60, 50].map((width) => (
-        <span key={width} className={choicesStyles.bar}>
+        <span key={width} className={`row ${choicesStyles.bar}`} data-gap="0">
           <span className="skeleton" style={{ width: `${width}%` }} />
         </span>
       ))}
@@ -154,7 +154,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
             setIsMissing(false)
           }}
         />
-        <span className={choicesStyles.text}>
+        <span className={`fill stack ${choicesStyles.text}`}>
           <span className="truncate">{name}</span>
           {person !== '' && <span className="truncate second">{person}</span>}
         </span>
@@ -168,9 +168,9 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
     <PanelCard title={t('panel.method')}>
       <p className="second">{t('panel.method.about')}</p>
       {current === undefined ? (
-        <p className={panelCardStyles.note}>{t('panel.method.notShown')}</p>
+        <p className={`body second ${panelCardStyles.note}`}>{t('panel.method.notShown')}</p>
       ) : (
-        <p className={styles.now}>
+        <p className="row" data-present data-gap="4" data-wrap>
           {t('panel.method.now')}{' '}
           {current === '' ? (
             t('panel.method.notSet')
@@ -233,7 +233,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
           <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
             {t(isPending ? 'panel.sending' : 'panel.method.submit')}
           </Button>
-          <span role="status" className={panelCardStyles.done}>
+          <span role="status" className={`body second ${panelCardStyles.done}`}>
             {isMissing && <FieldError>{t('panel.method.missing')}</FieldError>}
             {answer && !isPending && error === undefined && (
               <>
@@ -333,7 +333,7 @@ function Confirm({
                         setLeft(next)
                       }}
                     />
-                    <span className={choicesStyles.text}>
+                    <span className={`fill stack ${choicesStyles.text}`}>
                       {title}
                       <span className="truncate second">
                         <MethodName id={textIn(one, 'method')} />

@@ -58,7 +58,7 @@ export function Recipients({ item }: { readonly item: Workspace }) {
   const people = recipientsOf(item)
   const nameFor = useNames(people)
   return (
-    <section className={styles.root} aria-labelledby={heading}>
+    <section className={`body ${styles.root}`} aria-labelledby={heading}>
       <h3 id={heading}>
         {t('panel.notify.who')}
         {people.length > 0 && <span className={`third ${styles.counts}`}>{rolesText(people)}</span>}
@@ -78,7 +78,9 @@ export function Recipients({ item }: { readonly item: Workspace }) {
                   {name !== undefined && name !== address && (
                     <bdi className="third truncate">{address}</bdi>
                   )}
-                  <span className={`third ${styles.role}`}>{t(`panel.notify.role.${role}`)}</span>
+                  <span className={`end third ${styles.role}`}>
+                    {t(`panel.notify.role.${role}`)}
+                  </span>
                 </li>
               )
             })}

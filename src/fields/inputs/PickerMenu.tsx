@@ -27,7 +27,7 @@ export function PickerMenu({
   return (
     <div
       ref={menu}
-      className={styles.root}
+      className={`paper body ${styles.root}`}
       role="presentation"
       // The input must keep the focus: otherwise the list closes on the press.
       onMouseDown={(event) => event.preventDefault()}

@@ -18,7 +18,7 @@ export function AfterRun({ run, account }: { readonly run: Run; readonly account
   const { done } = countsOf(run.rows)
   const how = run.kind === 'operation' ? 'change' : run.kind
   return (
-    <div className={styles.root}>
+    <div className={`row ${styles.root}`} data-wrap>
       {n > 0 && (
         <Button onClick={() => void undoRun(account, run)}>
           <Icon name="undo" size={14} />

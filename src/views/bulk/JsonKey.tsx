@@ -18,7 +18,7 @@ export function JsonKey({
   readonly onChange: (key: string | undefined) => void
 }) {
   return (
-    <div className={styles.root}>
+    <div className={`row ${styles.root}`} data-wrap>
       <SegmentedControl
         size="small"
         label={t('bulk.plan.json', { field: label })}

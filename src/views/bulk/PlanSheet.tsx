@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { TypeToConfirm } from '../remove/TypeToConfirm.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import type { FieldInputs } from '../form/FormSections.tsx'
 import { isHighRisk } from '../remove/highRisk.ts'
@@ -120,7 +121,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
         closeLabel={t('bulk.plan.close')}
         onClose={onClose}
       />
-      <div className={styles.form}>
+      <div className={`stack ${styles.form}`}>
         <SheetBody labelledBy={id}>
           {Object.keys(plan.fields).length > 0 && action.is !== 'remove' && (
             <BulkFields
@@ -133,7 +134,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
               isFixed={action.is === 'operation'}
             />
           )}
-          <div className={styles.notes}>
+          <div className={`stack ${styles.notes}`} data-gap="12">
             {action.is === 'remove' && <WhatRefers name={name} ids={rows.map((row) => row.id)} />}
             <PlanNotes name={name} plan={plan} />
             {plan.pending > 0 && <p role="status">{t('bulk.plan.reading', { n: plan.pending })}</p>}
@@ -148,12 +149,12 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
             canBeKept(account, { rows }) ? 'kept' : isKnownAccount(account) ? 'secret' : 'person'
           }
         />
-        <footer className={styles.foot}>
+        <footer className={`row ${styles.foot}`} data-wrap>
           <p className="mono third">{requestText(plan)}</p>
           {replaced > 0 && <p>{t('bulk.plan.replaces', { n: replaced })}</p>}
           {isOtherUnderWay && <p role="alert">{t('bulk.plan.busy')}</p>}
           {isTyped && (
-            <LabelledField id="bulk-count" label={t('bulk.plan.typeNumber', { n: rows.length })}>
+            <LabelledField id="bulk-count" label={<TypeToConfirm text={String(rows.length)} />}>
               <input
                 id="bulk-count"
                 className={`num ${fieldInputStyles.input}`}

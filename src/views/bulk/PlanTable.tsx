@@ -100,7 +100,10 @@ function PlanRow({
   const { id, label, item, row, skip } = planned
   const isLeftOut = plan.leftOut.has(id)
   return (
-    <li className={styles.row} data-skipped={skip !== undefined || isLeftOut || undefined}>
+    <li
+      className={`body ${styles.row}`}
+      data-skipped={skip !== undefined || isLeftOut || undefined}
+    >
       <input
         type="checkbox"
         aria-label={t('bulk.plan.include', { title: label })}

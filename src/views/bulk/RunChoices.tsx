@@ -20,7 +20,7 @@ export function RunChoices({
   readonly keeping: 'kept' | 'secret' | 'person'
 }) {
   return (
-    <div className={styles.root}>
+    <div className={`body ${styles.root}`}>
       {canCheck && (
         <label>
           <input

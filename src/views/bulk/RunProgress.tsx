@@ -29,11 +29,11 @@ export function RunProgress({ run }: { readonly run: Run }) {
     [isOver ? 'notSent' : 'waiting', counts.waiting + counts.sending],
   ] as const
   return (
-    <div className={styles.root}>
+    <div className={`body ${styles.root}`}>
       {!isOver && (
         <p className={styles.head}>
           <b>{count(answered)}</b> {t('bulk.run.answered', { n: count(total) })}
-          <span className={styles.left}>
+          <span className="end second num">
             <Rest run={run} rest={total - answered} />
           </span>
         </p>

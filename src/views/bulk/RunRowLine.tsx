@@ -21,7 +21,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
   const isOver = run.state === 'over'
   const name = state === 'waiting' && isOver ? 'notSent' : state
   return (
-    <li className={styles.root} data-state={state}>
+    <li className={`row body ${styles.root}`} data-wrap data-state={state}>
       <div className={styles.text}>
         <bdi className="truncate">{label}</bdi>
         {why === undefined && status !== undefined && state === 'refused' && (
@@ -48,7 +48,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
           ))}
         </span>
       )}
-      <span className={styles.state}>
+      <span className={`end second ${styles.state}`}>
         {state === 'done' && <Icon name="check" size={14} />}
         {state === 'refused' && <Icon name="x" size={14} />}
         {state === 'unknown' && <Icon name="help" size={14} />}

@@ -42,7 +42,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
       <button
         ref={tab}
         type="button"
-        className={styles.tab}
+        className={`body row ${styles.tab}`}
         aria-label={t('bulk.run.open', { text: title })}
         onClick={() => setIsOpen(true)}
       >
@@ -55,7 +55,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
     )
   return (
     <section
-      className={styles.root}
+      className={`stack ${styles.root}`}
       aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -63,7 +63,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
         setIsOpen(false)
       }}
     >
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`} data-gap="12">
         <div>
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
@@ -100,7 +100,7 @@ function RunFoot({ run }: { readonly run: Run }) {
     ({ state: is, objectId = '' }) => is !== 'done' && chosen.has(objectId),
   ).length
   return (
-    <footer className={styles.foot}>
+    <footer className={`row ${styles.foot}`} data-wrap>
       <p className="third">
         {state !== 'over'
           ? t(isKept ? 'bulk.run.keeps' : 'bulk.run.keepsNot')

@@ -74,7 +74,7 @@ export function CellEditing({ name, item, row }: CellEditingProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={styles.pencil}
+          className={`third ${styles.pencil}`}
           aria-label={label}
           // While it is expanded, the list keeps its row's actions.
           aria-expanded={editing !== undefined}

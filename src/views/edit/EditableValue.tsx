@@ -55,7 +55,7 @@ export function EditableValue({ name, fieldName, field, item, children }: Editab
       <button
         ref={pencil}
         type="button"
-        className={styles.pencil}
+        className={`third ${styles.pencil}`}
         aria-label={t('change.edit', { field: translateLabel(labelOf(fieldName, field)) })}
         onClick={() => setIsEditing(true)}
       >

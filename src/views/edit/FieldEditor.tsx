@@ -124,7 +124,7 @@ export function FieldEditor(props: FieldEditorProps) {
         <label className="visually-hidden" htmlFor={id}>
           {label}
         </label>
-        <span className={styles.input}>
+        <span className="fill">
           <Input
             id={id}
             name={fieldName}

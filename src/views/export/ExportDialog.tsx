@@ -143,23 +143,21 @@ export function ExportDialog({
             </Option>
           ))}
         </Choice>
-        <p className={`${styles.note} third`}>
+        <p className="small third">
           {secrets.length > 0
             ? t('export.secrets', { names: secrets.join(', ') })
             : t('export.noSecrets')}
         </p>
-        {run.damaged > 0 && (
-          <p className={styles.note}>{t('damage.exported', { n: run.damaged })}</p>
-        )}
+        {run.damaged > 0 && <p className="small">{t('damage.exported', { n: run.damaged })}</p>}
         {isEmpty && <p role="status">{t('export.empty')}</p>}
         {isSettled && (
-          <p className={styles.file}>
+          <p className={`stack small ${styles.file}`}>
             <span className="third">{t('export.name')}</span>
             <span className="mono">{fileName}</span>
           </p>
         )}
         {isSettled && names && unread.length === 0 && names.unnamed > 0 && (
-          <p className={styles.note} role="status">
+          <p className="small" role="status">
             {t('export.unnamed', { n: names.unnamed })}
           </p>
         )}

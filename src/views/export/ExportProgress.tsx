@@ -17,7 +17,7 @@ export function ExportProgress({ state }: { readonly state: ExportState }) {
       const { written, total } = state
       const text = t('export.writing', { written: count(written), total: count(total) })
       return (
-        <p className={styles.writing}>
+        <p className="row">
           <progress className={styles.progress} max={total} value={written} aria-label={text} />
           {text}
         </p>

@@ -109,7 +109,7 @@ export const FormField = memo(function FormField({
         <>
           {below}
           {remoteChange !== undefined && (
-            <p className={styles.remoteChange} id={`${id}-news`}>
+            <p className={`row small ${styles.remoteChange}`} id={`${id}-news`}>
               <span>{t('form.remoteChange', { value: remoteChangeText(remoteChange) })}</span>
               <Button
                 size="small"

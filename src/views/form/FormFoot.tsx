@@ -29,8 +29,8 @@ export function FormFoot({
 }) {
   return (
     <div className={saveBarStyles.root}>
-      <div className={saveBarStyles.inner}>
-        <div className={saveBarStyles.state} role="status">
+      <div className={`row ${saveBarStyles.inner}`}>
+        <div className={`fill body second ${saveBarStyles.state}`} role="status">
           {children}
         </div>
         <Button onClick={onCancel}>{t('form.cancel')}</Button>

@@ -10,7 +10,7 @@ const t = texts(formTexts)
 /** The layout of the form while its data is loading. */
 export function FormSkeleton({ resource }: { readonly resource: Resource }) {
   return (
-    <div className={resourceFormStyles.root} aria-busy="true">
+    <div className={`fill stack ${resourceFormStyles.root}`} aria-busy="true">
       <p className="visually-hidden" role="status">
         {t('form.reading')}
       </p>

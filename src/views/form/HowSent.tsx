@@ -26,7 +26,7 @@ export function HowSent({ form, fields }: { readonly form: Form; readonly fields
   const hasComplex = form.some(([name]) => isComplexField(fields[name], encoding))
   if (form.length === 0) return null
   return (
-    <details className={styles.root}>
+    <details className={`body second ${styles.root}`}>
       <summary>{t('writing.how')}</summary>
       {!hasFile && <Choice name="encoding" values={writeFormsOf('encoding')} value={encoding} />}
       {hasRelation && (
@@ -58,7 +58,7 @@ function Choice<N extends WriteFormName>({
   readonly value: WriteForm<N>
 }) {
   return (
-    <div className={styles.choice}>
+    <div className={`row ${styles.choice}`} data-wrap>
       <span>{t(`writing.${name}`)}</span>
       <SegmentedControl
         size="small"

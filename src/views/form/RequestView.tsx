@@ -60,7 +60,7 @@ export function RequestView({
 
   return (
     <section className="card" aria-labelledby="request-title">
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <Icon name="braces" />
         <h2 id="request-title">{t('form.request')}</h2>
         <Button
@@ -103,7 +103,7 @@ export function RequestView({
 function LastAnswer({ error }: { readonly error: ServiceError }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.foot}>
+    <div className={`body second ${styles.foot}`}>
       <p>
         <b className={styles.status}>{error.status ?? t('error.noAnswer')}</b>
         <span>{t('form.request.last', { ms: count(Math.round(error.took)) })}</span>

@@ -50,7 +50,7 @@ export function ResourceForm({
   return (
     <FormProvider {...record.form}>
       <form
-        className={styles.root}
+        className={`fill stack ${styles.root}`}
         noValidate
         autoComplete="off"
         onSubmit={(event) => {
@@ -70,7 +70,9 @@ export function ResourceForm({
                 />
               )}
               <DraftNotes record={record} />
-              {noteText !== undefined && <div className={styles.note}>{noteText}</div>}
+              {noteText !== undefined && (
+                <div className={`body second ${styles.note}`}>{noteText}</div>
+              )}
               <FormSections record={record} inputs={inputs} />
               <ExtraFields record={record} />
             </div>

@@ -51,8 +51,13 @@ export function CheckStep(props: CheckStepProps) {
   ] as const
   return (
     <>
-      <div className={styles.map} role="group" aria-label={t('import.step.check')} tabIndex={0}>
-        <ul className={styles.figures}>
+      <div
+        className={`fill ${styles.map}`}
+        role="group"
+        aria-label={t('import.step.check')}
+        tabIndex={0}
+      >
+        <ul className={`body second ${styles.figures}`}>
           {figures.map(([id, n]) => (
             <li key={id} data-open={(id === 'import.figure.held' && n > 0) || undefined}>
               <b>{count(n)}</b>
@@ -61,7 +66,7 @@ export function CheckStep(props: CheckStepProps) {
           ))}
         </ul>
         {open.length === 0 && (
-          <p role="status" className={styles.fine}>
+          <p role="status" className={`row ${styles.fine}`}>
             <Icon name="ok" /> {t(isCompared ? 'import.noProblems' : 'import.noProblemsHere')}
           </p>
         )}
@@ -86,7 +91,7 @@ export function CheckStep(props: CheckStepProps) {
         <Compared name={name} comparison={state.comparison} />
         <p className="third">{t('import.serviceMayRefuse')}</p>
       </div>
-      <aside className={styles.side} aria-label={t('import.result')}>
+      <aside className={`body ${styles.side}`} aria-label={t('import.result')}>
         {shown && <ProblemRows table={table} problem={shown} targets={state.targets} />}
         <Result {...props} />
       </aside>
@@ -180,7 +185,7 @@ function Result({ check, file }: CheckStepProps) {
       {held.length > 0 && (
         <>
           <p>{t('import.willNot', { count: held.length })}</p>
-          <p className={styles.failed}>
+          <p className={`row ${styles.failed}`} data-wrap>
             <span className="mono">{failedFileName(file)}</span>
             <Button size="small" onClick={() => saveFailedRows(file, held)}>
               <Icon name="download" />

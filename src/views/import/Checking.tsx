@@ -22,7 +22,7 @@ export function Checking({
   const [held] = useHeldRecords([{ name }])
   const isComparing = reading === undefined && comparison.isReading
   return (
-    <div className={styles.map}>
+    <div className={`fill ${styles.map}`}>
       <p role="status">
         {reading !== undefined && isResourceName(reading)
           ? t('import.readingNames', nounOf(resources[reading].label))

@@ -30,14 +30,14 @@ export function FileStep({
 }) {
   const [text, setText] = useState(given?.is === 'text' ? given.text : '')
   return (
-    <div className={styles.root}>
+    <div className={`stack ${styles.root}`} data-gap="12">
       {error && (
         <Banner tone="bad" icon="alert" role="alert">
           {tableErrorText(error)}
         </Banner>
       )}
       <p>{t('import.about')}</p>
-      <div className={styles.file}>
+      <div className="row" data-gap="12" data-wrap>
         <FileButton label={t('import.choose')} variant="contained" onGiven={onGiven} />
         {error && (
           <ReadAs

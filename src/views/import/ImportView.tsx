@@ -92,7 +92,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
           />
         </>
       ) : source && !opened ? (
-        <p className={fileStyles.root} role="status">
+        <p className={`stack ${fileStyles.root}`} data-gap="12" role="status">
           {t('import.reading')}
         </p>
       ) : (
@@ -109,7 +109,7 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
 }
 
 const Steps = ({ step }: { readonly step: ImportStep }) => (
-  <ol className={styles.steps}>
+  <ol className={`body second ${styles.steps}`}>
     {steps.map((one, at) => (
       <li key={one} aria-current={one === step ? 'step' : undefined}>
         <span aria-hidden="true">{count(at + 1)}</span>

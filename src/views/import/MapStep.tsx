@@ -64,9 +64,14 @@ export function MapStep({
   })
   const left = matches.filter(({ target }) => target.is === 'out').length
   return (
-    <div className={importStyles.map} role="group" aria-label={t('import.step.map')} tabIndex={0}>
+    <div
+      className={`fill ${importStyles.map}`}
+      role="group"
+      aria-label={t('import.step.map')}
+      tabIndex={0}
+    >
       {hasIds && (
-        <div className={styles.mode}>
+        <div className={`row body ${styles.mode}`} data-wrap>
           <span id="import-mode">{t('import.mode')}</span>
           <SegmentedControl
             size="small"
@@ -83,7 +88,7 @@ export function MapStep({
           </span>
         </div>
       )}
-      <table className={styles.table}>
+      <table className={`body ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('import.column')}</th>
@@ -176,7 +181,7 @@ function ColumnNote({ table, at }: { readonly table: Table; readonly at: number 
 }
 
 const Samples = ({ table, at }: { readonly table: Table; readonly at: number }) => (
-  <ul className={styles.samples}>
+  <ul className={`small ${styles.samples}`}>
     {table.rows.slice(0, sampleRows).map((row, n) => (
       <li key={n}>{textOfCell(row[at]).slice(0, 120) || '–'}</li>
     ))}

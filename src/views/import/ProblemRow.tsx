@@ -86,7 +86,7 @@ export function ProblemRow(props: ProblemRowProps) {
       data-shown={isShown || undefined}
       data-fixed={fix ? true : undefined}
     >
-      <p className={styles.rows}>
+      <p className={`second ${styles.rows}`}>
         <b>{count(rows)}</b>
         <span>{t('import.rows', { count: rows })}</span>
       </p>
@@ -105,7 +105,7 @@ export function ProblemRow(props: ProblemRowProps) {
           </p>
         )}
         {fix ? (
-          <p className={styles.fixed}>
+          <p className="row body" data-gap="6">
             <Icon name="check" />
             {t(fixedText(fix))}
             <Button size="small" variant="text" onClick={() => state.undoFix(problem.key)}>

@@ -29,7 +29,7 @@ export function RowPreview({
         : [],
   )
   return (
-    <aside className={styles.side} aria-label={t('import.preview')}>
+    <aside className={`body ${styles.side}`} aria-label={t('import.preview')}>
       <header>
         <h2>{t('import.rowAs', { n: count(at + 1) })}</h2>
         <IconButton

@@ -27,12 +27,13 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
   ] as const
   return (
     <div
-      className={`${styles.map} ${styles.run}`}
+      className={`fill stack ${styles.map} ${styles.run}`}
+      data-gap="12"
       role="group"
       aria-label={t('import.step.run')}
       tabIndex={0}
     >
-      <ul className={styles.figures}>
+      <ul className={`body second ${styles.figures}`}>
         {figures.map(([id, n]) => (
           <li key={id}>
             <b>{count(n)}</b>
@@ -42,7 +43,7 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
       </ul>
       <p role="status">{t(isOver ? 'import.run.over' : 'import.run.goesOn')}</p>
       {isOver && file && failed.length > 0 && (
-        <p className={styles.failed}>
+        <p className={`row ${styles.failed}`} data-wrap>
           <span>
             {t('import.run.failedRows', { count: failed.length })}{' '}
             <span className="mono">{failedFileName(file)}</span>

@@ -73,7 +73,7 @@ export function FilterEditor(props: FilterEditorProps) {
         <p id={`${id}-help`} className="third">
           {t('filter.matching')}
         </p>
-        <div className={pageHeadStyles.actions}>
+        <div className={`end ${pageHeadStyles.actions}`}>
           <Button size="small" variant="text" onClick={onClose}>
             {t('action.cancel')}
           </Button>

@@ -101,7 +101,7 @@ function GroupHead({
         <span className="num third">{count(group.count)}</span>
       </button>
       {/* One sum for each currency: sums over currencies mean nothing. */}
-      <span className={`num ${styles.totals}`}>
+      <span className={`second num ${styles.totals}`}>
         {group.totals
           .map(({ currency, digits }) => `${groupedDigits(digits)} ${currency}`.trim())
           .join(' · ')}

@@ -32,7 +32,7 @@ export function FailedBanner({ error, retry }: { error: unknown; retry: () => vo
 /** Says that what is shown may be old. */
 export function OfflineStrip({ loadedAt }: { loadedAt: number }) {
   return (
-    <div className={listTableStyles.offlineStrip} role="status">
+    <div className={`body row second ${listTableStyles.offlineStrip}`} role="status">
       <Icon name="off" />
       <strong>{t('list.offline')}</strong>
       <span>

@@ -90,7 +90,7 @@ export function NoRows({
   readonly onAction: () => void
 }) {
   return (
-    <div className={styles.noMatch}>
+    <div className={`body ${styles.noMatch}`}>
       <h2>{title}</h2>
       <p>{about}</p>
       <Button onClick={onAction}>{action}</Button>

@@ -157,7 +157,7 @@ export function ListTable({
   return (
     <table
       ref={table}
-      className={styles.root}
+      className={`body ${styles.root}`}
       style={{ minWidth: layout.least }}
       aria-busy={isPending}
     >

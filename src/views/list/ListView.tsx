@@ -87,7 +87,7 @@ export function ListView(props: ListViewProps) {
         isHidden={!hasBar}
       >
         {props.tools}
-        <div className={pageHeadStyles.actions}>
+        <div className={`end ${pageHeadStyles.actions}`}>
           {refresh === undefined ? (
             <Refreshed at={updatedAt} onRefresh={source.refresh} />
           ) : (

@@ -39,7 +39,7 @@ export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
       <span className={`third ${styles.source}${!note ? '' : ` ${styles.noted}`}`}>
         {note || (total === undefined && t('pager.totalNotGiven'))}
       </span>
-      <div className={pageHeadStyles.actions}>
+      <div className={`end ${pageHeadStyles.actions}`}>
         <span>
           {pages === undefined
             ? t('pager.page', { page })

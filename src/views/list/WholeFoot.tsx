@@ -54,7 +54,7 @@ export function WholeFoot({
       <span className="third">
         <SortNote columns={columns} sorting={params.sorting} source={source} />
       </span>
-      <div className={pageHeadStyles.actions}>
+      <div className={`end ${pageHeadStyles.actions}`}>
         <button type="button" className="text-link" onClick={() => params.setIsAll(false)}>
           {t('whole.pages')}
         </button>

@@ -5,6 +5,7 @@ import * as initialStyles from '../../ui/Avatar.module.css'
 import * as statusStyles from '../../ui/Status.module.css'
 import * as moneyStyles from '../../fields/kinds/money/Money.module.css'
 import * as referenceLinkStyles from '../../fields/kinds/reference/ReferenceLink.module.css'
+import * as severityStyles from '../../fields/kinds/choice/Severity.module.css'
 import * as sortHeadStyles from './SortHead.module.css'
 
 /** Pixels with padding: the minimum and maximum width of a kind. */
@@ -119,6 +120,7 @@ const partWidths: Readonly<Record<string, number>> = {
   [`.${moneyStyles.root}`]: 14,
   '[role="progressbar"]': 96,
   [`.${sortHeadStyles.root}`]: 18,
+  [`.${severityStyles.root}`]: 18,
 }
 const padding = 17
 const firstPadding = 33

@@ -104,7 +104,7 @@ export function OperationForm({
                 onAgain={() => void submit(true, true)}
               />
             )}
-            {noteText !== undefined && <p className={styles.note}>{noteText}</p>}
+            {noteText !== undefined && <p className={`body second ${styles.note}`}>{noteText}</p>}
             {names.length > 0 && (
               <section className={resourceFormStyles.part}>
                 <div className={resourceFormStyles.grid}>

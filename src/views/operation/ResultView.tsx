@@ -31,7 +31,7 @@ export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {
   const { body, status, took, at } = answer
   return (
     <section aria-labelledby={heading}>
-      <header className={styles.head}>
+      <header className={`small ${styles.head}`}>
         <h2 id={heading}>{t('panel.result')}</h2>
         <span className="third">
           {t('panel.result.about', {
@@ -69,7 +69,7 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
 
 function Done() {
   return (
-    <p className={styles.done}>
+    <p className={`body row ${styles.done}`} data-wrap>
       <Icon name="ok" />
       {t('panel.result.nothing')}
     </p>
@@ -169,7 +169,9 @@ function Unknown({ value }: { readonly value: unknown }) {
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
   return (
     <>
-      <p className={styles.note}>{t(isEmpty ? 'panel.result.empty' : 'panel.result.unknown')}</p>
+      <p className={`body second ${styles.note}`}>
+        {t(isEmpty ? 'panel.result.empty' : 'panel.result.unknown')}
+      </p>
       <Json value={value} />
     </>
   )
@@ -235,7 +237,7 @@ function Bytes({ blob, fileName }: { readonly blob: Blob; readonly fileName: str
     window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
   }
   return (
-    <p className={styles.bytes}>
+    <p className="body row" data-wrap>
       <Icon name="file" />
       <bdi className="truncate">{fileName ?? t('panel.bytes')}</bdi>
       <span className="third num">{t('panel.size', { n: count(blob.size) })}</span>

@@ -28,7 +28,7 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
         </button>
       </figcaption>
       {isTable ? (
-        <ol className={`${styles.valuesList} num`}>
+        <ol className={`body ${styles.valuesList} num`}>
           {digits.map((text, n) => (
             <li key={n}>{text}</li>
           ))}

@@ -112,7 +112,7 @@ function EvidenceCard({
       <p>
         <span className={styles.method}>{method}</span>
         <span className={`mono ${styles.path}`}>{path}</span>
-        <span className={styles.status}>{status}</span>
+        <span className="num">{status}</span>
       </p>
       {excerpt !== '' && <pre>{excerpt}</pre>}
       <p className="third">

@@ -61,7 +61,7 @@ export function ConclusionTable({
                     </button>
                   </th>
                   <td className={styles.value}>{profileValueText(state.name, state.value)}</td>
-                  <td className={styles.evidence}>{evidenceText(state)}</td>
+                  <td className={`second ${styles.evidence}`}>{evidenceText(state)}</td>
                   <td>
                     <ConfidenceLabel {...state} />
                   </td>

@@ -13,13 +13,13 @@ export function ConfidenceLabel({
 }: Pick<ConclusionState, 'source' | 'confidence'>) {
   if (source === 'chosen' || source === 'fixed')
     return (
-      <span className={styles.confidence} data-confidence="set">
+      <span className={`second ${styles.confidence}`} data-confidence="set">
         <Icon name="pin" />
         {t(`profile.source.${source}`)}
       </span>
     )
   return (
-    <span className={styles.confidence} data-confidence={confidence}>
+    <span className={`second ${styles.confidence}`} data-confidence={confidence}>
       <span className={styles.bars} aria-hidden="true">
         <i />
         <i />

@@ -42,7 +42,11 @@ export function Override({
   )
   return (
     <>
-      <div role="radiogroup" aria-label={t('profile.panel.override')} className={styles.options}>
+      <div
+        role="radiogroup"
+        aria-label={t('profile.panel.override')}
+        className={`stack ${styles.options}`}
+      >
         {option(t('profile.panel.asConcluded', { value: concluded }), undefined)}
         {values.map((one) => option(profileValueText(name, one), one))}
         {isOther && option(profileValueText(name, value), value)}

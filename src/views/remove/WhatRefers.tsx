@@ -31,7 +31,7 @@ export function WhatRefers({
   if (referring.length === 0)
     return <p className="third">{t('bulk.uses.noKind', nounOf(resources[name].label))}</p>
   return (
-    <section className={styles.root} aria-label={t('bulk.uses')} aria-busy={isPending}>
+    <section className={`body ${styles.root}`} aria-label={t('bulk.uses')} aria-busy={isPending}>
       {isPending ? (
         <p role="status">{t('bulk.uses.looking')}</p>
       ) : (

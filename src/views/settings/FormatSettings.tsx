@@ -151,11 +151,11 @@ function ZoneField({
         onChange={change}
         onLeave={() => setHasLeft(true)}
       />
-      <small id={`${id}-help`} role={isUnknown ? 'alert' : undefined}>
+      <p className="small third" id={`${id}-help`} role={isUnknown ? 'alert' : undefined}>
         {isUnknown
           ? t('settings.formats.zoneUnknown')
           : t('settings.formats.zoneHelp', { zone: shownZone(browserZone()) })}
-      </small>
+      </p>
     </div>
   )
 }

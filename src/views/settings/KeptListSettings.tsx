@@ -49,7 +49,7 @@ export function KeptListSettings() {
         </span>
       </Switch>
       {(keeps || hasAny) && kept && (
-        <p className={`third ${styles.counts}`}>
+        <p className={`row third ${styles.counts}`} data-wrap>
           {hasAny
             ? t('settings.kept.counts', { lists: kept.lists, records: kept.records })
             : t('settings.kept.none')}

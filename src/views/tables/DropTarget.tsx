@@ -61,7 +61,7 @@ export function DropTarget({
   }, [take])
   return (
     isOver && (
-      <div className={styles.root} role="status">
+      <div className={`row ${styles.root}`} data-gap="0" role="status">
         <span>{label}</span>
       </div>
     )

@@ -145,7 +145,7 @@ export function ReadingBar(props: ReadingBarProps) {
   const change = (part: ReadingOptions) => onChange({ ...options, ...part })
   return (
     <div className={className}>
-      <div className={styles.root}>
+      <div className={`row body second ${styles.root}`} data-wrap>
         <Icon name="file" />
         <b>{source}</b>
         <span>{t(table.hasMore ? 'tables.firstRows' : 'tables.rows', { count: rows.length })}</span>
@@ -226,7 +226,7 @@ function ReadingNotes({ table }: { readonly table: Table }) {
   ].filter((note) => note !== false)
   return (
     notes.length > 0 && (
-      <ul className={styles.notes}>
+      <ul className={`body second ${styles.notes}`}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

@@ -55,7 +55,7 @@ export function BillingOverview() {
 
   if (overview.isPrinted)
     return (
-      <div className={styles.root}>
+      <div className={`fill stack ${styles.root}`}>
         <PageHead title={t('billing.overview')} />
         <PrintPage
           charges={charges.items}
@@ -67,7 +67,7 @@ export function BillingOverview() {
       </div>
     )
   return (
-    <div className={styles.root} data-chosen={chosen ? '' : undefined}>
+    <div className={`fill stack ${styles.root}`} data-chosen={chosen ? '' : undefined}>
       <PageHead
         title={t('billing.overview')}
         secondaryText={
@@ -82,14 +82,14 @@ export function BillingOverview() {
           </>
         }
       />
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`} data-wrap>
         <PeriodChoice
           value={period.id}
           hasTimes={!overview.hasNoTimes}
           onChange={(id) => setParam('period', id)}
         />
       </div>
-      <div className={`scroll ${styles.scroll}`}>
+      <div className={`body scroll ${styles.scroll}`}>
         <div className={`in-order ${styles.main}`} ref={list} onKeyDown={onKeyDown}>
           <FailedBlock overview={overview} chosen={key} onChoose={choose} />
           {overview.areSettled('charges') && (

@@ -75,21 +75,24 @@ function GroupHead({
     <>
       <bdi className={styles.title}>{groupTitle(group, overview)}</bdi>
       <span className="second">{t('billing.times', { n: group.charges.length })}</span>
-      <span className={`second ${styles.sums}`}>{sumText(sumsOf(group.charges))}</span>
+      <span className="end second">{sumText(sumsOf(group.charges))}</span>
     </>
   )
   return group.rows.length > 1 ? (
     <button
       type="button"
       data-key={key}
-      className={styles.head}
+      className={`row small ${styles.head}`}
+      data-gap="0"
       aria-current={chosen === key ? 'true' : undefined}
       onClick={() => onChoose(key)}
     >
       {title}
     </button>
   ) : (
-    <h3 className={styles.head}>{title}</h3>
+    <h3 className={`row small ${styles.head}`} data-gap="0">
+      {title}
+    </h3>
   )
 }
 
@@ -116,7 +119,8 @@ function Row({
       <button
         type="button"
         data-key={row.key}
-        className={styles.row}
+        className={`row body ${styles.row}`}
+        data-gap="0"
         aria-current={isChosen ? 'true' : undefined}
         onClick={onChoose}
       >

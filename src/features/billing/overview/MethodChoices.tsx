@@ -57,7 +57,7 @@ export function MethodChoices({
     return (
       <label key={id}>
         <input type="radio" name={group} checked={value === id} onChange={() => onChange(id)} />
-        <span className={choicesStyles.text}>
+        <span className={`fill stack ${choicesStyles.text}`}>
           <span className="truncate">{titleOf(resources.paymentMethods, method)}</span>
           <span className="third">
             {t('billing.failurePanel.charges', {

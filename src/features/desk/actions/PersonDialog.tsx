@@ -84,7 +84,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
         onClose={onClose}
       />
       <DialogContent className={choiceDialogStyles.content ?? ''}>
-        <p className={choiceDialogStyles.label} id="person-owners">
+        <p className={`small second ${choiceDialogStyles.label}`} id="person-owners">
           {t(owners.length > 0 || isPending ? 'person.owners' : 'person.ownersNone')}
         </p>
         <ul ref={list} className={choiceDialogStyles.list} aria-labelledby="person-owners">
@@ -103,7 +103,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
             <li>
               <button type="button" onClick={() => onChoose(undefined)}>
                 <span className={choiceDialogStyles.mark} />
-                <span className={choiceDialogStyles.text}>{t('person.nobody')}</span>
+                <span className={`fill ${choiceDialogStyles.text}`}>{t('person.nobody')}</span>
               </button>
             </li>
           )}
@@ -169,7 +169,7 @@ function Owner({
         {isCurrent && <Icon name="check" size={14} />}
       </span>
       <Avatar name={name} letters={initialsOf(name)} round />
-      <span className={choiceDialogStyles.text}>
+      <span className={`fill ${choiceDialogStyles.text}`}>
         <bdi>{name}</bdi>
       </span>
       <small>{t('person.owns', { n: open })}</small>

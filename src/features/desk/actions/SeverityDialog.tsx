@@ -79,7 +79,7 @@ export function SeverityDialog({ current, missing, onChoose, onClose }: Severity
                 <span className={choiceDialogStyles.mark}>
                   {value === current && <Icon name="check" size={14} />}
                 </span>
-                <span className={choiceDialogStyles.text}>
+                <span className={`fill ${choiceDialogStyles.text}`}>
                   <bdi>{text}</bdi>
                   {value !== text && (
                     <small>

@@ -78,7 +78,7 @@ export function TakenDialog(props: TakenDialogProps) {
       </header>
       <DialogContent className={styles.content ?? ''}>
         <Comparison known={known} now={now} />
-        <fieldset className={styles.choices}>
+        <fieldset className={`stack ${styles.choices}`} data-gap="8">
           <legend className="visually-hidden">{t('ticket.actions')}</legend>
           {choices.map((choice, index) => (
             <label key={choice.is}>
@@ -196,7 +196,7 @@ function Comparison({ known, now }: { readonly known: Ticket; readonly now: Tick
   const times = [updatedAt(known), updatedAt(now)] as const
   const compared = comparedFields(known, now)
   return (
-    <table className={styles.table}>
+    <table className={`body ${styles.table}`}>
       <thead>
         <tr>
           <td />
@@ -228,7 +228,7 @@ function Comparison({ known, now }: { readonly known: Ticket; readonly now: Tick
           <tr>
             <th scope="row">{t('taken.when')}</th>
             {times.map((at, index) => (
-              <td key={index} className={styles.time}>
+              <td key={index} className="num">
                 {at !== undefined && clockTime(at)}
               </td>
             ))}

@@ -11,8 +11,8 @@ import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { markContacted } from '../../../data/contacted.ts'
 import { isTooLong } from './mail.ts'
 import type { Ticket } from '../../../domain/promise.ts'
-import * as contactPanelStyles from './ContactPanel.module.css'
 import * as buttonStyles from '../../../ui/Button.module.css'
+import * as contactPanelStyles from './ContactPanel.module.css'
 
 const t = texts(contactTexts)
 
@@ -81,7 +81,7 @@ export function ContactFoot(props: ContactFootProps) {
           {t('contact.take')}
         </label>
       )}
-      <span className={contactPanelStyles.note}>
+      <span className="small second">
         {isRefused ? (
           <span role="alert" className={contactPanelStyles.refused}>
             {t('contact.fillFirst')}

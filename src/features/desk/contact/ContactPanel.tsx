@@ -102,7 +102,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   return (
     <section
       ref={root}
-      className={styles.root}
+      className={`body ${styles.root}`}
       aria-label={heading}
       data-record=""
       onKeyDown={onKeyDown}
@@ -183,7 +183,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
             hasOpen={left > 0}
           >
             {typed !== undefined && (
-              <span className={styles.draft}>
+              <span className={`end ${styles.draft}`}>
                 {t(draft.isRestored ? 'contact.draftRestored' : 'contact.draft')}
                 <button
                   type="button"
@@ -227,7 +227,7 @@ function PlacesNote({
   readonly children: ReactNode
 }) {
   return (
-    <p id="contact-places" className={styles.legend}>
+    <p id="contact-places" className={`small second ${styles.legend}`}>
       {names.length > 0 && (
         <span data-hint={names.join(', ')} aria-description={names.join(', ')}>
           <i className={styles.filled} />

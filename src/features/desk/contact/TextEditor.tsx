@@ -38,7 +38,8 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
   return (
     <form
       ref={form}
-      className={contactPanelStyles.editor}
+      className={`fill stack ${contactPanelStyles.editor}`}
+      data-gap="12"
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -33,7 +33,7 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
     onChoose(text)
   }
   return (
-    <section className={contactPanelStyles.texts} aria-label={t('contact.texts')}>
+    <section className={`stack ${contactPanelStyles.texts}`} aria-label={t('contact.texts')}>
       <header>
         <h2>{t('contact.texts')}</h2>
         <IconButton aria-label={t('contact.newText')} onClick={() => onEdit(undefined)}>
@@ -69,7 +69,7 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
         ))}
       </ul>
       {found.length === 0 && <p>{t('contact.noneFound')}</p>}
-      <p className={contactPanelStyles.note}>{t('contact.savedHere')}</p>
+      <p className="small second">{t('contact.savedHere')}</p>
     </section>
   )
 }

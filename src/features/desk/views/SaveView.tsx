@@ -21,7 +21,7 @@ export function SaveView({ search }: { readonly search: string }) {
     <>
       <button
         type="button"
-        className={viewsPaneStyles.save}
+        className={`body row second ${viewsPaneStyles.save}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void loadForm()}

@@ -199,7 +199,7 @@ export function PasteDialog(props: PasteDialogProps) {
         </div>
         {given.is === 'text' && (
           <>
-            <label className={styles.label} htmlFor={`${id}-text`}>
+            <label className={`body ${styles.label}`} htmlFor={`${id}-text`}>
               {t('rows.paste.label')}
             </label>
             <textarea
@@ -236,7 +236,7 @@ export function PasteDialog(props: PasteDialogProps) {
           />
         ) : (
           error && (
-            <div className={styles.options}>
+            <div className={`body row ${styles.options}`} data-wrap>
               {error.is === 'unread' && (
                 <ReadAs
                   error={error.error}
@@ -259,7 +259,7 @@ export function PasteDialog(props: PasteDialogProps) {
         {rows && (
           <>
             {rows.table?.format === 'csv' && (
-              <div className={styles.options}>
+              <div className={`body row ${styles.options}`} data-wrap>
                 <span id={`${id}-empty`}>{t('rows.paste.empties')}</span>
                 <SegmentedControl
                   labelledBy={`${id}-empty`}

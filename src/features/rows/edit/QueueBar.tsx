@@ -29,7 +29,7 @@ export function QueueBar({
   const n = edits.changes.length
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <div className={styles.root} role="region" aria-label={t('rows.queue')}>
+    <div className={`row body ${styles.root}`} data-wrap role="region" aria-label={t('rows.queue')}>
       <strong role="status">
         <span className={styles.dot} aria-hidden="true" />
         {t('rows.queue.count', { n })}

@@ -55,8 +55,8 @@ export const ReviewRow = memo(function ReviewRow({
         ? t('rows.rowNumber', { n: change.id + 1 })
         : t('rows.newRow')
   return (
-    <li className={styles.row} aria-label={name}>
-      <div className={styles.rowHead}>
+    <li className={`body ${styles.row}`} aria-label={name}>
+      <div className={`row ${styles.rowHead}`} data-gap="12">
         <span className="mono">{name}</span>
         <span role="status">{sent ? <OutcomeStatus sent={sent} /> : null}</span>
         {onDrop && (

@@ -89,9 +89,9 @@ export function ReviewSheet(props: ReviewSheetProps) {
         closeLabel={t('rows.review.close')}
         onClose={onClose}
       />
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`} data-gap="16">
         {canChooseKey && (
-          <div className={styles.options}>
+          <div className={`body row ${styles.options}`} data-wrap>
             <KeyColumn columns={columns} keyColumn={keyColumn} onKeyColumn={onKeyColumn} />
             {!isOver && (
               <SegmentedControl
@@ -112,7 +112,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         )}
         {!isOver && (
           <>
-            <p className={panelCardStyles.note}>
+            <p className={`body second ${panelCardStyles.note}`}>
               {t(isLocal ? 'rows.review.note' : 'rows.review.note.unknown')}{' '}
               {!isLocal && <InfoHint text={t('rows.review.unknown')} />}
             </p>
@@ -124,7 +124,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             )}
           </>
         )}
-        <ul className={styles.review}>
+        <ul className="stack" data-gap="16">
           {done.map((row) => (
             <ReviewRow
               key={row.change.id}
@@ -256,7 +256,7 @@ function Check({
   readonly onChange: (isOn: boolean) => void
 }) {
   return (
-    <label className={styles.check}>
+    <label className={`body ${styles.check}`}>
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       <span>
         {message}

@@ -26,7 +26,7 @@ export function GridHead(props: GridHeadProps) {
   const { columns, columnStyles, widths, keyColumn, sorting, active, cellId } = props
   return (
     <div className={styles.head} role="row" aria-rowindex={1} data-row="head">
-      <div role="columnheader" aria-colindex={1} className={styles.n}>
+      <div role="columnheader" aria-colindex={1} className={`third ${styles.n}`}>
         #
       </div>
       {columns.map((column, n) => {
@@ -40,7 +40,8 @@ export function GridHead(props: GridHeadProps) {
             aria-colindex={n + 2}
             aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
             data-c={n}
-            className={`${styles.name}${columnStyle?.numeric ? ` ${styles.right}` : ''}${n === 0 ? ` ${styles.first}` : ''}${n === active ? ` ${styles.active}` : ''}`}
+            className={`row ${styles.name}${columnStyle?.numeric ? ` ${styles.right}` : ''}${n === 0 ? ` ${styles.first}` : ''}${n === active ? ` ${styles.active}` : ''}`}
+            data-gap="4"
           >
             {column === keyColumn && <Icon name="key" size={14} />}
             <span className="truncate">{column}</span>

@@ -191,7 +191,7 @@ export function RowsGrid(props: RowsGridProps) {
   return (
     <div
       ref={box}
-      className={styles.root}
+      className={`fill body ${styles.root}`}
       role="grid"
       tabIndex={0}
       aria-label={props.label}

@@ -55,7 +55,7 @@ export function FilterRows({
     requestAnimationFrame(() => document.getElementById(`${id}-column-${at}`)?.focus())
 
   return (
-    <div className={styles.root} role="group" aria-label={t('rows.filter.all')}>
+    <div className={`stack ${styles.root}`} role="group" aria-label={t('rows.filter.all')}>
       {filters.map((filter, at) => {
         const type = typeOf(filter.column)
         const reading = isComplete(filter) ? filterValue(filter, type) : undefined
@@ -69,7 +69,7 @@ export function FilterRows({
         const offered = operatorsOf(type)
         const all = offered.includes(filter.operator) ? offered : [...offered, filter.operator]
         return (
-          <div key={at} className={styles.row}>
+          <div key={at} className={`row ${styles.row}`} data-gap="6" data-wrap>
             <select
               id={`${id}-column-${at}`}
               className={`${inputStyles.input} mono`}

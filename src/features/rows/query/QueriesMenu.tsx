@@ -128,7 +128,7 @@ function Question({
   const { table, mode, select, query, key } = form
   const details = mode === 'one' ? [key] : [select, query]
   return (
-    <button type="button" className={styles.question} onClick={() => onChoose(form)}>
+    <button type="button" className={`fill ${styles.question}`} onClick={() => onChoose(form)}>
       {name !== undefined && <strong className="truncate">{name}</strong>}
       <span className="truncate mono">
         {[table, ...details].filter((one) => one !== '').join(' · ')}

@@ -127,7 +127,7 @@ export function QueryBar(props: QueryBarProps) {
         noValidate
         onSubmit={submit}
       >
-        <div className={styles.bar}>
+        <div className={`row ${styles.bar}`}>
           {tables.length > 0 && (
             <SegmentedControl
               label={t('rows.tables')}
@@ -192,7 +192,7 @@ export function QueryBar(props: QueryBarProps) {
             <Icon name="plus" />
           </IconButton>
           {isTyped && offer && (
-            <span className={`third ${styles.origin} truncate`}>
+            <span className={`small third ${styles.origin} truncate`}>
               {offer.origin.is === 'serve' ? (
                 <>
                   {t('rows.origin.serveLead')}{' '}
@@ -274,7 +274,7 @@ export function QueryBar(props: QueryBarProps) {
               {form.mode === 'one' && editor('key')}
               {form.mode !== 'rows' && runButton}
             </div>
-            <p className={`third ${styles.caption}`}>
+            <p className={`small third ${styles.caption}`}>
               {form.mode === 'write' && t('rows.writeAbout')}
               {form.mode === 'rows' && t(isLocal ? 'rows.asTyped' : 'rows.asTyped.sent')}
               {form.mode === 'rows' && !isLocal && <InfoHint text={t('rows.asTyped.unknown')} />}

@@ -16,7 +16,7 @@ export function Repeat({
   readonly onChange: (isOn: boolean) => void
 }) {
   return (
-    <label className={styles.repeat}>
+    <label className={`second ${styles.repeat}`}>
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {t('rows.repeat')}
     </label>

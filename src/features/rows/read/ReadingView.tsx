@@ -87,7 +87,7 @@ export function ReadingView(props: ReadingViewProps) {
   if (answer.is === 'raw')
     return (
       <div className={`scroll ${panelCardStyles.scroll}`}>
-        <p className={panelCardStyles.note}>{t('rows.unrecognised')}</p>
+        <p className={`body second ${panelCardStyles.note}`}>{t('rows.unrecognised')}</p>
         <pre className={codeBlockStyles.root} tabIndex={0}>
           {answer.text}
         </pre>

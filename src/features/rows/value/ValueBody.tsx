@@ -65,7 +65,7 @@ function PictureView({ picture, name }: { readonly picture: Picture; readonly na
   }, [bytes, type])
   if (isBroken)
     return (
-      <p className={styles.pictureBroken}>
+      <p className={`second ${styles.pictureBroken}`}>
         <Icon name="alert" />
         {t('rows.value.noPicture')}
       </p>

@@ -85,7 +85,7 @@ export function ValuePanel(props: ValuePanelProps) {
         ? t('rows.newRow')
         : t('rows.rowNumber', { n: count(number) })
   return (
-    <aside className={styles.root} aria-labelledby="rows-value-title">
+    <aside className={`stack ${styles.root}`} aria-labelledby="rows-value-title">
       <header>
         <div>
           <h2 id="rows-value-title">
@@ -105,7 +105,7 @@ export function ValuePanel(props: ValuePanelProps) {
           <Icon name="x" />
         </IconButton>
       </header>
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`} data-gap="4">
         <div role="group" aria-label={t('rows.value.as')} className={styles.tabs}>
           {tabs.map((one) => (
             <button
@@ -140,7 +140,7 @@ export function ValuePanel(props: ValuePanelProps) {
         </IconButton>
       </div>
       <div
-        className={`${styles.body}${isWrapped ? ` ${styles.wraps}` : ''}`}
+        className={`body ${styles.body}${isWrapped ? ` ${styles.wraps}` : ''}`}
         tabIndex={0}
         role="group"
         aria-label={t('rows.value')}

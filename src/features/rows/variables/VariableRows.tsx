@@ -124,7 +124,7 @@ export function VariableRows({
           />
         ))}
       </ol>
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`} data-wrap>
         <Button
           size="small"
           disabled={disabled}
@@ -137,10 +137,10 @@ export function VariableRows({
           <Icon name="table" />
           {t('form.variables.take')}
         </Button>
-        <span className={`third ${styles.keys}`}>{t('form.variables.keys')}</span>
+        <span className={`end small third ${styles.keys}`}>{t('form.variables.keys')}</span>
       </div>
       {repeated.length > 0 && (
-        <p className={styles.repeated} role="status">
+        <p className={`row small ${styles.repeated}`} data-gap="6" role="status">
           <Icon name="warn" size={14} />
           {t('form.variables.repeated', { names: repeated.join(', '), n: repeated.length })}
         </p>

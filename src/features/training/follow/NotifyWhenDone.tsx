@@ -35,7 +35,7 @@ export function NotifyWhenDone({
     followedJobs.add({ job, model, name, user, isNotified })
   }
   return (
-    <p className={styles.root}>
+    <p className={`row ${styles.root}`} data-wrap>
       {known && (
         <span className="second" role="status">
           <Icon name="bell" size={14} />

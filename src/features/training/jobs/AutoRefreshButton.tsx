@@ -33,7 +33,7 @@ export function AutoRefreshButton({
   return (
     <button
       type="button"
-      className={`${styles.root}${isLive && typeof pollInterval === 'number' ? ` ${styles.on}` : ''}`}
+      className={`body ${styles.root}${isLive && typeof pollInterval === 'number' ? ` ${styles.on}` : ''}`}
       aria-pressed={isLive}
       aria-keyshortcuts="l"
       data-hint={hint}

@@ -124,10 +124,10 @@ function Table({
           <th scope="col">{t('training.compare.field')}</th>
           {jobs.map(({ item: { object_id: id }, state }, n) => (
             <th key={id} scope="col">
-              <span className={styles.head}>
+              <span className={`row ${styles.head}`} data-gap="6">
                 <button
                   type="button"
-                  className={buttonStyles.iconToggle}
+                  className={`third ${buttonStyles.iconToggle}`}
                   aria-pressed={n === base}
                   aria-label={t('training.compare.base', { id: shortId(id) })}
                   data-hint={t('training.compare.base', { id: shortId(id) })}
@@ -157,7 +157,7 @@ function Table({
               <th scope="row" data-hint={row.key}>
                 {rowName(row.key)}
                 {row.isIncomparable && (
-                  <span className={`third ${styles.incomparable}`}>
+                  <span className={`small third ${styles.incomparable}`}>
                     {t('training.compare.otherLoss')}
                   </span>
                 )}

@@ -111,7 +111,7 @@ export function JobPanel({
             {id}
           </h2>
           <JobStatusList state={state} />
-          <span className={styles.actions}>
+          <span className={`end ${styles.actions}`}>
             <Neighbour label={t('training.panel.previous')} icon="up" href={previous} />
             <Neighbour label={t('training.panel.next')} icon="down" href={next} />
             <IconButton
@@ -151,7 +151,7 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
     <>
       {reason !== undefined && (
         <Part title={t('training.reason')}>
-          <pre className={styles.reason} tabIndex={0}>
+          <pre className={`small ${styles.reason}`} tabIndex={0}>
             {reason}
           </pre>
           <Button size="small" onClick={() => void copyText(reason, t('training.copied'))}>
@@ -207,7 +207,7 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
           {rest.map(([key, value]) => (
             <div key={key}>
               <dt>
-                {key} <span className={tagStyles.root}>{t('view.undeclared')}</span>
+                {key} <span className={`third ${tagStyles.root}`}>{t('view.undeclared')}</span>
               </dt>
               <dd>
                 {hasParts(value) ? (

@@ -115,7 +115,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
     whole === undefined ? (value === undefined ? '—' : `${value}`) : percentText(whole / 100)
   const hasNoScale = whole === undefined && value !== undefined
   return (
-    <span className={`${styles.bar}${hasNoScale ? ` ${styles.noScale}` : ''}`}>
+    <span className={`body ${styles.bar}${hasNoScale ? ` ${styles.noScale}` : ''}`}>
       <span
         className={styles.track}
         data-state={statuses[0]?.is}

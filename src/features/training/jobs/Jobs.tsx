@@ -45,7 +45,7 @@ export function Jobs({ item }: { readonly item: ItemOf<'models'> }) {
       }}
       foot={
         list.items.length > 0 && (
-          <p className={`${styles.foot} third`}>
+          <p className={`body row ${styles.foot} third`} data-gap="12">
             {t(list.more ? 'training.loaded' : 'training.loaded.all', { n: list.items.length })}
             {list.more && (
               <Button size="small" onClick={list.more}>

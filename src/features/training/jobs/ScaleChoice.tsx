@@ -21,7 +21,7 @@ export function ScaleChoice() {
   const id = useId()
   if (useIsLocalService()) return null
   return (
-    <span className={styles.root}>
+    <span className={`body ${styles.root}`}>
       <span id={id} className="second">
         {t('training.scale')}
       </span>

@@ -33,7 +33,7 @@ export function SelectedJobs({
     planBulk({ name: 'jobs', items, ids: [...ids].filter((id) => !shown.has(id)), ...action })
   }
   return (
-    <section className={styles.selected} aria-label={t('bulk.bar')}>
+    <section className={`paper body row ${styles.selected}`} aria-label={t('bulk.bar')}>
       <span role="status">
         {t('training.selected', { n: ids.size })}
         {hidden > 0 && <small className="third"> {t('bulk.notShown', { n: hidden })}</small>}

@@ -35,7 +35,7 @@ export function FeatureRanks({
         <Ranks heading={heading} model={model} ranks={ranks.ranks} />
       ) : (
         <>
-          <header className={styles.head}>
+          <header className={`row ${styles.head}`} data-wrap>
             <h2 id={heading}>{t('training.ranks')}</h2>
           </header>
           <div className={styles.body}>
@@ -71,7 +71,7 @@ function Ranks({
   const top = sortAndFilter(ranks, 'high', '').slice(0, 3)
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`} data-wrap>
         <h2 id={heading}>{t('training.ranks')}</h2>
         {!isLocal && <InfoHint text={t('training.ranks.direction')} />}
         {ranks.length > 4 && (

@@ -16,7 +16,7 @@ export function ModelMain({ item }: { readonly item: ItemOf<'models'> }) {
     <div className={styles.root}>
       <FeatureRanks model={item.object_id} given={item.feature_ranks} />
       <section className="card" aria-labelledby={heading}>
-        <header className={styles.head}>
+        <header className={`row ${styles.head}`} data-wrap>
           <h2 id={heading}>{t('training.variables')}</h2>
         </header>
         <div className={styles.variables}>

@@ -47,7 +47,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
   const users = items.filter((entry) => entry.enrich === item.object_id)
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`} data-wrap>
         <h2 id={heading}>{t('training.used')}</h2>
         {users.length > 0 && (
           <span className="third">{t('training.used.count', { n: users.length })}</span>
@@ -130,7 +130,7 @@ function NewestJob({ model }: { readonly model: string }) {
     newest?.state.isOpen && id !== undefined ? estimateOf(histories.get(id), scale) : undefined
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`} data-wrap>
         <h2 id={heading}>{t('training.newest')}</h2>
         {newest && (
           <Link to={tabRoute('models', model, 'jobs')}>

@@ -23,13 +23,13 @@ export function PartFailed({
 }) {
   if (serviceErrorOf(error)?.isDenied)
     return (
-      <p className={styles.refused}>
+      <p className={`second ${styles.refused}`}>
         <Icon name="lock" />
         {refused}
       </p>
     )
   return (
-    <p className={styles.root} role="alert">
+    <p className={`second ${styles.root}`} role="alert">
       <Icon name="alert" />
       <span>
         {message} {explain(error).sentence}.{' '}

@@ -112,7 +112,7 @@ function Chips({
           return (
             <span
               key={`${key} ${name}`}
-              className={styles.chip}
+              className={`body ${styles.chip}`}
               data-on={picker.focusedItem === index || undefined}
               {...item}
             >

@@ -211,7 +211,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
                 />
               </div>
             )}
-            <div className={styles.actions}>
+            <div className={`row ${styles.actions}`} data-wrap>
               <Button
                 ref={send}
                 type="submit"
@@ -257,7 +257,7 @@ const jobTime = (job: Job): number | undefined => startedAt(job) ?? createdAt(jo
 function FilledFrom({ job, onClear }: { readonly job: Job; readonly onClear: () => void }) {
   const at = jobTime(job)
   return (
-    <p className={`second ${styles.filledFrom}`}>
+    <p className={`body second ${styles.filledFrom}`}>
       <span>
         {t('training.filledFrom')} {at !== undefined && <RelativeTime at={at} />}
       </span>
@@ -285,7 +285,7 @@ function Outcome({
   readonly onRefresh: () => void
 }) {
   return (
-    <p className={styles.outcome} role="status">
+    <p className={`body row ${styles.outcome}`} role="status">
       <Icon name="ok" />
       {t(started.is === 'polling' ? 'training.accepted' : 'training.accepted.none')}
       {started.is === 'missing' && (
@@ -301,7 +301,7 @@ function OddEpochs({ state }: { readonly state: OperationFormState }) {
   const epochs: unknown = useWatch({ control: state.form.control, name: 'epochs' })
   if (!isOddEpochs(epochs)) return null
   return (
-    <p className={styles.odd} role="status">
+    <p className={`row small ${styles.odd}`} data-gap="6" role="status">
       <Icon name="warn" size={14} />
       {t('training.epochs.odd')}
     </p>

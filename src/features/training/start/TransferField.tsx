@@ -82,7 +82,7 @@ function FitLine({ fit }: { readonly fit: Fit | undefined }) {
   return (
     <p
       id={`${transferId}-fit`}
-      className={styles.fit}
+      className={`small second ${styles.fit}`}
       role="status"
       data-missing={hasMissing || undefined}
     >

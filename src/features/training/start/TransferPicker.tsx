@@ -159,11 +159,11 @@ function OwnTransfers({
             props.onBlur()
           }}
         />
-        <span className={`${fieldInputStyles.end} ${fieldInputStyles.chevron}`}>
+        <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron}`}>
           <Icon name="down" />
         </span>
         {chosen && !open && (
-          <span className={styles.about} aria-hidden="true">
+          <span className={`small third ${styles.about}`} aria-hidden="true">
             <span className="truncate">{about(chosen)}</span>
             <span className="mono">{shortId(chosen.object_id)}</span>
           </span>
@@ -172,7 +172,7 @@ function OwnTransfers({
       {picker.popupOpen && (
         <PickerMenu size={picker.groupedOptions.length} typed={query}>
           {picker.groupedOptions.length === 0 && (
-            <p className={`${pickerMenuStyles.head} ${styles.none}`} role="status">
+            <p className={`small third ${pickerMenuStyles.head} ${styles.none}`} role="status">
               {t('training.transfer.none')}
             </p>
           )}
@@ -180,13 +180,13 @@ function OwnTransfers({
             {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })
               return (
-                <li key={key} {...optionProps} className={pickerMenuStyles.option}>
+                <li key={key} {...optionProps} className={`row ${pickerMenuStyles.option}`}>
                   <Icon name="transfer" />
-                  <span className={pickerMenuStyles.names}>
+                  <span className={`fill ${pickerMenuStyles.names}`}>
                     <span className="truncate">{nameOf(option)}</span>
-                    <span className={`${pickerMenuStyles.second} truncate`}>{about(option)}</span>
+                    <span className="small third truncate">{about(option)}</span>
                   </span>
-                  <span className={`${pickerMenuStyles.side} ${styles.side}`}>
+                  <span className={`third ${pickerMenuStyles.side} ${styles.side}`}>
                     <FitMark fit={fits.get(option.object_id)} />
                     <span className="mono">{shortId(option.object_id)}</span>
                   </span>

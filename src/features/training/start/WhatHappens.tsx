@@ -55,7 +55,7 @@ export function DataLine({ transfer }: { readonly transfer: string }) {
 /** The data to train on, shown before anything is sent. */
 export function DataPart({ transfer }: { readonly transfer: string | undefined }) {
   return (
-    <section className={styles.part} aria-labelledby={dataId}>
+    <section className={`body ${styles.part}`} aria-labelledby={dataId}>
       <h3 id={dataId} tabIndex={-1}>
         {t('training.data')}
       </h3>
@@ -90,7 +90,7 @@ export function ReplacedPart({ model }: { readonly model: ItemOf<'models'> }) {
   const users = (data?.items ?? []).filter((one) => textIn(one, 'enrich') === model.object_id)
   if (trained === undefined && users.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby={heading}>
+    <section className={`body ${styles.part}`} aria-labelledby={heading}>
       <h3 id={heading}>{t('training.replaces')}</h3>
       {trained !== undefined && (
         <p>
@@ -117,7 +117,7 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
   const heading = useId()
   const moving = jobs.jobs.filter(({ state }) => state.isMoving)
   return (
-    <section className={styles.part} aria-labelledby={heading}>
+    <section className={`body ${styles.part}`} aria-labelledby={heading}>
       <div className={styles.head}>
         <h3 id={heading}>{t('training.jobs')}</h3>
         {jobs.jobs.length > 0 && (

@@ -68,7 +68,7 @@ export function SummaryPanel({
     )
   return (
     <div className={`scroll ${panelCardStyles.scroll} ${styles.root}`}>
-      <div className={panelCardStyles.tools}>
+      <div className={`row ${panelCardStyles.tools}`}>
         {tableSummary && <Figures tableSummary={tableSummary} />}
         {tableSummary && !compact && (
           <SegmentedControl
@@ -134,7 +134,7 @@ function Figures({ tableSummary: { rows, columns } }: { readonly tableSummary: T
   const missingCount = columns.reduce((sum, column) => sum + (column.missing ?? 0), 0)
   const isKnown = columns.some((column) => column.missing !== undefined)
   return (
-    <p className={styles.figures}>
+    <p className={`body ${styles.figures}`}>
       {rows !== undefined && <strong>{t('insight.rows', { n: rows })}</strong>}
       <strong>{t('insight.columns', { n: columns.length })}</strong>
       {isKnown && rows !== undefined && rows > 0 && (

@@ -35,7 +35,7 @@ export function SummaryTable({
   const [isText, setIsText] = useState(false)
   return (
     <>
-      <div className={panelCardStyles.tools}>
+      <div className={`row ${panelCardStyles.tools}`}>
         <button
           type="button"
           className="text-link"

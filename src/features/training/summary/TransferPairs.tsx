@@ -67,7 +67,7 @@ function ReadFirst({
   switch (reading.is) {
     case 'idle':
       return (
-        <div className={`card ${styles.confirm}`}>
+        <div className={`row body card ${styles.confirm}`} data-wrap>
           <h2>{t('panel.summary.pairs')}</h2>
           <p className="second">{t('panel.summary.pairs.note')}</p>
           <Button onClick={read}>
@@ -78,7 +78,7 @@ function ReadFirst({
       )
     case 'reading':
       return (
-        <p className={`card ${styles.confirm}`} role="status">
+        <p className={`row body card ${styles.confirm}`} data-wrap role="status">
           <span className="second">
             {t('panel.summary.pairs.reading', {
               n: count(reading.answer?.is === 'table' ? reading.answer.rows.length : 0),
@@ -103,7 +103,7 @@ function ReadFirst({
       return (
         <>
           {!answer.isWhole && (
-            <p className={panelCardStyles.note}>
+            <p className={`body second ${panelCardStyles.note}`}>
               {t('panel.summary.pairs.part', { n: count(answer.rows.length) })}
             </p>
           )}

@@ -4,3 +4,7 @@ import { humanize, type Field } from '../../../metadata/field.ts'
 /** The label of a value: that of a declared one is put into words, any other stays as it is. */
 export const choiceLabel = (field: Field, value: string): string =>
   field.suggestions?.includes(value) ? translateLabel(humanize(value)) : value
+
+/** The value that has this label: a declared one, else the label itself. */
+export const valueLabelled = (field: Field, label: string): string =>
+  field.suggestions?.find((value) => choiceLabel(field, value) === label) ?? label

@@ -99,7 +99,7 @@ export function JsonInput(props: InputProps) {
 
   return (
     <div className={styles.root} data-invalid={isWrong || undefined}>
-      <div className={styles.head} data-state={is}>
+      <div className={`row body third ${styles.head}`} data-gap="6" data-state={is}>
         {is === 'value' && <Icon name="check" size={14} />}
         {is === 'problem' && <Icon name="alert" size={14} />}
         <span id={`${props.id}-state`}>{jsonStateText(reading)}</span>

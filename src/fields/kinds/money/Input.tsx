@@ -12,7 +12,7 @@ import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 function Currency({ control, name }: { readonly control: Control; readonly name: string }) {
   const currency: unknown = useWatch({ control, name })
   return typeof currency === 'string' && currency !== '' ? (
-    <span className={`${fieldInputStyles.end} ${fieldInputStyles.unit}`}>{currency}</span>
+    <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.unit}`}>{currency}</span>
   ) : null
 }
 

@@ -237,7 +237,7 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
             <Icon name="x" />
           </IconButton>
         ) : (
-          <span className={`${fieldInputStyles.end} ${fieldInputStyles.chevron}`}>
+          <span className={`body ${fieldInputStyles.end} ${fieldInputStyles.chevron}`}>
             <Icon name="down" />
           </span>
         )}

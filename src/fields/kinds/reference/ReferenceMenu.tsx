@@ -112,7 +112,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
 
   return (
     <PickerMenu size={choices.length} typed={typed}>
-      <p className={pickerMenuStyles.head} role="status">
+      <p className={`small third ${pickerMenuStyles.head}`} role="status">
         {headText(props, canSeeAll)}
       </p>
       <ul {...props.listbox}>
@@ -123,7 +123,7 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
               <li
                 key={key}
                 {...optionProps}
-                className={`${pickerMenuStyles.option} ${pickerMenuStyles.action}`}
+                className={`row ${pickerMenuStyles.option} ${pickerMenuStyles.action}`}
                 data-action={choice.is}
                 data-first={choices[index - 1]?.is === 'record' || undefined}
               >
@@ -132,17 +132,15 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
               </li>
             )
           return (
-            <li key={key} {...optionProps} className={pickerMenuStyles.option}>
+            <li key={key} {...optionProps} className={`row ${pickerMenuStyles.option}`}>
               {resource.initial ? <Avatar name={choice.match.name} /> : <Icon name={icon} />}
-              <span className={pickerMenuStyles.names}>
+              <span className={`fill ${pickerMenuStyles.names}`}>
                 <span className="truncate">
                   <MarkedText text={choice.match.name} typed={typed} />
                 </span>
-                <span className={`${pickerMenuStyles.second} truncate`}>
-                  {secondLine(choice.match)}
-                </span>
+                <span className="small third truncate">{secondLine(choice.match)}</span>
               </span>
-              <span className={`${pickerMenuStyles.side} mono`}>
+              <span className={`third ${pickerMenuStyles.side} mono`}>
                 {shortId(choice.match.objectId)}
               </span>
             </li>

@@ -23,7 +23,7 @@ export function DraftNotes({ record }: { readonly record: RecordForm }) {
   return (
     <div className={styles.root}>
       {restored && (
-        <p className={styles.restored}>
+        <p className="body second">
           {t('form.draft.restored', { time: timeOrDay(restored.at) })}{' '}
           <button type="button" className="text-link" onClick={discard}>
             {t('form.draft.discardIt')}
@@ -46,7 +46,7 @@ function Offered({ record, draft }: { readonly record: RecordForm; readonly draf
     ([name, value]) => value !== (now[name] ?? ''),
   )
   return (
-    <section className={styles.offered} aria-label={t('form.draft.offered')}>
+    <section className={`body ${styles.offered}`} aria-label={t('form.draft.offered')}>
       <Icon name="clock" />
       <div>
         <strong>{t('form.draft.offered')}</strong>{' '}
@@ -108,7 +108,7 @@ function KeepQuestion() {
   const answer = useStore(keepsDrafts)
   if (answer !== undefined) return null
   return (
-    <p className={styles.restored}>
+    <p className="body second">
       {t('form.draft.keepAsk')}{' '}
       <button type="button" className="text-link" onClick={() => keepsDrafts.set(true)}>
         {t('form.draft.keepYes')}

@@ -73,13 +73,13 @@ export function ColumnItem(props: ColumnItemProps) {
 
   return (
     <li
-      className={`${styles.item}${liftedBy === undefined ? '' : ` ${styles.lifted}`}`}
+      className={`body row ${styles.item}${liftedBy === undefined ? '' : ` ${styles.lifted}`}`}
       style={liftedBy === undefined ? undefined : { transform: `translateY(${liftedBy}px)` }}
       data-section={section}
       data-id={id}
       onKeyDown={press}
     >
-      <span className={styles.handle} {...props.handle}>
+      <span className={`third ${styles.handle}`} {...props.handle}>
         <Icon name="drag" />
       </span>
       <label className={section === 'hidden' ? styles.off : ''}>
@@ -92,11 +92,11 @@ export function ColumnItem(props: ColumnItemProps) {
         />
         <span className="truncate">{label}</span>
         {column.kind === 'undeclared' && (
-          <span className={`${tagStyles.root} ${styles.extra}`}>{t('view.undeclared')}</span>
+          <span className={`third ${tagStyles.root} ${styles.extra}`}>{t('view.undeclared')}</span>
         )}
       </label>
       {section === 'hidden' ? (
-        <span className={styles.filled}>{props.filled}</span>
+        <span className={`third num ${styles.filled}`}>{props.filled}</span>
       ) : (
         <WidthInput
           // Another width from elsewhere replaces what was typed.
@@ -150,7 +150,7 @@ function WidthInput({
   }
   return (
     <input
-      className={styles.width}
+      className={`num second ${styles.width}`}
       type="text"
       inputMode="numeric"
       autoComplete="off"

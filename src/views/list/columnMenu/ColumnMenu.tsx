@@ -110,7 +110,7 @@ export function ColumnMenu({
         onFocus={({ target }) => setCurrent(target.closest('li')?.dataset.id)}
       >
         {groups.flatMap(({ section, found }, index) => [
-          <li key={section} className={styles.head} data-section={section}>
+          <li key={section} className={`small third ${styles.head}`} data-section={section}>
             <span>{t(`columns.${section}`)}</span>
             <span>{headOf(section, index)}</span>
           </li>,
@@ -133,8 +133,8 @@ export function ColumnMenu({
           <li role="presentation" className={styles.line} style={{ top: drag.place.top }} />
         )}
       </ul>
-      {inOrder.length === 0 && <p className={styles.none}>{t('columns.none')}</p>}
-      <div className={styles.density}>
+      {inOrder.length === 0 && <p className={`body second ${styles.none}`}>{t('columns.none')}</p>}
+      <div className={`body row ${styles.density}`} data-wrap>
         <span id="row-height">{t('columns.density')}</span>
         <SegmentedControl
           size="small"
@@ -144,7 +144,7 @@ export function ColumnMenu({
           onChange={(density) => set({ density })}
         />
       </div>
-      <div className={styles.foot}>
+      <div className={`body row third ${styles.foot}`} data-wrap>
         <span className={styles.keys}>
           <KeyCaps caps={capsOf('Alt+↑')} /> {t('columns.keyMove')}
         </span>

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import type { ListScope } from '../../../data/listSource.ts'
 import { useShortcuts } from '../../../hooks/shortcuts.ts'
+import { valueLabelled } from '../../../fields/kinds/choice/label.ts'
+import { Severity } from '../../../fields/kinds/choice/Severity.tsx'
 import { count } from '../../../messages/format.ts'
 import listTexts from '../../../messages/en/lists.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -47,7 +49,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
   const find = (search: string) => params.setSearch(search === '' ? undefined : search)
   const values = { count: count(items.length), ...noun }
   return (
-    <aside ref={box} className={styles.root} aria-label={t('facets.title')}>
+    <aside ref={box} className={`body stack ${styles.root}`} aria-label={t('facets.title')}>
       <header>
         <h2>{t('facets.title')}</h2>
         {chosen.length > 0 && (
@@ -146,7 +148,11 @@ function FacetGroup({
               onChange((search, columns) => withToggled(search, columns, facet, value.label))
             }}
           />
-          <span className="truncate">{value.label ?? t('find.none')}</span>
+          {column.field?.isSeverity && value.label !== undefined ? (
+            <Severity value={valueLabelled(column.field, value.label)} text={value.label} />
+          ) : (
+            <span className="truncate">{value.label ?? t('find.none')}</span>
+          )}
           <ValueBar value={value} most={most} width={32} />
           <span className="num third">{count(value.count)}</span>
         </label>

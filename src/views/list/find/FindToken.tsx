@@ -68,7 +68,7 @@ export function FindToken({
   const hint = column ? undefined : t('find.unknown', { field: term.field })
   return (
     <span
-      className={`${styles.token}${column ? '' : ` ${styles.unknown}`}`}
+      className={`second ${styles.token}${column ? '' : ` ${styles.unknown}`}`}
       data-hint={hint}
       aria-description={hint}
     >

@@ -46,9 +46,11 @@ export function indexQueryOf(
   return {
     terms: termsOf(search, columns, me),
     literals: literalsOf(search, columns, me),
-    sorting: sorting
-      .map(({ column, isDescending }) => ({ column: at(column), isDescending }))
-      .filter(({ column }) => column !== -1),
+    sorting: [
+      ...sorting.map(({ column, isDescending }) => ({ column: at(column), isDescending })),
+      // Groups of levels begin with the most urgent one; among their rows this decides nothing.
+      { column: columns[groupedBy]?.field?.isSeverity ? groupedBy : -1, isDescending: true },
+    ].filter(({ column }) => column !== -1),
     group: groupedBy === -1 ? undefined : groupedBy,
     facets: facets.map(at).filter((column) => column !== -1),
     nowMs: Date.now(),

@@ -20,7 +20,7 @@ export function HeadCheck({
   const chosen = rows.filter(({ object_id }) => ids.has(object_id)).length
   const isAll = chosen > 0 && chosen === rows.length
   return (
-    <label className={rowCheckStyles.root}>
+    <label className={`row ${rowCheckStyles.root}`} data-gap="0">
       <input
         type="checkbox"
         ref={(input) => {

@@ -26,7 +26,8 @@ export function RowCheck({
   return (
     // The row must not open, and a finger must not move the focus into it.
     <label
-      className={styles.root}
+      className={`row ${styles.root}`}
+      data-gap="0"
       onClick={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -44,7 +44,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const hidden = ids.size - shown
   const reason = ids.size === 0 ? undefined : disabledReason
   return (
-    <section className={styles.root} aria-label={t('bulk.bar')} data-record="">
+    <section className={`paper row body ${styles.root}`} aria-label={t('bulk.bar')} data-record="">
       <p role="status">
         <b>{t('bulk.selected', { n: ids.size })}</b>
         {hidden > 0 && <span className="third">{t('bulk.notShown', { n: hidden })}</span>}

@@ -79,7 +79,7 @@ export function OpenView(props: OpenViewProps) {
       className={formStyles.root}
       onClose={leave}
     >
-      <div className={formStyles.body}>
+      <div className={`stack ${formStyles.body}`} data-gap="16">
         {shared ? (
           <ViewPreview shared={shared} columns={columns} />
         ) : (
@@ -106,7 +106,7 @@ export function OpenView(props: OpenViewProps) {
                 />
               </LabelledField>
             </form>
-            <label className={styles.file}>
+            <label className={`body ${styles.file}`}>
               <input
                 type="file"
                 accept="application/json,.json"
@@ -149,7 +149,7 @@ function ViewPreview({
   const holds = viewHolds(shared.list, query, columns).filter(({ text }) => text !== undefined)
   return (
     <>
-      <p className={styles.name}>
+      <p className={`row ${styles.name}`}>
         <span className={switcherStyles.icon} data-icon={shared.icon}>
           <Icon name={shared.icon} />
         </span>
@@ -162,7 +162,7 @@ function ViewPreview({
         <p className="second">{t('views.sharedBy', { person: shared.by })}</p>
       )}
       {holds.length > 0 && (
-        <dl className={styles.holds}>
+        <dl className={`body ${styles.holds}`}>
           {holds.map(({ part, label, text }) => (
             <div key={part}>
               <dt>{label}</dt>

@@ -122,7 +122,7 @@ export function ViewForm(props: ViewFormProps) {
           save(view === undefined)
         }}
       >
-        <div className={styles.body}>
+        <div className={`stack ${styles.body}`} data-gap="16">
           <NameField id={id} value={name} error={error} onChange={setName} />
           <div className={styles.pair}>
             <fieldset>
@@ -188,7 +188,9 @@ export function ViewForm(props: ViewFormProps) {
                 </label>
               ))}
             </div>
-            <p className={styles.note}>{t(isPersonKnown ? 'views.kept' : 'views.notKept')}</p>
+            <p className={`small third ${styles.note}`}>
+              {t(isPersonKnown ? 'views.kept' : 'views.notKept')}
+            </p>
           </fieldset>
           <fieldset>
             <legend>{t('views.share')}</legend>
@@ -202,7 +204,7 @@ export function ViewForm(props: ViewFormProps) {
                 {t('views.download')}
               </Button>
             </div>
-            <p className={styles.note}>{t('views.shareNote')}</p>
+            <p className={`small third ${styles.note}`}>{t('views.shareNote')}</p>
           </fieldset>
         </div>
         <footer>

@@ -86,7 +86,7 @@ export function ViewMenu(props: ViewMenuProps) {
 
   return (
     <Popover anchor={anchor} label={t('views.menu')} className={styles.root} onClose={onClose}>
-      <div className={styles.body} onKeyDown={move}>
+      <div className={`stack ${styles.body}`} onKeyDown={move}>
         <div className={`${searchInputStyles.root} ${styles.find}`} data-field-box="">
           <Icon name="search" />
           <input
@@ -135,7 +135,7 @@ export function ViewMenu(props: ViewMenuProps) {
                   }),
                 )}
                 {deleted && (
-                  <li className={styles.deleted}>
+                  <li className={`body row second ${styles.deleted}`}>
                     <span className="truncate">{t('views.deleted', { name: deleted.name })}</span>
                     <button
                       type="button"
@@ -174,7 +174,7 @@ export function ViewMenu(props: ViewMenuProps) {
             </section>
           )}
           {ownFound.length + readyFound.length === 0 && (
-            <p className={styles.none}>{t('views.none')}</p>
+            <p className={`body second ${styles.none}`}>{t('views.none')}</p>
           )}
         </div>
         <div className={styles.actions}>
@@ -190,7 +190,7 @@ export function ViewMenu(props: ViewMenuProps) {
           </button>
         </div>
       </div>
-      <div className={styles.foot}>
+      <div className={`row third ${styles.foot}`} data-gap="12">
         <span className={styles.keys}>
           <KeyCaps caps={['v']} /> {t('views.menu')}
         </span>
@@ -234,13 +234,13 @@ function ViewEntry({
   readonly onChoose: () => void
 }) {
   return (
-    <li className={`${styles.entry}${isCurrent ? ` ${styles.on}` : ''}`}>
+    <li className={`row ${styles.entry}${isCurrent ? ` ${styles.on}` : ''}`} data-gap="0">
       <Link to={to} data-view="" aria-current={isCurrent || undefined} onClick={onChoose}>
         <span className={switcherStyles.icon} data-icon={isOwn ? icon : undefined}>
           <Icon name={icon} />
         </span>
         <span className="truncate">{label}</span>
-        {n !== undefined && <span className={styles.count}>{count(n)}</span>}
+        {n !== undefined && <span className={`second num ${styles.count}`}>{count(n)}</span>}
         <span className={styles.keys}>{keys !== undefined && <KeyCaps caps={capsOf(keys)} />}</span>
       </Link>
       {more}

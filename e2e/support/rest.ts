@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Milliseconds until a page that goes on reading, as Home does, has been watched long enough. */
+const longest = 8000
+
+/** Waits until everything the page requests has loaded and is rendered. */
+export async function rest(page: Page): Promise<void> {
+  const until = performance.now() + longest
+  const left = () => ({ timeout: Math.max(1, until - performance.now()) })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const noSkeleton = page.waitForFunction(
+    () => ![...document.querySelectorAll('.skeleton')].some((one) => one.checkVisibility()),
+    undefined,
+    left(),
+  )
+  await noSkeleton.catch(() => undefined)
+  await page.waitForLoadState('networkidle', left()).catch(() => undefined)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}

@@ -1,0 +1,38 @@
+import { valueText } from '../../display.ts'
+import deskTexts from '../../../messages/en/desk.json'
+import { texts } from '../../../messages/i18n.ts'
+import { severityLevelOf } from '../../../domain/severityLevels.ts'
+import * as styles from './Severity.module.css'
+
+const t = texts(deskTexts)
+
+/** The words of a severity; what is no level is shown as it was typed. */
+export function severityText(value: unknown): string {
+  const level = severityLevelOf(value)
+  if (level !== undefined) return t(`desk.severity.${level}`)
+  return value === undefined || value === null || value === ''
+    ? t('desk.severity.none')
+    : valueText(value)
+}
+
+/**
+ * A severity by its shape, colour and words.
+ * @param text its label where values are read as they are; its short name by default
+ */
+export function Severity({
+  value,
+  text,
+}: {
+  readonly value: unknown
+  readonly text?: string | undefined
+}) {
+  const level = severityLevelOf(value)
+  return (
+    <span
+      className={text === undefined ? `second ${styles.root} ${styles.short}` : styles.root}
+      data-level={level}
+    >
+      <bdi>{text ?? severityText(value)}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import bulkTexts from '../../messages/en/bulk.json'
+import { texts } from '../../messages/i18n.ts'
+
+const t = texts(bulkTexts)
+
+/** Stands for what is to be typed while the sentence around it is taken from the language. */
+const place = '\u{FFFC}'
+
+/** The label of a field in which a text is repeated before something is deleted. */
+export function TypeToConfirm({ text }: { readonly text: string }) {
+  const [before, after] = t('bulk.typeToConfirm', { text: place }).split(place)
+  return (
+    <>
+      {before}
+      <strong className="mono">{text}</strong>
+      {after}
+    </>
+  )
+}
