@@ -29,7 +29,9 @@ export function Severity({
   const level = severityLevelOf(value)
   return (
     <span
-      className={text === undefined ? `second ${styles.root} ${styles.short}` : styles.root}
+      className={
+        text === undefined ? `second ${styles.root} ${styles.short}` : `truncate ${styles.root}`
+      }
       data-level={level}
     >
       <bdi>{text ?? severityText(value)}</bdi>
