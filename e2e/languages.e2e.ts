@@ -206,6 +206,7 @@ test('ux-10 dates, clock, numbers and time zone are chosen apart, and inputs fol
     /^For example \d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT\+5:45 and 1\.234\.567,89$/,
   )
   await page.goto('/tokens/new')
+  await page.getByText('No expiry').click()
   await expect(page.getByText('Times here are UTC+05:45')).toBeVisible()
   await page.getByText('7 days').click()
   await expect(page.getByText(/\d{4}-\d\d-\d\d \d\d:\d\d GMT\+5:45/).first()).toBeVisible()

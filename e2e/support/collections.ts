@@ -27,6 +27,8 @@ export interface Collection {
   /** Exactly what the specification requires on create. */
   readonly required: readonly Entry[]
   readonly optional: readonly Entry[]
+  /** What the form of a new record fills in by itself, by the name that is sent. */
+  readonly filled?: readonly string[]
   /** Required by PUT and never shown: typed again on "Replace whole record". */
   readonly secret?: Entry
   /** A field to change by PATCH, then by PUT. */
@@ -89,6 +91,7 @@ export const collections: readonly Collection[] = [
       text('Predict calls', '250000'),
       { label: 'Payment method', value: 'Invoice Halden', as: 'choose' },
     ],
+    filled: ['currency'],
     change: text('Name', 'Platform, one year'),
     replace: text('Name', 'Platform, two years'),
     pages: true,
@@ -298,6 +301,7 @@ export const collections: readonly Collection[] = [
       { label: 'Owner', value: 'Ingrid Solheim', as: 'choose' },
       { label: 'Expires at', value: '2031-03-01T10:00:00', shown: 'in ' },
     ],
+    filled: ['expires_at'],
     change: { label: 'Expires at', value: '2030-12-01T10:00:00', shown: 'in ' },
     replace: { label: 'Expires at', value: '2030-11-01T10:00:00', shown: 'in ' },
     pages: true,
