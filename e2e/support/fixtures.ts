@@ -172,13 +172,14 @@ export async function axe(page: Page, within?: string): Promise<void> {
   expect(await axeViolations(page, within, 'everything')).toEqual([])
 }
 
-/** While an element opens, it is smaller and paler than it will be. */
+/** While an element opens or the scheme changes, it is smaller or paler than it will be. */
 const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ).then(() => undefined),
-  )
+  page.evaluate(async () => {
+    const running = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    do {
+      // What was just asked of the page begins with a frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)))
+    } while (running().length > 0)
+  })

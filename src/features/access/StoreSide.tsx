@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { accessRoute } from '../../accessPaths.ts'
+import { itemOptions } from '../../data/queries.ts'
+import { namedPeople } from '../../dialect/workspacePeople.ts'
+import accessTexts from '../../messages/en/access.json'
+import personTexts from '../../messages/en/person.json'
+import { count } from '../../messages/format.ts'
+import { texts } from '../../messages/i18n.ts'
+import { textIn } from '../../metadata/item.ts'
+import type { ItemOf } from '../../resources/resources.ts'
+import { useIsLocalService } from '../../session/session.ts'
+import { Section } from '../../ui/Section.tsx'
+import { referringFields } from '../../views/detail/sections.ts'
+import { UsedBy } from '../../views/detail/UsedBy.tsx'
+import * as usedByStyles from '../../views/detail/UsedBy.module.css'
+
+const t = texts(accessTexts, personTexts)
+
+const maxShown = 8
+const usedBy = referringFields('stores')
+
+/** Beside a store: what uses it, and who can see it. */
+export const StoreSide = ({ item }: { readonly item: ItemOf<'stores'> }) => (
+  <>
+    <UsedBy item={item} by={usedBy} />
+    {useIsLocalService() && <WhoSees item={item} />}
+  </>
+)
+
+/** The people whom the store's workspace names; of another service no rules are known. */
+function WhoSees({ item }: { readonly item: ItemOf<'stores'> }) {
+  const workspace = textIn(item, 'workspace')
+  const { data } = useQuery({
+    ...itemOptions('workspaces', workspace ?? ''),
+    enabled: workspace !== undefined,
+    retry: false,
+  })
+  if (!data) return null
+  const people = namedPeople(data.item)
+  return (
+    <Section
+      title={t('access.whoSees')}
+      count={people.length > 0 ? count(people.length) : undefined}
+      end={<Link to={accessRoute('stores', item.object_id)}>{t('access.title')}</Link>}
+    >
+      <ul className={`card ${usedByStyles.root}`}>
+        {people.slice(0, maxShown).map(({ name, email, objectId, role }) => (
+          <li key={email ?? objectId}>
+            <bdi className="truncate">{name ?? email ?? objectId}</bdi>
+            <span className="third">{t(`person.role.${role}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="third small">
+        {people.length > maxShown
+          ? t('access.moreAndAdministrators', { n: people.length - maxShown })
+          : t('access.administratorsToo')}
+      </p>
+    </Section>
+  )
+}
