@@ -43,7 +43,7 @@ test('ux-14 what a remote service does not document is explained once in each pa
   // Its single field is not a query of the service.
   await page.goto(`${stores}?tab=readRows&mode=one`)
   await expect(main(page).getByRole('button', { name: /^Run/ })).toBeVisible()
-  await expect(infos).toHaveCount(0)
+  await expect(main(page).locator('.InfoHint_root')).toHaveCount(0)
   await page.goto('/tokens/new')
   await expect(main(page)).toContainText('The service decides how long the token works.')
 })
