@@ -45,5 +45,6 @@ test('ux-14 what a remote service does not document is explained once in each pa
   await expect(main(page).getByRole('button', { name: /^Run/ })).toBeVisible()
   await expect(main(page).locator('.InfoHint_root')).toHaveCount(0)
   await page.goto('/tokens/new')
+  await main(page).getByRole('button', { name: 'No expiry' }).click()
   await expect(main(page)).toContainText('The service decides how long the token works.')
 })

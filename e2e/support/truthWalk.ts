@@ -19,7 +19,7 @@ const ofReading = [
 /** Time goes on between two looks. */
 const justNow = /\b(just now|now|\d+ s ago|\d+ min ago)(?!\w)/g
 /** What is told of an action, or of this browser alone. */
-const asides = '[role="status"], a[href$="tab=upload"]'
+const asides = '[role="status"], a[href$="tab=upload"], .RecordPlace_root'
 
 const older = /Older than your last change|has changed since this report|again \(read \d/
 
@@ -62,6 +62,10 @@ export class Walker {
     // What has arrived waits until it is asked for.
     const arrived = main(page).getByRole('button', { name: /^\d+ new\b/ })
     if (await arrived.isVisible()) await arrived.click()
+    // What a record's page folds is shown by it too.
+    await page
+      .locator('.PropertyList_folded > details')
+      .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
     const part = placeOf(name).part?.(page, this.#scene) ?? page.locator('main')
     const texts = await part.evaluateAll(
       (elements, without) =>
