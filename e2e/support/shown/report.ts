@@ -56,10 +56,15 @@ async function compareReport(walk: Walk, entry: Item): Promise<void> {
   )
   if (times.some((one, n) => !(one >= (times[n - 1] ?? 0))))
     differences.push(`${location} is of ${time}, not between those before and after it`)
+  // Its notes stand above it.
+  const { notes, ...content } = before
+  const above = await page.locator('main').innerText()
+  for (const note of Array.isArray(notes) ? notes : [])
+    if (!above.includes(String(note))) differences.push(`${location} lacks “${String(note)}”`)
   compareAnswer(
     walk,
     location,
-    { ...before, generated_at: time, calls: Number(before.calls) + 1 },
+    { ...content, generated_at: time, calls: Number(before.calls) + 1 },
     shown,
   )
 }
