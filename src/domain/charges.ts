@@ -119,17 +119,12 @@ export interface Sum {
   readonly currency: string
 }
 
-const bySign = (amounts: readonly string[]) => ({
-  charged: amounts.filter((one) => !one.startsWith('-')),
-  refunded: amounts.filter((one) => one.startsWith('-')),
-})
-
 /** A record with an amount and its currency. */
 type Priced = Charge | ItemOf<'subscriptions'>
 
 /**
- * Sums of amounts, one for each currency; what adds up to nothing is not summed, but in and out. Records
- * without a readable amount are left out.
+ * Sums of amounts, one for each currency. What was refunded in full has two: the charges, and the
+ * refunds. Records without a readable amount are left out.
  */
 export function sumsOf(items: readonly Priced[]): readonly Sum[] {
   const readable = items.filter((one) => {
@@ -139,13 +134,12 @@ export function sumsOf(items: readonly Priced[]): readonly Sum[] {
   return [...groupBy(readable, (one) => textIn(one, 'currency') ?? '')].flatMap(
     ([currency, all]) => {
       const amounts = all.map((one) => textIn(one, 'amount') ?? '')
-      const sums = [amounts, ...Object.values(bySign(amounts))].map(
-        (some) => sumDecimals(some) ?? '',
-      )
-      const [sum = '', ...signed] = sums
-      return (Number(sum) === 0 && signed.every((one) => Number(one) !== 0) ? signed : [sum]).map(
-        (amount) => ({ currency, amount }),
-      )
+      const refunds = amounts.filter((one) => one.startsWith('-'))
+      const isRefunded = Number(sumDecimals(refunds)) !== 0 && Number(sumDecimals(amounts)) === 0
+      const parts = isRefunded
+        ? [amounts.filter((one) => !one.startsWith('-')), refunds]
+        : [amounts]
+      return parts.map((part) => ({ currency, amount: sumDecimals(part) ?? '' }))
     },
   )
 }

@@ -4,8 +4,6 @@ import type { ResourceName } from './resources.ts'
 interface RecordPage {
   /** Fields that say no more than the state beside the name. */
   readonly state?: readonly string[]
-  /** What related records are called, where the field's own name is the service's word for it. */
-  readonly labels?: Readonly<Record<string, string>>
   /** The related records that name one without a name of its own; at most two. */
   readonly namedAfter?: readonly [string, string?]
 }
@@ -16,8 +14,7 @@ interface RecordPage {
  */
 export const recordPages: { readonly [N in ResourceName]?: RecordPage } = {
   tickets: { state: ['resolved'] },
-  jobs: { state: ['failed'], namedAfter: ['enrich', 'transfer'], labels: { enrich: 'Model' } },
-  serveEntries: { labels: { enrich: 'Model' } },
+  jobs: { state: ['failed'], namedAfter: ['enrich', 'transfer'] },
   subscriptions: { state: ['auto_renew'] },
   charges: { state: ['processed', 'failed'] },
   credits: { state: ['applied'] },

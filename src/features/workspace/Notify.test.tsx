@@ -246,6 +246,6 @@ test('ux-31 another message says that it closes a run of which something is open
   await sheet('1 of 2 workspaces notified')
   await choose('Kestrel')
   expect(await openPlan(2)).toHaveTextContent(
-    'This replaces the previous run, where 1 row might not be done.',
+    'This replaces the previous run, which may not have finished 1 row.',
   )
 })

@@ -71,10 +71,7 @@ function relatedOf(
   return [
     ...Object.entries(fields)
       .filter(([key, { to }]) => to !== undefined && !taken.includes(key))
-      .flatMap(([key, field]) => {
-        const label = recordPages[name]?.labels?.[key] ?? labelOf(key, field)
-        return roleOf(key, translateLabel(label))
-      }),
+      .flatMap(([key, field]) => roleOf(key, translateLabel(labelOf(key, field)))),
     ...keys.flatMap((key) => roleOf(key, labelOfKey(key))).filter(({ to }) => ownKinds.has(to)),
   ]
 }
