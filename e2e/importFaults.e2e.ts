@@ -22,6 +22,7 @@ test('K5 FC a lost answer is unknown and never sent twice; the row comes back wi
       `name\tdescription\tworkspace\n${prefix}-1\tone\tHalden Energy\n${prefix}-2\ttwo\t${workspace?.object_id}`,
     )
   await page.getByRole('button', { name: 'Read these rows' }).click()
+  await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('2 records will be created')).toBeVisible()
   faults.add({
