@@ -129,6 +129,10 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   const past = main(page).getByRole('region', { name: 'Uploaded from this browser' })
   await expect(past.getByRole('row')).toHaveCount(2)
   await expect(past).toContainText('Uploaded')
+  // With nothing left to decide, it does not stay over the table.
+  await main(page).getByRole('heading', { level: 1 }).click()
+  await expect(tray(page)).toBeHidden()
+  await expect(pill).toBeVisible()
   // What was entered last is restored, except for the file.
   await page.reload()
   await expect(loss).toHaveValue('0,25')

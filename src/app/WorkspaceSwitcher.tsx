@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '../useStore.ts'
+import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import ownerTexts from '../messages/en/owner.json'
 import { texts } from '../messages/i18n.ts'
-import { listRoute } from '../paths.ts'
-import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
+import { itemRoute, listRoute } from '../paths.ts'
+import { titleOf } from '../metadata/resource.ts'
+import { resourceNames, resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton, LinkIconButton } from '../ui/IconButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { loadedPart } from '../ui/loadedPart.tsx'
 import * as styles from './WorkspaceSwitcher.module.css'
@@ -36,6 +38,8 @@ export function WorkspaceSwitcher() {
   const filter = new URLSearchParams(search).get(scopeFilter)
   const isLimited = list !== undefined && isScopable(list) && filter === id
   const name = workspaceName || id || ''
+  const only = useOnlyWorkspace(!id).workspace
+  if (only) return <OnlyWorkspace workspace={only} />
   const label = !id
     ? t('owner.scope.all')
     : list === undefined || isLimited
@@ -43,9 +47,7 @@ export function WorkspaceSwitcher() {
       : t(isScopable(list) ? 'owner.scope.freed' : 'owner.scope.notLimited', { name })
   return (
     <>
-      <span className={styles.slash} aria-hidden="true">
-        /
-      </span>
+      <Slash />
       <IconButton
         className={styles.root}
         aria-label={label}
@@ -56,7 +58,7 @@ export function WorkspaceSwitcher() {
         onFocus={() => void loadMenu()}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {id && <Avatar name={name} letters={name.slice(0, 1).toUpperCase()} />}
+        {id && <WorkspaceAvatar name={name} />}
         <span className={`truncate ${styles.name}`}>{id ? name : t('owner.scope.allShort')}</span>
         {id && list !== undefined && !isLimited && (
           <span className={styles.not}>{t('owner.scope.notHere')}</span>
@@ -67,3 +69,31 @@ export function WorkspaceSwitcher() {
     </>
   )
 }
+
+/** The one workspace of the person: there is no other to limit lists to, so it opens its page. */
+function OnlyWorkspace({ workspace }: { readonly workspace: ItemOf<'workspaces'> }) {
+  const name = titleOf(resources.workspaces, workspace)
+  return (
+    <>
+      <Slash />
+      <LinkIconButton
+        className={styles.root}
+        to={itemRoute('workspaces', workspace.object_id)}
+        aria-label={t('owner.scope.only', { name })}
+      >
+        <WorkspaceAvatar name={name} />
+        <span className={`truncate ${styles.name}`}>{name}</span>
+      </LinkIconButton>
+    </>
+  )
+}
+
+const Slash = () => (
+  <span className={styles.slash} aria-hidden="true">
+    /
+  </span>
+)
+
+const WorkspaceAvatar = ({ name }: { readonly name: string }) => (
+  <Avatar name={name} letters={name.slice(0, 1).toUpperCase()} />
+)

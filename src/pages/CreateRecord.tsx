@@ -21,7 +21,7 @@ import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { useOpenedDrafts } from '../views/form/draft/useOpenedDrafts.ts'
 import { addressValues } from '../views/form/formValues.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
-import { useOnlyWorkspace } from './useOnlyWorkspace.ts'
+import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { useSaveWarning } from './useSaveWarning.ts'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as resourceFormStyles from '../views/form/ResourceForm.module.css'
@@ -100,7 +100,12 @@ function CreateForm({
           source={source.data?.item}
           {...(source.data
             ? {}
-            : { preset: { ...only.preset, ...addressValues(resource.fields, opened) } })}
+            : {
+                preset: {
+                  ...(only.workspace && { workspace: only.workspace.object_id }),
+                  ...addressValues(resource.fields, opened),
+                },
+              })}
           submitLabel={t('form.submit.create', noun)}
           drafts={drafts}
           {...(Note && { noteText: <Note /> })}

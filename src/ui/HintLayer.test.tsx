@@ -46,6 +46,17 @@ test.each([1, 60])(
   },
 )
 
+test('use-37 a hint keeps to the text that it explains while that changes', async () => {
+  cell(60)
+  screen.getByRole('cell').textContent = 'ada@analytical.example'
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(shown()).toBe('ada@analytical.example')
+  vi.spyOn(screen.getByRole('cell'), 'scrollWidth', 'get').mockReturnValue(100)
+  screen.getByRole('cell').textContent = 'ada'
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(shown()).toBeUndefined()
+})
+
 test('an e-mail that fits shows no hint', () => {
   cell(0)
   expect(shown()).toBeUndefined()

@@ -24,22 +24,36 @@ export function HintLayer() {
   useEffect(() => {
     let timer: number | undefined
     let from: Element | undefined
+    // Values that arrive later change the text while its hint is shown.
+    const observer = new MutationObserver(() => {
+      const text = from && hintText(from)
+      setHint((shown) => (text ? shown && { ...shown, text } : undefined))
+    })
     const hide = () => {
       window.clearTimeout(timer)
+      observer.disconnect()
       from = undefined
       setHint(undefined)
     }
     const show = (target: Element, wait: number) => {
       const hinted = target.closest('[data-hint]') ?? cutOff(target)
-      const text = hinted && hintText(hinted)
-      if (!hinted || !text) return hide()
+      if (!hinted || !hintText(hinted)) return hide()
       if (hinted === from) return
       window.clearTimeout(timer)
+      observer.disconnect()
       from = hinted
+      observer.observe(hinted, {
+        attributes: true,
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
       timer = window.setTimeout(() => {
+        const text = hintText(hinted)
         // A link with a card needs no hint beside it.
         const hasCard = hinted.closest('[aria-details]') !== null
-        if (hinted.isConnected && !hasCard) setHint({ text, rect: hinted.getBoundingClientRect() })
+        if (text && hinted.isConnected && !hasCard)
+          setHint({ text, rect: hinted.getBoundingClientRect() })
       }, wait)
     }
     const over = ({ target }: Event) => target instanceof Element && show(target, delay)
@@ -78,6 +92,7 @@ export function HintLayer() {
     focus({ target: document.activeElement })
     return () => {
       window.clearTimeout(timer)
+      observer.disconnect()
       document.removeEventListener('pointerover', over)
       document.removeEventListener('focusin', focus)
       document.removeEventListener('focusout', hide)
@@ -111,19 +126,18 @@ export function HintLayer() {
   )
 }
 
+/** The text of the hint of an element; empty if all of its own text is seen. */
 function hintText(hinted: Element): string {
   const hintLabel = hinted.getAttribute('data-hint')
   if (hintLabel === '' && hinted instanceof HTMLTimeElement)
     return fullTime(Date.parse(hinted.dateTime))
-  return hintLabel ?? hinted.textContent
+  return hintLabel ?? (isCutOff(hinted) ? hinted.textContent : '')
 }
 
-function cutOff(target: Element): Element | undefined {
-  const candidates = [target, target.closest('.truncate, td, th, [role="gridcell"]')]
-  return candidates.find(
-    (element): element is Element =>
-      element !== null &&
-      element.scrollWidth > element.clientWidth &&
-      getComputedStyle(element).textOverflow === 'ellipsis',
+const isCutOff = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis'
+
+const cutOff = (target: Element): Element | undefined =>
+  [target, target.closest('.truncate, td, th, [role="gridcell"]')].find(
+    (element): element is Element => element !== null && isCutOff(element),
   )
-}

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { messageState } from '../workspace/startedMessage.ts'
 import type { Failure } from '../../domain/charges.ts'
-import { messageOn } from './tellOwner.ts'
+import { messageOn, useCanTellOwner } from './tellOwner.ts'
 import type { BillingReading } from './useBilling.ts'
 import { actionKeys } from '../../views/attention/actionKeys.ts'
 import type { Workspace } from '../../domain/people.ts'
@@ -29,6 +29,7 @@ export function FailureActions({
   readonly failure: Failure | undefined
 }) {
   const navigate = useNavigate()
+  const canTell = useCanTellOwner()
   const setMethod = tabRoute('workspaces', item.object_id, 'payment-method')
   const notify = tabRoute('workspaces', item.object_id, 'notify')
   const methodName = (id: string) => {
@@ -42,11 +43,15 @@ export function FailureActions({
       label: () => t('billing.setMethod'),
       run: () => void navigate(setMethod),
     },
-    {
-      keys: actionKeys.notify,
-      label: () => t('billing.tellOwner'),
-      run: () => void navigate(notify, { state }),
-    },
+    ...(canTell
+      ? [
+          {
+            keys: actionKeys.notify,
+            label: () => t('billing.tellOwner'),
+            run: () => void navigate(notify, { state }),
+          },
+        ]
+      : []),
   ])
   return (
     <div className={styles.actions}>
@@ -58,10 +63,12 @@ export function FailureActions({
         {t('billing.setMethod')}
         <KeyHint>{actionKeys.setMethod}</KeyHint>
       </LinkButton>
-      <LinkButton to={notify} state={state} aria-keyshortcuts={ariaKeysOf(actionKeys.notify)}>
-        {t('billing.tellOwner')}
-        <KeyHint>{actionKeys.notify}</KeyHint>
-      </LinkButton>
+      {canTell && (
+        <LinkButton to={notify} state={state} aria-keyshortcuts={ariaKeysOf(actionKeys.notify)}>
+          {t('billing.tellOwner')}
+          <KeyHint>{actionKeys.notify}</KeyHint>
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { usePersonKind } from '../../hooks/personKind.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import billingTexts from '../../messages/en/billing.json'
@@ -10,6 +11,9 @@ import { dayText, sumText } from './billingTexts.ts'
 import type { Workspace } from '../../domain/people.ts'
 
 const t = texts(billingTexts)
+
+/** Whether there is somebody to tell: a workspace's owner would tell themselves. */
+export const useCanTellOwner = (): boolean => usePersonKind() !== 'owner'
 
 export interface FailureMessage {
   readonly subject: string

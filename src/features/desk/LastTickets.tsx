@@ -11,9 +11,9 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { knownIn } from '../../data/knownRecords.ts'
 import { contactKey } from '../../domain/customers.ts'
-import { textIn } from '../../metadata/item.ts'
 import { inOrder } from '../../domain/ticketOrder.ts'
 import { byAge } from './queueOrder.ts'
+import { contactOf, contactsAddress } from './deskViews.ts'
 import { useCustomerOf } from './useCustomerOf.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as styles from './TicketContext.module.css'
@@ -21,12 +21,6 @@ import * as styles from './TicketContext.module.css'
 const t = texts(deskTexts)
 
 const maxListed = 3
-
-const contactOf = (ticket: Ticket) => textIn(ticket, 'contact_information')?.trim() ?? ''
-
-/** The search that finds the tickets with these contacts, however each is written. */
-const searchFor = (contacts: Iterable<string>) =>
-  `contact_information:${[...new Set(contacts)].map((one) => `="${one}"`).join(',')}`
 
 /** The newest other tickets of the same customer among those that are loaded. */
 export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
@@ -43,16 +37,13 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
     const others = known.filter((one) => one.object_id !== ticket.object_id && isSame(one))
     return { looked: known.length, own: inOrder(others, byAge) }
   }, [queryClient, customerOf, ticket])
-  const search = searchFor([ticket, ...own].map(contactOf))
+  const all = contactsAddress([ticket, ...own])
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-last">
       <h3 id="desk-last">
         {t('desk.lastTickets')}
-        {own.length > maxListed && (
-          <RouteLink
-            to={`${deskRoute}?${String(new URLSearchParams({ view: 'all', search }))}`}
-            className={styles.all}
-          >
+        {own.length > maxListed && all !== undefined && (
+          <RouteLink to={all} className={styles.all}>
             {t('desk.lastAll', { n: own.length + 1 })}
           </RouteLink>
         )}

@@ -60,6 +60,19 @@ export function viewAddressOf(view: DeskViewId, search = ''): string {
   return query.size === 0 ? deskRoute : `${deskRoute}?${String(query)}`
 }
 
+export const contactOf = (ticket: Ticket): string =>
+  textIn(ticket, 'contact_information')?.trim() ?? ''
+
+/**
+ * The desk with the tickets that have the contacts of these, however each is written; `undefined`
+ * where one has none, because a search by contact would miss it.
+ */
+export function contactsAddress(tickets: readonly Ticket[]): string | undefined {
+  const contacts = [...new Set(tickets.map(contactOf))]
+  if (contacts.includes('')) return undefined
+  return viewAddressOf('all', `contact_information:${contacts.map((one) => `="${one}"`).join(',')}`)
+}
+
 /** What the tickets are judged by. */
 export interface DeskBasis {
   /** The id of the signed-in person, if it is known. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { FieldValue } from '../../fields/Value.tsx'
 import { count } from '../../messages/format.ts'
 import cardTexts from '../../messages/en/hoverCards.json'
@@ -81,15 +81,18 @@ function Value({
       const of = t('card.of', { total: count(value.of) })
       return (
         <>
-          <b className={isBad && value.n > 0 ? styles.bad : undefined}>{count(value.n)}</b>{' '}
-          <span className="second">
-            {value.on === undefined ? of : t('card.on', { of, on: value.on })}
-          </span>
+          <Counted to={value.to}>
+            <b className={isBad && value.n > 0 ? styles.bad : undefined}>{count(value.n)}</b>{' '}
+            <span className={value.to === undefined ? 'second' : undefined}>{of}</span>
+          </Counted>
+          {value.on !== undefined && (
+            <span className="second"> {t('card.on', { on: value.on })}</span>
+          )}
         </>
       )
     }
     case 'number':
-      return count(value.n)
+      return <Counted to={value.to}>{count(value.n)}</Counted>
     case 'names':
       return <Names names={value.names} />
     case 'field': {
@@ -100,6 +103,15 @@ function Value({
       return value satisfies never
   }
 }
+
+/** A number, as a link to the records that it counts where a page shows them. */
+const Counted = ({
+  to,
+  children,
+}: {
+  readonly to: string | undefined
+  readonly children: ReactNode
+}) => (to === undefined ? children : <RouteLink to={to}>{children}</RouteLink>)
 
 function Names({ names }: Pick<Extract<FactValue, { is: 'names' }>, 'names'>) {
   const more = names.length - maxNames

@@ -2,15 +2,25 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
+import { listRoute } from '../../paths.ts'
 import { resources, type ItemOf, type ResourceName } from '../../resources/resources.ts'
 import { idIn } from '../../dialect/relatedId.ts'
 import type { Known } from '../../data/knownRecords.ts'
 
 /** What a fact says. */
 export type FactValue =
-  /** How many of those found; `on` is what they are of, where that must be said. */
-  | { readonly is: 'count'; readonly n: number; readonly of: number; readonly on?: string }
-  | { readonly is: 'number'; readonly n: number }
+  /**
+   * How many of those found; `on` is what they are of, where that must be said, and `to` the page
+   * that shows all of them.
+   */
+  | {
+      readonly is: 'count'
+      readonly n: number
+      readonly of: number
+      readonly on?: string
+      readonly to?: string | undefined
+    }
+  | { readonly is: 'number'; readonly n: number; readonly to?: string }
   /** Names, with the page of each that has one. */
   | { readonly is: 'names'; readonly names: readonly { text: string; to?: string }[] }
   /** A field of the record itself. */
@@ -38,16 +48,18 @@ export interface Card<I extends Item = Item> {
 /**
  * How many of the records that belong to this one are of a kind. None found is only known when all
  * were looked at.
+ * @param routeOf the page that shows all that belong to it
  */
 export function counted<N extends ResourceName>(
   known: Known,
   name: N,
   belongs: (item: ItemOf<N>) => boolean,
   isCounted: (item: ItemOf<N>) => boolean,
+  routeOf?: (own: readonly ItemOf<N>[]) => string | undefined,
 ): FactValue | undefined {
   const own = known.items(name).filter(belongs)
   if (own.length === 0) return known.coverage(name).isAll ? { is: 'number', n: 0 } : undefined
-  return { is: 'count', n: own.filter(isCounted).length, of: own.length }
+  return { is: 'count', n: own.filter(isCounted).length, of: own.length, to: routeOf?.(own) }
 }
 
 /** A fact about how many records of a collection name this one in a field. */
@@ -56,7 +68,12 @@ export const countFact = (name: ResourceName, key: string): Fact => ({
   from: [name],
   value: (item, known) => {
     const n = known.items(name).filter((one) => idIn(one, key) === item.object_id).length
-    return n > 0 || known.coverage(name).isAll ? { is: 'number', n } : undefined
+    const filter = `${key}__object_id`
+    const isListed = n > 0 && filter in resources[name].filters
+    const query = new URLSearchParams({ [filter]: item.object_id })
+    return n > 0 || known.coverage(name).isAll
+      ? { is: 'number', n, ...(isListed && { to: `${listRoute(name)}?${String(query)}` }) }
+      : undefined
   },
 })
 

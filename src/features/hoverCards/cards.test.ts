@@ -90,11 +90,29 @@ it('idea-6 a person: workspaces by role, tickets asked and owned, plan, failed c
     'Contributor to': ['Brightwater'],
     'Support plan': ['Bronze'],
     'Open tickets': { is: 'count', n: 3, of: 4 },
-    'Open, as owner': { is: 'count', n: 1, of: 1 },
+    'Open, as owner': {
+      is: 'count',
+      n: 1,
+      of: 1,
+      to: '/desk?view=all&search=owner%3A%3D%22usr_1%22',
+    },
   })
   expect(sources(users, zara)).toBe(
     'From all 2 workspaces, 4 of 20,000 tickets, and 1 of 3 support plans',
   )
+})
+
+it('use-19 how many tickets a person has opens them, unless one has no contact to search for', () => {
+  const asked = (n: number, contact: string): Item => ({
+    object_id: `tic_${n}`,
+    created_by: 'usr_1',
+    contact_information: contact,
+  })
+  page('tickets', [asked(1, 'zara@bright.example'), asked(2, 'zara@bright.example')])
+  const to = '/desk?view=all&search=contact_information%3A%3D%22zara%40bright.example%22'
+  expect(factsOf(users, zara)).toHaveProperty('Open tickets', { is: 'count', n: 2, of: 2, to })
+  page('tickets', [asked(1, 'zara@bright.example'), asked(2, '')])
+  expect(factsOf(users, zara)).toHaveProperty('Open tickets.to', undefined)
 })
 
 it('idea-6 that nothing was found is known only when all was looked at', () => {
@@ -107,7 +125,11 @@ it('idea-6 that nothing was found is known only when all was looked at', () => {
 
 it('idea-6 a filtered list does not say how many there are', () => {
   page('stores', [{ object_id: 'sto_1', workspace: 'wor_1' }], 1, 'name=a')
-  expect(factsOf(workspaces, bright)).toHaveProperty('Stores', { is: 'number', n: 1 })
+  expect(factsOf(workspaces, bright)).toHaveProperty('Stores', {
+    is: 'number',
+    n: 1,
+    to: '/stores?workspace__object_id=wor_1',
+  })
   expect(sources(workspaces, bright)).toBe('From 1 loaded store')
 })
 

@@ -1,7 +1,8 @@
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { usePersistedState, useStore } from '../../useStore.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
@@ -10,7 +11,7 @@ import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
 import { pageBody } from '../../ui/coverPage.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { countsOf, isActive, isOver, partSent, type Upload } from './upload.ts'
+import { countsOf, isActive, isOver, isWell, partSent, type Upload } from './upload.ts'
 import { uploads } from './tray.ts'
 import { UploadTrayItem } from './TrayItem.tsx'
 import { useAccount } from '../../session/account.ts'
@@ -41,6 +42,7 @@ export function UploadTray() {
     setIsOpenForTyped(next)
   }
   useOpening(files.length, () => setOpen(true))
+  useFolding(open && own.every(isWell), () => setOpen(false))
   function collapse() {
     const isInside = document.activeElement?.closest(`.${styles.root}`) != null
     setOpen(false)
@@ -123,6 +125,26 @@ function useOpening(count: number, open: () => void) {
     if (count > lastCount.current) open()
     lastCount.current = count
   })
+}
+
+/** Folds a tray with nothing left to read or decide: at a press beside it, and on the next page. */
+function useFolding(isSettled: boolean, fold: () => void) {
+  const { pathname } = useLocation()
+  const lastPathname = useRef(pathname)
+  const foldIfSettled = useEffectEvent(() => {
+    if (isSettled) fold()
+  })
+  useEffect(() => {
+    if (lastPathname.current !== pathname) foldIfSettled()
+    lastPathname.current = pathname
+  }, [pathname])
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest(`.${styles.root}`))) foldIfSettled()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [])
 }
 
 function Pill({

@@ -59,6 +59,10 @@ export const isActive = ({ state }: Upload): boolean =>
 export const isOver = ({ state }: Upload): boolean =>
   state.is === 'done' || state.is === 'cancelled'
 
+/** Over, and as the person wanted it: the service has the same bytes, or none. */
+export const isWell = (upload: Upload): boolean =>
+  isOver(upload) && !(upload.state.is === 'done' && upload.state.hasSameChecksum === false)
+
 export const isFailed = ({ state }: Upload): boolean =>
   state.is === 'refused' || state.is === 'unknown'
 

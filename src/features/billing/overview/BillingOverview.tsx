@@ -46,11 +46,8 @@ export function BillingOverview() {
   const { period, charges, setParam } = overview
   const list = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { key, chosen, failureActions, method, pick, choose, close, onKeyDown } = useFailureActions(
-    overview,
-    list,
-    panel,
-  )
+  const { key, chosen, failureActions, canTell, method, pick, choose, close, onKeyDown } =
+    useFailureActions(overview, list, panel)
   const whole = overview.part('charges')
 
   if (overview.isPrinted)
@@ -105,6 +102,7 @@ export function BillingOverview() {
               overview={overview}
               chosen={chosen}
               failureActions={failureActions}
+              canTell={canTell}
               method={method}
               onMethod={pick}
               onClose={close}
@@ -125,7 +123,7 @@ export function BillingOverview() {
           keys={[
             { caps: ['j', 'k'], label: t('billing.key.move') },
             { caps: [actionKeys.setMethod], label: t('billing.setMethod') },
-            { caps: [actionKeys.notify], label: t('billing.tellOwner') },
+            ...(canTell ? [{ caps: [actionKeys.notify], label: t('billing.tellOwner') }] : []),
           ]}
           readAt={0}
           hasFailed={false}

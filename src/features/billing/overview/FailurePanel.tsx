@@ -30,6 +30,8 @@ interface WayOutPanelProps {
   readonly overview: Overview
   readonly chosen: Chosen
   readonly failureActions: FailureActions
+  /** Whether there is somebody else to tell. */
+  readonly canTell: boolean
   readonly title: string
   readonly about: string
   /** The id of the chosen method. */
@@ -40,7 +42,8 @@ interface WayOutPanelProps {
 
 /** What can be done about chosen failed charges: another method, then a message to the people. */
 export function FailurePanel(props: WayOutPanelProps) {
-  const { overview, chosen, failureActions, title, about, method, onMethod, onClose } = props
+  const { overview, chosen, failureActions, canTell, title, about, method, onMethod, onClose } =
+    props
   const { workspaces, subscriptions, message } = failureActions
   const heading = useId()
   const missing = workspacesOf(chosen).length - workspaces.length
@@ -64,7 +67,7 @@ export function FailurePanel(props: WayOutPanelProps) {
         <>
           <section className={styles.part}>
             <h3>
-              <span className={styles.step}>1</span> {t('billing.setMethod')}
+              {canTell && <span className={styles.step}>1</span>} {t('billing.setMethod')}
             </h3>
             <MethodChoices
               overview={overview}
@@ -94,25 +97,27 @@ export function FailurePanel(props: WayOutPanelProps) {
               )}
             </div>
           </section>
-          <section className={styles.part}>
-            <h3>
-              <span className={styles.step}>2</span> {t('billing.tellOwner')}
-            </h3>
-            <Receivers overview={overview} workspaces={workspaces} />
-            <blockquote className={styles.message}>
-              <strong>{message.subject}</strong>
-              <p>{message.content}</p>
-            </blockquote>
-            <div className={styles.actions}>
-              <Button
-                aria-keyshortcuts={ariaKeysOf(actionKeys.notify)}
-                onClick={failureActions.notifyOwners}
-              >
-                {t('billing.failurePanel.tell', { n: workspaces.length })}
-                <KeyHint>{actionKeys.notify}</KeyHint>
-              </Button>
-            </div>
-          </section>
+          {canTell && (
+            <section className={styles.part}>
+              <h3>
+                <span className={styles.step}>2</span> {t('billing.tellOwner')}
+              </h3>
+              <Receivers overview={overview} workspaces={workspaces} />
+              <blockquote className={styles.message}>
+                <strong>{message.subject}</strong>
+                <p>{message.content}</p>
+              </blockquote>
+              <div className={styles.actions}>
+                <Button
+                  aria-keyshortcuts={ariaKeysOf(actionKeys.notify)}
+                  onClick={failureActions.notifyOwners}
+                >
+                  {t('billing.failurePanel.tell', { n: workspaces.length })}
+                  <KeyHint>{actionKeys.notify}</KeyHint>
+                </Button>
+              </div>
+            </section>
+          )}
         </>
       )}
       <p className={`third ${styles.part}`}>

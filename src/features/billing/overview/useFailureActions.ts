@@ -6,6 +6,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { choicesOf } from './selection.ts'
 import type { Overview } from './useOverview.ts'
 import { failureActionsOf } from './failureActions.ts'
+import { useCanTellOwner } from '../tellOwner.ts'
 import { actionKeys } from '../../../views/attention/actionKeys.ts'
 
 const t = texts(billingTexts)
@@ -23,6 +24,7 @@ export function useFailureActions(
 ) {
   const { groups, chosenKey: key, setParam } = overview
   const [picked, setPicked] = useState<{ readonly key: string; readonly method: string }>()
+  const canTell = useCanTellOwner()
   const all = choicesOf(groups)
   const chosen = all.find((one) => one.key === key)
   const methodFor = (of: string | undefined) =>
@@ -63,17 +65,22 @@ export function useFailureActions(
       run: () => run('setMethod'),
       isWrite: true,
     },
-    {
-      keys: actionKeys.notify,
-      label: () => t('billing.tellOwner'),
-      run: () => run('notify'),
-      isWrite: true,
-    },
+    ...(canTell
+      ? [
+          {
+            keys: actionKeys.notify,
+            label: () => t('billing.tellOwner'),
+            run: () => run('notify'),
+            isWrite: true,
+          },
+        ]
+      : []),
     ...(chosen ? [{ keys: 'Escape', label: () => t('billing.closePanel'), run: close }] : []),
   ])
   return {
     key,
     chosen,
+    canTell,
     failureActions: chosen && failureActionsOf(chosen, overview),
     /** The id of the method picked for what is chosen. */
     method: methodFor(key),

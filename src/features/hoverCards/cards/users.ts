@@ -11,6 +11,7 @@ import { idIn } from '../../../dialect/relatedId.ts'
 import { isOpenTicket, ownerOf, type Ticket } from '../../../domain/promise.ts'
 import type { Known } from '../../../data/knownRecords.ts'
 import { textIn } from '../../../metadata/item.ts'
+import { contactsAddress, viewAddressOf } from '../../desk/deskViews.ts'
 import { counted, fieldFact, type Card, type Fact } from '../card.ts'
 import { failedOn } from '../failedCharges.ts'
 
@@ -65,7 +66,8 @@ export const card: Card<User> = {
     {
       label: () => t('card.openTickets'),
       from: ['tickets'],
-      value: (user, known) => counted(known, 'tickets', isOfCustomer(user, known), isOpenTicket),
+      value: (user, known) =>
+        counted(known, 'tickets', isOfCustomer(user, known), isOpenTicket, contactsAddress),
     },
     {
       label: () => t('card.owned'),
@@ -76,6 +78,7 @@ export const card: Card<User> = {
           'tickets',
           (ticket) => ownerOf(ticket) === user.object_id,
           isOpenTicket,
+          () => viewAddressOf('all', `owner:="${user.object_id}"`),
         )
         // Most people own no tickets.
         return value?.is === 'count' ? value : undefined
