@@ -10,6 +10,8 @@ export interface ListPlaces {
   readonly before: number | undefined
   /** Of all pages; `undefined` if that is not known. */
   readonly total: number | undefined
+  /** What the list was limited to, in words; `''` where it was limited but has no one word for it. */
+  readonly limit?: string | undefined
 }
 
 /** Apart from `listMemory.ts`, which every list needs before its rows. */
@@ -24,11 +26,11 @@ export const listPlaces = createStore<ReadonlyMap<ResourceName, ListPlaces>>(new
 export function useRemembersPlaces(
   name: ResourceName,
   rows: readonly Item[] | undefined,
-  { before, total }: Omit<ListPlaces, 'ids'>,
+  { before, total, limit }: Omit<ListPlaces, 'ids'>,
 ): void {
   useEffect(() => {
     if (!rows) return
     const ids = rows.map(({ object_id: id }) => id)
-    listPlaces.set(new Map(listPlaces.get()).set(name, { ids, before, total }))
-  }, [name, rows, before, total])
+    listPlaces.set(new Map(listPlaces.get()).set(name, { ids, before, total, limit }))
+  }, [name, rows, before, total, limit])
 }

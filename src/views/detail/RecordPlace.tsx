@@ -45,17 +45,11 @@ export function RecordPlace({
     ),
   )
   if (!places || at < 0 || places.ids.length < 2) return null
-  const { total } = places
+  const { total, limit } = places
   const n = places.before === undefined ? undefined : places.before + at + 1
   return (
     <div className={styles.root}>
-      {n !== undefined && (
-        <span className="num">
-          {total === undefined
-            ? t('record.placeAt', { n: count(n) })
-            : t('record.place', { n: count(n), total: count(total) })}
-        </span>
-      )}
+      {n !== undefined && <span className="num">{placeText(n, total, limit)}</span>}
       {steps.map(({ id, icon, label }) => (
         <LinkIconButton
           key={icon}
@@ -74,4 +68,11 @@ export function RecordPlace({
       ))}
     </div>
   )
+}
+
+function placeText(n: number, total: number | undefined, limit: string | undefined): string {
+  if (total === undefined) return t('record.placeAt', { n: count(n) })
+  const values = { n: count(n), total: count(total) }
+  if (limit === undefined) return t('record.place', values)
+  return limit === '' ? t('record.placeFound', values) : t('record.placeIn', { ...values, limit })
 }

@@ -142,7 +142,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           </span>
         }
         state={state}
-        more={isLoaded && <ListMenu {...{ name, params, source, rows }} columns={columns.shown} />}
+        more={isLoaded && <ListMenu {...{ name, params, source, rows, columns }} />}
       />
       <ListView
         name={name}

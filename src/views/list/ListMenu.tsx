@@ -19,7 +19,9 @@ import { MenuButton } from '../../ui/MenuButton.tsx'
 import { DropTarget } from '../tables/DropTarget.tsx'
 import { importSource } from '../import/importSource.ts'
 import { placesOf } from './placesOf.ts'
-import type { ListColumn } from './columns.ts'
+import { limitOf } from './limitOf.ts'
+import type { ColumnChoice } from './useColumns.ts'
+import { useListViews } from './views/useListViews.ts'
 
 const t = texts(exchangeTexts)
 
@@ -33,7 +35,7 @@ export interface ListMenuProps {
   readonly source: ListSource
   /** The found records in the order of the rows; `undefined` while that is computed. */
   readonly rows: readonly Item[] | undefined
-  readonly columns: readonly ListColumn[]
+  readonly columns: ColumnChoice
 }
 
 /** The chosen records of a list, as far as they are in memory. */
@@ -54,7 +56,11 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
   const said = useDenialReason({ method: 'POST', path })
   const mayCreate = said === undefined
   const selected = useSelected(name, source)
-  useRemembersPlaces(name, rows, placesOf(source, rows))
+  const views = useListViews(name, columns.all, params)
+  useRemembersPlaces(name, rows, {
+    ...placesOf(source, rows),
+    limit: limitOf(params, columns.all, views),
+  })
   const [isChosen, setIsChosen] = useState(false)
   const isArriving = source.scope.is === 'first' && source.isFetching
   // The palette asks for it by the address.
@@ -94,7 +100,7 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
             source={{
               name,
               filters: params.filters,
-              columns,
+              columns: columns.shown,
               isArranged:
                 params.search !== '' || params.sorting.length > 0 || params.group !== undefined,
               total:

@@ -34,13 +34,10 @@ export function ChargeList({
   title,
   charges,
   end,
-  current,
 }: {
   readonly title: string
   readonly charges: readonly Charge[]
   readonly end?: ReactNode
-  /** The id of the one whose page this is. */
-  readonly current?: string
 }) {
   return (
     <Section title={title} end={end}>
@@ -50,18 +47,9 @@ export function ChargeList({
           const name = titleOf(resources.charges, one)
           return (
             <li key={one.object_id}>
-              {one.object_id === current ? (
-                <span className={`truncate ${styles.name}`} aria-current="true">
-                  {name}
-                </span>
-              ) : (
-                <Link
-                  className={`truncate ${styles.name}`}
-                  to={itemRoute('charges', one.object_id)}
-                >
-                  {name}
-                </Link>
-              )}
+              <Link className={`truncate ${styles.name}`} to={itemRoute('charges', one.object_id)}>
+                {name}
+              </Link>
               <Amount item={one} />
               <span className={styles.state}>
                 <StateLabel resource={resources.charges} item={one} isInline />

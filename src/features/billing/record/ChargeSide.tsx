@@ -2,6 +2,7 @@ import { attemptsAt, byNewest, type Charge } from '../../../domain/charges.ts'
 import pageTexts from '../../../messages/en/recordPage.json'
 import { texts } from '../../../messages/i18n.ts'
 import { textIn } from '../../../metadata/item.ts'
+import { AttemptTimeline } from './AttemptTimeline.tsx'
 import { ChargeList, chargesLink, maxCharges } from './ChargeList.tsx'
 import { useChargeWorld } from './chargeWorld.ts'
 
@@ -20,9 +21,7 @@ export function ChargeSide({ item }: { readonly item: Charge }) {
   const others = same.filter(({ object_id: id }) => !tried.has(id))
   return (
     <>
-      {attempts.length > 1 && (
-        <ChargeList title={t('record.attempts')} charges={attempts} current={item.object_id} />
-      )}
+      {attempts.length > 1 && <AttemptTimeline attempts={attempts} current={item.object_id} />}
       {method !== undefined && others.length > 0 && (
         <ChargeList
           title={t('record.sameMethod')}

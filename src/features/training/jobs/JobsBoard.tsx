@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
+import { useRemembersPlaces } from '../../../hooks/listPlaces.ts'
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
 import { useSelectedIds } from '../../../hooks/useSelectedIds.ts'
 import listTexts from '../../../messages/en/lists.json'
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { NoRows } from '../../../views/list/ListStates.tsx'
 import { ListView, type ListViewProps } from '../../../views/list/ListView.tsx'
+import { placesOf } from '../../../views/list/placesOf.ts'
 import { useColumns } from '../../../views/list/useColumns.ts'
 import { CompareJobs } from './CompareJobs.tsx'
 import { jobColumns } from './jobColumns.ts'
@@ -20,6 +22,7 @@ import { hasState, type Job } from '../../../domain/jobs.ts'
 import { JobTable } from './JobTable.tsx'
 import { AutoRefreshBar, useAutoRefreshKeys } from './AutoRefreshBar.tsx'
 import { ScaleChoice, useScaleChoice } from './ScaleChoice.tsx'
+import { stateText } from './JobParts.tsx'
 import { SelectedJobs } from './SelectedJobs.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { useStableJobs } from './useStableJobs.ts'
@@ -69,6 +72,11 @@ export function JobsBoard(props: JobsBoardProps) {
   const { state } = search
   const { jobs: ordered, isSorting } = useSortedJobs(shown, columns.all, params)
   const rows = state === undefined ? ordered : ordered.filter((job) => hasState(job.state, state))
+  const items = rows.map(({ item }) => item)
+  useRemembersPlaces('jobs', items, {
+    ...placesOf(list, items),
+    limit: state && stateText(state),
+  })
   const sort = { sorting: params.sorting, onSort: params.setSorting }
   const opened = search.opened === undefined ? undefined : byId.get(search.opened)
   const openedId = opened?.item.object_id

@@ -39,13 +39,7 @@ export function JobsList() {
         primary={false}
         more={
           list.isLoaded && (
-            <ListMenu
-              name="jobs"
-              params={params}
-              source={list}
-              rows={undefined}
-              columns={choice.shown}
-            />
+            <ListMenu name="jobs" params={params} source={list} rows={undefined} columns={choice} />
           )
         }
       />

@@ -1,28 +1,17 @@
 import listTexts from '../../../messages/en/lists.json'
 import { useReferenceName } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
-import { meKeyword } from '../../../resources/views.ts'
 import { isResourceName, type ResourceName } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ListColumn } from '../columns.ts'
 import { columnNamed } from './findColumns.ts'
 import { dayMs } from '../../../durations.ts'
 import { parseFind, type FindLimit } from './findQuery.ts'
-import { anyKeyword, noneKeyword } from './findTerms.ts'
+import { valueText } from './valueText.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as styles from './FindField.module.css'
 
 const t = texts(listTexts)
-
-function valueText(value: string, column: ListColumn | undefined): string {
-  if (value === noneKeyword) return t('find.none')
-  if (value === anyKeyword) return t('find.any')
-  if (value === meKeyword && column?.field?.to === 'users') return t('find.me')
-  const labels = column?.field?.labels
-  if (labels && (value === 'true' || value === 'false'))
-    return translateLabel(labels[value === 'true' ? 0 : 1])
-  return value.replace(/^=/, '')
-}
 
 /** `<+30d` in words: "in 30 days". */
 function limitText({ is, ageMs, aheadMs }: FindLimit): string | undefined {
