@@ -48,7 +48,7 @@ function WhoSees({ item }: { readonly item: ItemOf<'stores'> }) {
         {people.slice(0, maxShown).map(({ name, email, objectId, role }) => (
           <li key={email ?? objectId}>
             <bdi className="truncate">{name ?? email ?? objectId}</bdi>
-            <span className="third">{t(`person.role.${role}`)}</span>
+            <span className="third end">{t(`person.role.${role}`)}</span>
           </li>
         ))}
       </ul>
