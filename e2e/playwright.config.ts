@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for the page as much as they compute: two would leave a third of two cores idle.
+  workers: 3,
   // One retry, for a busy machine. A test that needed it is reported as flaky, which is a bug to
   // fix.
   retries: 1,
