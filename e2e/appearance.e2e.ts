@@ -293,6 +293,41 @@ test('on a phone the menu opens from a button, rows have two lines, and every co
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test.describe('on a phone with a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('design-21 no state is cut, counts have words, plans are compared one at a time, and no keys are named', async ({
+    signInAs,
+  }) => {
+    const page = await signInAs('administrator', '/billing/charges?search=failed%3Atrue')
+    const main = page.getByRole('main')
+    const states = page.locator('tbody tr [data-shape="state"] .Status_root > span')
+    await expect(states.first()).toHaveText('Failed')
+    const cut = await states.evaluateAll(
+      (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    )
+    expect(cut).toBe(0)
+    await page.locator('tbody tr a').first().click()
+    // The state, what it is about and the way out stand on the first screen.
+    await expect(main.locator('header .Status_root')).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(main.getByRole('region', { name: 'Failure reason' })).toBeInViewport({ ratio: 1 })
+    await page.goto('/billing?period=all')
+    await expect(main.locator('button[data-key]').first()).toContainText(/\d+ charges?/)
+    await page.goto('/support/plans/do/plans')
+    const plans = main.getByRole('group', { name: 'Plan' }).getByRole('button')
+    const heads = main.getByRole('columnheader')
+    await expect(heads).toHaveCount(2)
+    const other = await plans.nth(1).innerText()
+    await plans.nth(1).click()
+    await expect(heads.last()).toHaveText(other)
+    await page.getByRole('button', { name: 'Search or run a command' }).click()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+    await expect(page.getByRole('dialog').locator('kbd:visible')).toHaveCount(0)
+  })
+})
+
 test('ux-8 at 400 % zoom the whole page scrolls, and nothing covers the element scrolled to', async ({
   signInAs,
   serviceAs,

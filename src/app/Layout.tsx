@@ -52,7 +52,7 @@ export function Layout() {
     )
   return (
     <div className={styles.app}>
-      <a className={styles.skipLink} href="#main" onClick={skipToMain}>
+      <a className={`body ${styles.skipLink}`} href="#main" onClick={skipToMain}>
         {t('shell.skip')}
       </a>
       <TopBar session={session} user={user} onOpen={setOverlay} />
@@ -89,7 +89,12 @@ export function Layout() {
 function Main({ children }: { readonly children: ReactNode }) {
   const { state } = useNavigation()
   return (
-    <main id="main" className={styles.main} tabIndex={-1} aria-busy={state === 'loading'}>
+    <main
+      id="main"
+      className={`stack ${styles.main}`}
+      tabIndex={-1}
+      aria-busy={state === 'loading'}
+    >
       {children}
     </main>
   )

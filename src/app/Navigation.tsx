@@ -57,7 +57,7 @@ export function Navigation() {
       const [label = '', ...names] = line.split(',')
       return (
         <div key={label}>
-          {label && <h2 className={styles.label}>{translateLabel(label)}</h2>}
+          {label && <h2 className={`row third ${styles.label}`}>{translateLabel(label)}</h2>}
           <ul aria-label={label && translateLabel(label)}>
             {names.map((name) => (
               <li key={name}>{entry(name)}</li>
@@ -68,7 +68,7 @@ export function Navigation() {
     })
   const [shown = '', more] = (order || declaredOrder).split(moreSeparator)
   return (
-    <nav className={styles.root} aria-label={t('shell.nav')}>
+    <nav className={`stack ${styles.root}`} aria-label={t('shell.nav')}>
       <div className={styles.scroll}>
         <NavItem
           to={homeRoute}

@@ -41,7 +41,7 @@ export function TopBar({
 }) {
   const deployment = <DeploymentName session={session} />
   return (
-    <header className={styles.root}>
+    <header className={`row ${styles.root}`}>
       <IconButton
         className={styles.onlyPhone}
         aria-label={t('shell.openMenu')}
@@ -63,7 +63,7 @@ export function TopBar({
       </ScriptGuard>
       <button
         type="button"
-        className={styles.trigger}
+        className={`row body third ${styles.trigger}`}
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeysOf('Mod+k')}
         onPointerEnter={loadPalette}

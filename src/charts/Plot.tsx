@@ -57,7 +57,7 @@ export function Plot(props: PlotProps) {
       aria-label={t('insight.keys', { label })}
       {...keys}
     >
-      <p className={`small third ${styles.readout}`} aria-live="polite">
+      <p className={`truncate num small third ${styles.readout}`} aria-live="polite">
         {index === undefined ? resting : <strong>{readout(index)}</strong>}
       </p>
       <div

@@ -24,7 +24,6 @@ import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { useSaveWarning } from './useSaveWarning.ts'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
-import * as resourceFormStyles from '../views/form/ResourceForm.module.css'
 
 const t = texts(formTexts, recordTexts)
 
@@ -81,7 +80,7 @@ function CreateForm({
         }
         actions={
           source.data && (
-            <span className={`body second ${resourceFormStyles.origin}`}>
+            <span className="small third">
               {t('form.copyOf', { title: titleOf(resource, source.data.item) })}
             </span>
           )

@@ -99,7 +99,7 @@ function EditForm({ name, objectId, write }: EditFormProps) {
           submitLabel={t(isPut ? 'form.submit.replace' : 'form.submit.save')}
           {...(isPut ? { noteText: t('form.replaceNote') } : {})}
           secondaryText={
-            <p className={`body second ${shapeSwitchStyles.root}`}>
+            <p className={`small second ${shapeSwitchStyles.root}`}>
               {t(isPut ? 'form.sendsAll' : 'form.sendsChanged')}{' '}
               {isDamaged ? (
                 t('damage.noReplace')

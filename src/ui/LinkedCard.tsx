@@ -23,14 +23,14 @@ export function LinkedCard({
   readonly children: ReactNode
 }) {
   return (
-    <div className={styles.root}>
+    <div className={`stack ${styles.root}`}>
       <dt data-hint={hint}>{label}</dt>
       <dd className={styles.name}>
         {icon}
         {children}
         <Icon name="right" />
       </dd>
-      <dd className={styles.fact}>{fact}</dd>
+      <dd className={`second truncate ${styles.fact}`}>{fact}</dd>
     </div>
   )
 }

@@ -56,7 +56,8 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
     <>
       {crumbs && (
         <nav
-          className={styles.crumbs}
+          className={`row body second ${styles.crumbs}`}
+          data-gap="6"
 
           aria-label={t('shell.breadcrumb')}
         >

@@ -27,7 +27,7 @@ export function Section({
     >
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && <span className={`second num ${styles.count}`}>{count}</span>}
         {end && <span className={styles.end}>{end}</span>}
       </header>
       {children}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { answerShapeOf, type TableRow } from '../../dialect/answerShape.ts'
 import { decodeRecord } from '../../dialect/decodeRecord.ts'
 import { FieldValue, UndeclaredValue } from '../../fields/Value.tsx'
@@ -14,6 +15,7 @@ import { FailureView } from '../../views/errors.tsx'
 import { ResultView } from '../../views/operation/ResultView.tsx'
 import { holdsNone, matrixOf, rowsOf } from './matrix.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PublishedPlans.module.css'
 
@@ -60,46 +62,57 @@ const fields: FieldMap = resources.supportPlans.fields
 
 function Matrix({ plans }: { readonly plans: readonly TableRow[] }) {
   const { titles, keys } = matrixOf(plans, Object.keys(fields))
+  const [chosen, setChosen] = useState(0)
+  const chosenClass = (n: number) => (n === chosen ? styles.chosen : undefined)
   return (
-    <DataTable
-      label={t('panel.table')}
-      className={styles.matrix}
-      head={
-        <>
-          <th scope="col">{t('panel.plans.plan')}</th>
-          {titles.map((title, n) => (
-            <th key={n} scope="col">
-              {title}
-            </th>
-          ))}
-        </>
-      }
-    >
-      {keys.map((key) => {
-        const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-        return (
-          <tr key={key}>
-            <th scope="row">{field ? translateLabel(labelOf(key, field)) : humanize(key)}</th>
-            {plans.map((plan, n) => (
-              <td key={n}>
-                {typeof plan[key] === 'boolean' && !field?.labels ? (
-                  <YesOrNo value={plan[key]} />
-                ) : field ? (
-                  <FieldValue
-                    field={field}
-                    name={key}
-                    item={decodeRecord(fields, { object_id: '', ...plan })}
-                    dense
-                  />
-                ) : (
-                  <UndeclaredValue name={key} value={plan[key]} dense />
-                )}
-              </td>
+    <>
+      <SegmentedControl
+        className={styles.choice}
+        label={t('panel.plans.plan')}
+        options={titles.map((label, n) => ({ id: String(n), label }))}
+        value={String(chosen)}
+        onChange={(id) => setChosen(Number(id))}
+      />
+      <DataTable
+        label={t('panel.table')}
+        className={styles.matrix}
+        head={
+          <>
+            <th scope="col">{t('panel.plans.plan')}</th>
+            {titles.map((title, n) => (
+              <th key={n} scope="col" className={chosenClass(n)}>
+                {title}
+              </th>
             ))}
-          </tr>
-        )
-      })}
-    </DataTable>
+          </>
+        }
+      >
+        {keys.map((key) => {
+          const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+          return (
+            <tr key={key}>
+              <th scope="row">{field ? translateLabel(labelOf(key, field)) : humanize(key)}</th>
+              {plans.map((plan, n) => (
+                <td key={n} className={chosenClass(n)}>
+                  {typeof plan[key] === 'boolean' && !field?.labels ? (
+                    <YesOrNo value={plan[key]} />
+                  ) : field ? (
+                    <FieldValue
+                      field={field}
+                      name={key}
+                      item={decodeRecord(fields, { object_id: '', ...plan })}
+                      dense
+                    />
+                  ) : (
+                    <UndeclaredValue name={key} value={plan[key]} dense />
+                  )}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </DataTable>
+    </>
   )
 }
 

@@ -44,7 +44,7 @@ function Pairs({
   readonly depth: number
 }) {
   return (
-    <dl className={styles.root}>
+    <dl className={`body ${styles.root}`}>
       {entries.map(([key, value]) => (
         <Pair key={key} name={key} value={value} depth={depth} />
       ))}

@@ -64,7 +64,7 @@ export function LeadBlock({
         ))}
       {about !== undefined && <div className={styles.about}>{value(about)}</div>}
       {hasSentence && (
-        <div className={styles.sentence}>
+        <div className={`body second ${styles.sentence}`}>
           {sentence}
           {sentence === undefined && second !== undefined && (
             <span>

@@ -72,7 +72,7 @@ export function OtherFields({
         </dl>
       )}
       {empty.length > 0 && (
-        <details className={styles.fields}>
+        <details className={`body ${styles.fields}`}>
           <summary>{t('detail.emptyFields', { n: empty.length })}</summary>
           <dl className={styles.root}>
             {empty.map((key) => (
@@ -128,7 +128,7 @@ function Line({ line }: { line: OtherLine }) {
     return (
       <div>
         <dt data-hint={line.keys.join(', ')}>{line.label}</dt>
-        <dd className={styles.usage}>
+        <dd className="num">
           <span data-hint={line.exact}>{line.text}</span>
           {line.share !== undefined && (
             <span

@@ -35,7 +35,7 @@ export function RecordHead({
   const h1 = usePageHeading(title)
   return (
     <div className={isEdged ? `${styles.root} ${styles.edged}` : styles.root}>
-      <div className={styles.bar}>
+      <div className={`row body ${styles.bar}`} data-wrap>
         <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
           <Link to={list.to} state={{ isBack: true }}>
             <Icon name="left" size={14} />
@@ -43,7 +43,9 @@ export function RecordHead({
           </Link>
         </nav>
         {place}
-        <div className={styles.tools}>{tools}</div>
+        <div className={`row end ${styles.tools}`} data-wrap>
+          {tools}
+        </div>
       </div>
       <header className={`${pageHeadStyles.title} ${styles.title}`}>
         {avatar}

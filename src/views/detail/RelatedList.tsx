@@ -114,7 +114,7 @@ function RelatedList({
           </button>
         </p>
       ) : !data ? (
-        <div className={`card waits ${styles.wait}`} aria-busy="true">
+        <div className={`row card waits ${styles.wait}`} data-gap="0" aria-busy="true">
           <span className="skeleton" />
         </div>
       ) : data.items.length === 0 ? (
@@ -143,7 +143,7 @@ function RelatedTable({
   const table = useRef<HTMLTableElement>(null)
   const layout = useTableLayout(table, name, columns, { extraWidth: 0 })
   return (
-    <table ref={table} className={styles.table} style={{ minWidth: layout.least }}>
+    <table ref={table} className={`body ${styles.table}`} style={{ minWidth: layout.least }}>
       <caption className="visually-hidden">{collectionLabel(resource.label)}</caption>
       <thead>
         <tr>

@@ -70,7 +70,7 @@ export function UsedBy({
             <Found key={one.link.name} linked={one} item={item} isMain={isMain} />
           ))}
           {(!isWhole || isMain) && (
-            <p className={`third ${styles.extent}`}>
+            <p className={`small third ${styles.extent}`}>
               {t(users.length === 0 ? 'detail.usedByNone' : 'detail.usedBySearched', {
                 what: parts.map(extent).join(', '),
               })}{' '}
@@ -118,7 +118,7 @@ function Found({
   return (
     <>
       {isMain && (
-        <p className={styles.head}>
+        <p className={`body ${styles.head}`}>
           <strong>{collectionLabel(resources[name].label)}</strong>{' '}
           <span className="second">
             {part.hasMore

@@ -28,12 +28,12 @@ export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   )
   if (isAsking)
     return (
-      <p className={`body second ${styles.root}`} role="group" aria-label={t('form.shape.ask')}>
+      <p className={`small second ${styles.root}`} role="group" aria-label={t('form.shape.ask')}>
         {t('form.shape.ask')} {button('long')} {button('short')}
       </p>
     )
   return (
-    <p className={`body second ${styles.root}`}>
+    <p className={`small second ${styles.root}`}>
       {t(`form.shape.${subscriptionShape}`, { n: shapeFrom })}{' '}
       {button(subscriptionShape === 'long' ? 'short' : 'long')}
     </p>

@@ -86,7 +86,7 @@ export function ProblemRow(props: ProblemRowProps) {
       data-shown={isShown || undefined}
       data-fixed={fix ? true : undefined}
     >
-      <p className={`second ${styles.rows}`}>
+      <p className={`small second ${styles.rows}`}>
         <b>{count(rows)}</b>
         <span>{t('import.rows', { count: rows })}</span>
       </p>

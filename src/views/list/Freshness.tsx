@@ -16,5 +16,5 @@ export function Freshness({ at }: { at: number }) {
       : seconds < 60
         ? t('list.updatedSeconds', { seconds: seconds - (seconds % 5) })
         : t('list.updatedAgo', { ago: relativeTime(at, now) })
-  return <span className={styles.freshness}>{at > 0 && ago}</span>
+  return <span className={`small second ${styles.freshness}`}>{at > 0 && ago}</span>
 }

@@ -10,7 +10,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className={styles.rows} role="status" aria-label={t('list.loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className={`row ${styles.row}`} data-gap="16">
           {[216, 148, 176, 240, 116].map((width, column) => (
             <span key={width} style={{ width }}>
               <span className="skeleton" style={{ width: `${widths[(row + column) % 5]}%` }} />

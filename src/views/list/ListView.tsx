@@ -161,7 +161,7 @@ export function ListView(props: ListViewProps) {
   if (side === undefined) return list
   return (
     <div className={`${styles.split}${side ? ` ${styles.withSide}` : ''}`} data-list={name}>
-      <div className={styles.main}>{list}</div>
+      <div className={`stack ${styles.main}`}>{list}</div>
       {side}
     </div>
   )

@@ -46,7 +46,12 @@ export function RecordPreview({
   )
   useShortcuts('panel', [{ keys: 'Escape', label: 'shortcut.closePreview', run: onClose }])
   return (
-    <aside ref={box} className={styles.root} aria-label={t('preview.label')} data-record="">
+    <aside
+      ref={box}
+      className={`stack body ${styles.root}`}
+      aria-label={t('preview.label')}
+      data-record=""
+    >
       <header>
         <h2 className="truncate" aria-label={titleOf(resource, item)}>
           <EditableTitle name={name} item={item}>
@@ -59,7 +64,8 @@ export function RecordPreview({
         </IconButton>
       </header>
       <div
-        className={`scroll ${styles.body}`}
+        className={`stack scroll ${styles.body}`}
+        data-gap="16"
         tabIndex={0}
         role="group"
         aria-label={titleOf(resource, item)}

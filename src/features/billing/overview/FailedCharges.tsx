@@ -1,4 +1,3 @@
-import { count } from '../../../messages/format.ts'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -128,8 +127,7 @@ function Row({
         <bdi className={`truncate ${styles.method}`}>{first}</bdi>
         <bdi className="truncate second">{second}</bdi>
         <span className={`num ${styles.count}`}>
-          {count(row.charges.length)}
-          <span className="visually-hidden"> {t('billing.failedWord')}</span>
+          {t('billing.times', { n: row.charges.length })}
         </span>
         <span className={`num ${styles.amount}`}>{sumText(sumsOf(row.charges))}</span>
         <span className={`third ${styles.when}`}>

@@ -43,7 +43,7 @@ export function SubscriptionQuotas({ item }: { readonly item: Subscription }) {
   return (
     <section aria-labelledby={heading} className={styles.quotas}>
       <h2 id={heading}>{t('billing.quotasTitle')}</h2>
-      <div className={styles.meters}>
+      <div className={`body ${styles.meters}`}>
         {quotas.map((quota) => (
           <QuotaMeter key={quota.key} quota={quota} now={undefined} />
         ))}

@@ -123,7 +123,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
           }}
         />
       ) : (
-        <div className={styles.write}>
+        <div className={`stack fill ${styles.write}`}>
           <header>
             <Icon name="mail" />
             <h2 className="truncate">{heading}</h2>

@@ -103,7 +103,7 @@ export function JobLead({ item: given }: { readonly item: Job }) {
   return (
     <div className={styles.lead}>
       {(state.percent !== undefined || state.value !== undefined) && (
-        <div className={styles.progress}>
+        <div className={`body ${styles.progress}`}>
           <JobBar id={item.object_id} state={state} />
         </div>
       )}
@@ -198,12 +198,10 @@ export function JobBody({ item: given }: { readonly item: Job }) {
   return (
     <>
       {lines.length > 0 && (
-        <Section title={t('training.history')}>
-          <LineChart
-            name={lines.length === 1 ? humanize(lines[0]?.name ?? '') : t('training.history')}
-            lines={lines}
-          />
-        </Section>
+        <LineChart
+          name={lines.length === 1 ? humanize(lines[0]?.name ?? '') : t('training.history')}
+          lines={lines}
+        />
       )}
       {state.isOpen && (
         <Section title={t('training.timeline')}>
