@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addressPart } from '../../dialect/ids.ts'
-import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -68,7 +67,7 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
             ))}
         </ul>
       )}
-      <p className="third">{t('desk.lastFrom', { n: count(looked) })}</p>
+      <p className="third">{t('desk.lastFrom', { n: looked })}</p>
     </section>
   )
 }
