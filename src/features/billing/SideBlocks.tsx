@@ -53,7 +53,7 @@ export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
       billing={billing}
       from={['paymentMethods', 'subscriptions', 'workspaces', 'charges']}
     >
-      <ul className={styles.rows}>
+      <ul>
         {billing.methods.map((use) => (
           <Method key={use.method.object_id} use={use} />
         ))}
@@ -131,7 +131,7 @@ export function SubscriptionsBlock({
       billing={billing}
       from={['subscriptions', 'workspaces']}
     >
-      <ul className={styles.rows}>
+      <ul>
         {(areRead ? billing.subscriptions : []).map((one) => {
           const quotas = quotasOf(one)
           return (
@@ -162,7 +162,7 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
       billing={billing}
       from={['credits', 'users']}
     >
-      <ul className={styles.rows}>
+      <ul>
         {billing.credits.map((one) => (
           <li key={one.object_id} className={`row ${styles.method} ${styles.pair}`} data-gap="12">
             <Link to={itemRoute('credits', one.object_id)}>{titleOf(resources.credits, one)}</Link>
@@ -186,7 +186,7 @@ export function FailedBlock({ billing }: Pick<SideProps, 'billing'>) {
   if (groups.length === 0) return null
   return (
     <Block title={t('billing.failedByReason')} billing={billing} from={['charges']}>
-      <ul className={styles.rows}>
+      <ul>
         {groups.map(({ key, charges }) => (
           <li key={key} className={styles.method}>
             <p>{key === '' ? t('billing.noReason') : <bdi>{key}</bdi>}</p>

@@ -93,9 +93,9 @@ export function TimelineBlock({
         )
       }
     >
-      {ahead.length > 0 && <ul className={styles.rows}>{ahead.map(row)}</ul>}
+      {ahead.length > 0 && <ul>{ahead.map(row)}</ul>}
       <h3 className={`second ${styles.line}`}>{t('billing.today', { day: dayText(today) })}</h3>
-      {shown.length > 0 && <ul className={styles.rows}>{shown.map(row)}</ul>}
+      {shown.length > 0 && <ul>{shown.map(row)}</ul>}
       {shown.length < past.length && (
         <p className={styles.note}>
           <button type="button" className="text-link" onClick={() => setIsAll(true)}>
@@ -106,7 +106,7 @@ export function TimelineBlock({
       {undated.length > 0 && (
         <>
           <h3 className={`second ${styles.line}`}>{t('billing.undated')}</h3>
-          <ul className={styles.rows}>{undated.map(row)}</ul>
+          <ul>{undated.map(row)}</ul>
         </>
       )}
       {areAllRead && ahead.length + past.length + undated.length === 0 && (

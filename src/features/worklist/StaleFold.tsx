@@ -39,7 +39,7 @@ export function StaleFold({
           })}
         </span>
       </summary>
-      {isOpen && <ol className={styles.lines}>{entries.map((entry) => row(entry, Infinity))}</ol>}
+      {isOpen && <ol>{entries.map((entry) => row(entry, Infinity))}</ol>}
     </details>
   )
 }

@@ -116,9 +116,7 @@ export function Worklist() {
         ) : drawn.length === 0 ? (
           <NothingToDo worklist={worklist} kind={kind} />
         ) : (
-          <ol className={styles.lines} aria-label={t('worklist.list')}>
-            {drawn.map(row)}
-          </ol>
+          <ol aria-label={t('worklist.list')}>{drawn.map(row)}</ol>
         )}
         {shown.length > limit && (
           <Button className={styles.showMore} onClick={() => setLimit(limit + pageSize)}>

@@ -27,7 +27,7 @@ export function ListHead({
   readonly state: ListStateName
   /** Whether creating a record is the main action; by default it is. */
   readonly primary?: boolean
-  /** Before the other actions, so that they stay in place when it is loaded. */
+  /** Its place is kept until it is loaded. */
   readonly more?: ReactNode
 }) {
   const { label, operations } = resources[name]
@@ -38,9 +38,6 @@ export function ListHead({
       secondaryText={scope}
       actions={
         <>
-          <span className={styles.more}>
-            <Suspense>{more}</Suspense>
-          </span>
           {/* Then the action is shown instead of the rows. */}
           {state !== 'empty' && (
             <>
@@ -59,6 +56,9 @@ export function ListHead({
               />
             </>
           )}
+          <span className={styles.more}>
+            <Suspense>{more}</Suspense>
+          </span>
         </>
       }
     />

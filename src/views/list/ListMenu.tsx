@@ -22,6 +22,7 @@ import { placesOf } from './placesOf.ts'
 import { limitOf } from './limitOf.ts'
 import type { ColumnChoice } from './useColumns.ts'
 import { useListViews } from './views/useListViews.ts'
+import * as iconButtonStyles from '../../ui/IconButton.module.css'
 
 const t = texts(exchangeTexts)
 
@@ -73,6 +74,7 @@ export function ListMenu({ name, params, source, rows, columns }: ListMenuProps)
     <>
       <MenuButton
         label={t('exchange.more', { many: collectionLabel(label) })}
+        className={iconButtonStyles.framed}
         entries={[
           { label: t('exchange.export'), icon: 'download', onSelect: () => setIsChosen(true) },
           {

@@ -61,7 +61,7 @@ export function ConclusionPanel({
         ))}
         {evidence.length === 0 && stored && (
           <>
-            <ul className={styles.paths}>
+            <ul>
               {stored.paths.map((path) => (
                 <li key={path} className="mono">
                   {path}

@@ -26,7 +26,7 @@ function Rows({ children }: { readonly children: readonly ReactNode[] }) {
   const shown = isAll ? children : children.slice(0, maxShown)
   return (
     <>
-      <ul className={styles.rows}>{shown}</ul>
+      <ul>{shown}</ul>
       {shown.length < children.length && (
         <p className={styles.note}>
           <button type="button" className="text-link" onClick={() => setIsAll(true)}>
