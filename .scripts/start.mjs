@@ -16,6 +16,6 @@ const development = process.argv.includes('--dev')
 process.chdir(root)
 await install()
 await makeBuild({ client: !development })
-say('Starting …')
+say(process.argv.includes('--check') ? 'Checking …' : 'Starting …')
 // In this process, so that signals reach the server directly.
 await import(pathToFileURL(inProject('.build/server/main.js')).href)

@@ -36,6 +36,8 @@ export interface Environment {
   readonly test: boolean
   /** Where log lines are written: a file, or `-` for standard error; nowhere if unset. */
   readonly logFile: string | undefined
+  /** Whether `GET /-/metrics` answers. */
+  readonly metrics: boolean
 }
 
 /** A startup error whose message is written for the person who started the program. */
@@ -79,6 +81,7 @@ export function readEnvironment(variables: Variables): Environment {
     idleMinutes: read('IDLE_MINUTES', isPrivate ? 0 : 30, anInteger(0, 1_440)) || undefined,
     test: read('SERVICE_TEST', false, onOff),
     logFile: blankIsUnset('LOG_FILE'),
+    metrics: read('METRICS', false, onOff),
   }
 
   if (!loopback && environment.publicUrl === undefined)

@@ -1,6 +1,7 @@
 import type { FieldMap } from '../../src/metadata/field.ts'
 import type { ResourceName } from '../../src/resources/resources.ts'
 import { type Collection, collections } from './collections/collection.ts'
+import type { Log } from '../log.ts'
 import { checkFilters } from './collections/filters.ts'
 import { pages } from './collections/pages.ts'
 import { cleaning } from './cleaning.ts'
@@ -26,13 +27,6 @@ import { closeDemo, isDemo, seed } from './seed/seed.ts'
 import type { Service, ServiceOptions } from './serviceTypes.ts'
 import { freeRuns, trainer } from './training/trainer.ts'
 
-type Log = (event: Readonly<Record<string, unknown>>) => void
-
-const jsonLines =
-  (write: ServiceOptions['log']): Log =>
-  (event) =>
-    write?.(JSON.stringify({ at: new Date().toISOString(), ...event }))
-
 const rolesOf = (options: ServiceOptions, demo: boolean): Roles => {
   const of = (role: string, emails: readonly string[]) =>
     new Set([
@@ -55,10 +49,11 @@ const shapes =
     return shape === 'B' ? (resource.shapeB ?? resource.fields) : resource.fields
   }
 
+const logOf = ({ log }: ServiceOptions): Log => log ?? (() => undefined)
+
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const log = jsonLines(options.log)
   await removeAbandonedUploads()
-  const { database, durability } = await openDatabase(options, log)
+  const { database, durability } = await openDatabase(options, logOf(options))
   try {
     return await serviceOver(database, durability, options)
   } catch (error) {
@@ -76,7 +71,7 @@ export async function serviceOver(
   durability: string,
   options: ServiceOptions,
 ): Promise<Service> {
-  const log = jsonLines(options.log)
+  const log = logOf(options)
   checkFilters(collections)
   const hashes = passwords(options.scryptN)
   const { seeded, firstStartCredential } = await database.transaction(async (queries) => {
@@ -152,12 +147,6 @@ export async function serviceOver(
     async signIn(credential, peer) {
       const session = await people.signIn(credential, peer)
       forget()
-      log({
-        event: 'sign-in',
-        outcome: session === undefined ? 'refused' : 'done',
-        user: session?.user.object_id,
-        address: peer?.address,
-      })
       return session
     },
     async signInDemo(role) {

@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts'
 import type { Database } from './database/database.ts'
 import type { DatabaseOptions } from './database/openDatabase.ts'
 
@@ -23,8 +24,7 @@ export interface ServiceOptions extends DatabaseOptions {
   readonly trainingWorker?: () => Promise<string>
   /** Cost of a password hash; low in tests only. */
   readonly scryptN?: number
-  /** One JSON line per event, without secrets or bodies. */
-  readonly log?: (line: string) => void
+  readonly log?: Log
 }
 
 export interface SignedInUser {
@@ -72,6 +72,17 @@ export interface RequestEnvironment extends Peer {
    * `Location`.
    */
   readonly base?: string
+  readonly record?: RequestRecord
+}
+
+/** What the log says of a request; whoever answers it adds what it knows. */
+export interface RequestRecord {
+  /** Stands in the answer too, as `X-Request-Id`. */
+  readonly id: string
+  /** Id of the user who sent it. */
+  user?: string
+  /** What it was, if it is logged even when it succeeds. */
+  event?: 'sign-in'
 }
 
 export interface Service {
