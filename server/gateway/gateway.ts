@@ -22,11 +22,12 @@ import { dialectPath } from '../service/dialect/switches.ts'
 import type { HttpError } from '../service/httpError.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { followLink } from './linkedBlob.ts'
-import { forgery, isOurHost } from './guard.ts'
-import { metricsPath, type Metrics } from './metrics.ts'
+import { forgery, isOurHost, originOf } from './guard.ts'
+import type { Metrics } from './metrics.ts'
 import { observed } from './observed.ts'
+import { metricsPath, openApiPath, readyPath } from './ownPaths.ts'
 import { dataHeaders } from './policy.ts'
-import { type Readiness, readyPath } from './probes.ts'
+import type { Readiness } from './probes.ts'
 import {
   changeSession,
   createSession,
@@ -52,6 +53,8 @@ export interface GatewayOptions {
   readonly ready: Readiness
   /** Undefined: there are none to read. */
   readonly metrics?: Metrics
+  /** What the local service answers, for other programs; undefined where it is not used. */
+  readonly openApi?: Service['openApi']
   /** The local service in other dialects, for tests. */
   readonly fetchDialect?: Service['fetchDialect']
 }
@@ -200,7 +203,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return answer
     })
 
-  const { ready, metrics } = options
+  const { ready, metrics, openApi } = options
   app.get(readyPath, async () => {
     const reason = await ready()
     return reason === undefined
@@ -212,6 +215,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       const headers = { 'Content-Type': metrics.contentType }
       return new Response(await metrics.text(), { headers })
     })
+
+  if (openApi)
+    app.get(openApiPath, (c) => Response.json(openApi(originOf(c.req.raw, options) + servicePath)))
 
   app.all('/-/*', () => json('Not found.', 404))
   app.all('*', (c) => options.pages(c.req.raw, firstReads(c)))

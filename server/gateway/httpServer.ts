@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { StartProblem } from './environment.ts'
 import { dataHeaders } from './policy.ts'
-import { healthPath } from './probes.ts'
+import { healthPath } from './ownPaths.ts'
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -1,7 +1,5 @@
 import type { Readiness } from './probes.ts'
 
-export const metricsPath = '/-/metrics'
-
 /** A request as the metrics count it; its route is a template, so that no id becomes a label. */
 export interface AnsweredRequest {
   readonly method: string

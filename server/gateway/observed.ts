@@ -7,8 +7,8 @@ import { routeOf, templateOf } from '../service/http/routes.ts'
 import type { RequestRecord } from '../service/serviceTypes.ts'
 import { clientAddress, type GatewayEnv, type RequestContext } from './caller.ts'
 import type { Reach } from './guard.ts'
-import { metricsPath, type Metrics } from './metrics.ts'
-import { readyPath } from './probes.ts'
+import type { Metrics } from './metrics.ts'
+import { metricsPath, openApiPath, readyPath } from './ownPaths.ts'
 
 export interface Observing extends Reach {
   readonly log: Log
@@ -74,7 +74,13 @@ const methods: ReadonlySet<string> = new Set([
   'OPTIONS',
 ])
 
-const ownPaths: ReadonlySet<string> = new Set([sessionPath, activityPath, readyPath, metricsPath])
+const ownPaths: ReadonlySet<string> = new Set([
+  openApiPath,
+  sessionPath,
+  activityPath,
+  readyPath,
+  metricsPath,
+])
 
 /** A path without ids and without what a stranger made up. */
 function templateOfPath(path: string): string {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type HttpServer, listen } from './httpServer.ts'
 import { readiness } from './probes.ts'
+import { remoteSessions } from './remoteSessions.ts'
 import { gatewayForTests } from './testing/gatewayForTests.ts'
 
 describe('V24 V27 readiness', () => {
@@ -37,6 +38,25 @@ describe('V24 V27 readiness', () => {
 
   it('needs no database where there is none', async () => {
     expect(await readiness(undefined)()).toBeUndefined()
+  })
+})
+
+describe('V27 OpenAPI', () => {
+  it('names this gateway as the address of the service', async () => {
+    const { sendRequest, service } = gatewayForTests()
+    const answer = await sendRequest('/-/openapi.json')
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await answer.json()).toEqual(service.openApi('http://127.0.0.1:4173/-/service'))
+  })
+
+  it('V24 is an unknown path without the local service, and refused under a foreign host', async () => {
+    const remote = { name: 'one', baseUrl: new URL('https://one.example/') }
+    const { sendRequest } = gatewayForTests({
+      sessions: remoteSessions([remote], { canConnect: false }),
+    })
+    expect((await sendRequest('/-/openapi.json')).status).toBe(404)
+    const headers = { Host: 'evil.example' }
+    expect((await gatewayForTests().sendRequest('/-/openapi.json', { headers })).status).toBe(421)
   })
 })
 

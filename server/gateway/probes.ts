@@ -3,11 +3,6 @@ import type { Queries } from '../service/database/database.ts'
 import { databaseFailure } from '../service/database/databaseFailure.ts'
 import { sql } from '../service/database/sql.ts'
 
-/** Answers 200 as long as the process runs, also while it starts or stops; asks no database. */
-export const healthPath = '/-/health'
-/** Answers 200 if requests can be served, else 503 with the reason. */
-export const readyPath = '/-/ready'
-
 /** Why requests cannot be served now, in words without addresses or secrets; undefined: they can. */
 export type Readiness = () => Promise<string | undefined>
 

@@ -64,7 +64,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
 async function serve(
   http: HttpServer,
   { publicUrl, corsOrigins, metrics }: Environment,
-  { sessions, fetchDialect, database }: StartedSessions,
+  { sessions, fetchDialect, openApi, database }: StartedSessions,
   {
     root,
     development,
@@ -85,6 +85,7 @@ async function serve(
     ready,
     ...(metrics && { metrics: await openMetrics(ready) }),
     ...(fetchDialect && { fetchDialect }),
+    ...(openApi && { openApi }),
   })
   const answer = handleWith(
     (request, connection) => gateway.fetch(request, connection),

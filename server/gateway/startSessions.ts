@@ -26,6 +26,8 @@ interface Surroundings extends Waiting {
 export interface StartedSessions {
   readonly sessions: Sessions
   readonly fetchDialect?: Service['fetchDialect']
+  /** Of the local service, if that is used. */
+  readonly openApi?: Service['openApi']
   /** Undefined where the gateway keeps nothing. */
   readonly database: Database | undefined
   /** Messages for the person who started it, one per line. */
@@ -54,10 +56,10 @@ export async function startSessions(
     )
   else lines.push('Sign in with your e-mail address and password, or with a secret key.')
   lines.push(service.durability)
-  const { fetchDialect, close, database } = service
+  const { fetchDialect, openApi, close, database } = service
   const remote = await sharedSessions(settings, canConnect, database)
   const sessions = await recorded(allSessions(localSessions(service), remote), settings, database)
-  return { sessions, lines, close, database, ...(fetchDialect && { fetchDialect }) }
+  return { sessions, lines, close, database, openApi, ...(fetchDialect && { fetchDialect }) }
 }
 
 async function openRemote(

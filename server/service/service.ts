@@ -16,6 +16,7 @@ import { writes } from './http/idempotency.ts'
 import { inFlight } from './http/inFlight.ts'
 import { rate } from './http/rate.ts'
 import { removeAbandonedUploads } from './http/uploadFolder.ts'
+import { openApi } from './openapi/document.ts'
 import { access } from './people/access.ts'
 import { attempts } from './people/attempts.ts'
 import { firstAdministrator } from './people/firstAdministrator.ts'
@@ -42,9 +43,9 @@ const rolesOf = (options: ServiceOptions, demo: boolean): Roles => {
 /** Shape A by default; tests may choose one per request. */
 const shapes =
   (options: ServiceOptions) =>
-  ({ resource }: Collection, request: Request): FieldMap => {
+  ({ resource }: Collection, request?: Request): FieldMap => {
     const requestedShape =
-      options.test === true ? request.headers.get('x-test-subscription-shape') : null
+      options.test === true ? request?.headers.get('x-test-subscription-shape') : null
     const shape = requestedShape ?? options.subscriptionShape ?? 'A'
     return shape === 'B' ? (resource.shapeB ?? resource.fields) : resource.fields
   }
@@ -115,10 +116,11 @@ export async function serviceOver(
     clean: () => removal.start(),
     during: (work) => flight.during(work),
   }
+  const fieldsFor = shapes(options)
   const handle = handler({
     access: people,
     tools,
-    fieldsFor: shapes(options),
+    fieldsFor,
     spend: rate(options.rateLimit),
     log,
   })
@@ -142,6 +144,7 @@ export async function serviceOver(
     ...(options.test === true && { fetchDialect: dialects(fetch) }),
     demoPeople: demo ? demoPeople : [],
     ...(firstStartCredential === undefined ? {} : { firstStartCredential }),
+    openApi: (base) => openApi({ base, fieldsOf: fieldsFor }),
     durability,
     database,
     async signIn(credential, peer) {

@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts'
 import type { Database } from './database/database.ts'
+import type { OpenApi } from './openapi/document.ts'
 import type { DatabaseOptions } from './database/openDatabase.ts'
 
 export type Role = 'administrator' | 'support_agent'
@@ -91,6 +92,10 @@ export interface Service {
   /** The same below `/-/dialect/<switches>/`, in other dialects; only with `test`. */
   readonly fetchDialect?: (request: Request, environment?: RequestEnvironment) => Promise<Response>
   readonly demoPeople: readonly DemoPerson[]
+  /**
+   * OpenAPI 3.1 of this service, at this base address without a trailing slash.
+   */
+  readonly openApi: (base: string) => OpenApi
   /** The secret key of the first administrator; shown once, on a first start without demo data. */
   readonly firstStartCredential?: string
   /** One line about the data that a crash or power loss may cost, for the startup output. */

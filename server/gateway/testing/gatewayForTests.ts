@@ -36,6 +36,8 @@ export function gatewayForTests({
     pages: (request) => new Response(`page of ${new URL(request.url).pathname}`),
     log: (event) => logged.push(event),
     ready,
+    // As at a start: only with the local service.
+    ...(!sessions && { openApi: service.openApi }),
     ...(metrics && { metrics }),
   })
   const sendRequest = async (
