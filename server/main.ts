@@ -1,9 +1,11 @@
 import { appendFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Environment, readEnvironment, StartProblem } from './gateway/environment.ts'
+import { backUp, restore } from './gateway/operatorCommands.ts'
 import { onSignals } from './gateway/signals.ts'
 import { start } from './gateway/start.ts'
-import { findStartProblems } from './gateway/startCheck.ts'
+import { type Around, findStartProblems } from './gateway/startCheck.ts'
 import { jsonLog, logUnhandled } from './log.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -19,9 +21,15 @@ const logTo = (file: string | undefined) => (line: string) => {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const stopping = new AbortController()
-const around = { root: resolve('.'), development: process.argv.includes('--dev') }
 
-async function main(settings: Environment): Promise<void> {
+const options = {
+  dev: { type: 'boolean', default: false },
+  check: { type: 'boolean' },
+  backup: { type: 'string' },
+  restore: { type: 'string' },
+} as const
+
+async function main(settings: Environment, around: Around): Promise<void> {
   const writeLine = logTo(settings.logFile)
   const starting = start(settings, {
     ...around,
@@ -45,21 +53,34 @@ async function main(settings: Environment): Promise<void> {
 }
 
 /** Says whether the program would start with these settings, and starts nothing. */
-async function check(settings: Environment): Promise<void> {
+async function check(settings: Environment, around: Around): Promise<void> {
   const problems = await findStartProblems(settings, around)
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))
   say('Workspace Console would start with these settings.')
 }
 
-const run = async () => {
+function readOptions() {
+  try {
+    return parseArgs({ options }).values
+  } catch (problem) {
+    throw new StartProblem((problem as Error).message)
+  }
+}
+
+async function run(): Promise<void> {
+  const { dev, check: isCheck, backup, restore: from } = readOptions()
   const settings = readEnvironment(process.env)
-  await (process.argv.includes('--check') ? check : main)(settings)
+  const around = { root: resolve('.'), development: dev }
+  if (backup !== undefined) say(await backUp(settings, backup))
+  else if (from !== undefined) say(await restore(settings, from))
+  else await (isCheck === true ? check : main)(settings, around)
 }
 
 run().catch((problem: unknown) => {
   // A start that was told to stop ends by its signal.
   if (stopping.signal.aborted) return
   const lines = problem instanceof StartProblem ? problem.message : String(problem)
-  complain(`Workspace Console could not start.\n${lines}`)
+  const isStart = !process.argv.some((option) => /^--(?:backup|restore)\b/.test(option))
+  complain(isStart ? `Workspace Console could not start.\n${lines}` : lines)
   process.exit(1)
 })

@@ -12,6 +12,7 @@ import {
 import { Hono } from 'hono'
 import { failureEvent, type Log } from '../log.ts'
 import { type GatewayEnv, isRemote, readCaller, type RequestContext } from './caller.ts'
+import type { BackupRoute } from './backupRoute.ts'
 import { readCookie } from './cookie.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { FirstReads } from './firstData.ts'
@@ -25,7 +26,7 @@ import { followLink } from './linkedBlob.ts'
 import { forgery, isOurHost, originOf } from './guard.ts'
 import type { Metrics } from './metrics.ts'
 import { observed } from './observed.ts'
-import { metricsPath, openApiPath, readyPath } from './ownPaths.ts'
+import { backupPath, metricsPath, openApiPath, readyPath } from './ownPaths.ts'
 import { dataHeaders } from './policy.ts'
 import type { Readiness } from './probes.ts'
 import {
@@ -53,6 +54,8 @@ export interface GatewayOptions {
   readonly ready: Readiness
   /** Undefined: there are none to read. */
   readonly metrics?: Metrics
+  /** Answers the operator's backup; undefined where no key for it is set. */
+  readonly backup?: BackupRoute
   /** What the local service answers, for other programs; undefined where it is not used. */
   readonly openApi?: Service['openApi']
   /** The local service in other dialects, for tests. */
@@ -216,6 +219,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       return new Response(await metrics.text(), { headers })
     })
 
+  const { backup } = options
+  if (backup) app.post(backupPath, (c) => backup(c.req.raw, isRemote(c)))
   if (openApi)
     app.get(openApiPath, (c) => Response.json(openApi(originOf(c.req.raw, options) + servicePath)))
 

@@ -8,7 +8,7 @@ import type { RequestRecord } from '../service/serviceTypes.ts'
 import { clientAddress, type GatewayEnv, type RequestContext } from './caller.ts'
 import type { Reach } from './guard.ts'
 import type { Metrics } from './metrics.ts'
-import { metricsPath, openApiPath, readyPath } from './ownPaths.ts'
+import { backupPath, metricsPath, openApiPath, readyPath } from './ownPaths.ts'
 
 export interface Observing extends Reach {
   readonly log: Log
@@ -75,6 +75,7 @@ const methods: ReadonlySet<string> = new Set([
 ])
 
 const ownPaths: ReadonlySet<string> = new Set([
+  backupPath,
   openApiPath,
   sessionPath,
   activityPath,

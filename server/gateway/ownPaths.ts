@@ -4,5 +4,7 @@ export const healthPath = '/-/health'
 export const readyPath = '/-/ready'
 /** Numbers of this process in the format of Prometheus, if they are on. */
 export const metricsPath = '/-/metrics'
+/** POST by the operator's command answers a backup. */
+export const backupPath = '/-/backup'
 /** OpenAPI of the local service. */
 export const openApiPath = '/-/openapi.json'

@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts'
 import { failureEvent, type Log } from '../log.ts'
 import type { Waiting } from '../service/database/openDatabase.ts'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
+import { answerBackup, backupRoute } from './backupRoute.ts'
 import { createGateway } from './gateway.ts'
 import { handleWith, type HttpServer, listen } from './httpServer.ts'
 import { openMetrics } from './metrics.ts'
@@ -63,7 +64,7 @@ export async function start(settings: Environment, around: Surroundings): Promis
 
 async function serve(
   http: HttpServer,
-  { publicUrl, corsOrigins, metrics }: Environment,
+  { publicUrl, corsOrigins, metrics, operatorKey }: Environment,
   { sessions, fetchDialect, openApi, database }: StartedSessions,
   {
     root,
@@ -86,6 +87,8 @@ async function serve(
     ...(metrics && { metrics: await openMetrics(ready) }),
     ...(fetchDialect && { fetchDialect }),
     ...(openApi && { openApi }),
+    ...(operatorKey !== undefined &&
+      database && { backup: backupRoute(operatorKey, () => answerBackup(database)) }),
   })
   const answer = handleWith(
     (request, connection) => gateway.fetch(request, connection),

@@ -8,7 +8,8 @@ import { listen } from './httpServer.ts'
 import { builtPages } from './pages.ts'
 import { linesFor } from './startSessions.ts'
 
-interface Around {
+export interface Around {
+  /** The folder of the program, with its built app in `dist`. */
   readonly root: string
   readonly development: boolean
 }

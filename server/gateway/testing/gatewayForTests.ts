@@ -1,5 +1,6 @@
 import { ownHeaders, sessionPath } from '../../../src/gateway.ts'
 import type { LogEvent } from '../../log.ts'
+import type { BackupRoute } from '../backupRoute.ts'
 import { createGateway } from '../gateway.ts'
 import { localSessions } from '../localSessions.ts'
 import type { Metrics } from '../metrics.ts'
@@ -16,6 +17,7 @@ interface Choices {
   readonly corsOrigins?: readonly string[]
   readonly ready?: Readiness
   readonly metrics?: Metrics
+  readonly backup?: BackupRoute
 }
 
 /** A gateway without a socket: requests are passed in as if they came from the network. */
@@ -25,6 +27,7 @@ export function gatewayForTests({
   corsOrigins = [],
   ready = async () => undefined,
   metrics,
+  backup,
 }: Choices = {}) {
   const service = fakeService()
   const logged: LogEvent[] = []
@@ -39,6 +42,7 @@ export function gatewayForTests({
     // As at a start: only with the local service.
     ...(!sessions && { openApi: service.openApi }),
     ...(metrics && { metrics }),
+    ...(backup && { backup }),
   })
   const sendRequest = async (
     path: string,
