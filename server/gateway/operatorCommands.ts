@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { backupLines, verifyBackup } from '../service/backup/backupFile.ts'
 import { NoBackup } from '../service/backup/format.ts'
 import { restoreBackup } from '../service/backup/restoreBackup.ts'
@@ -26,17 +26,16 @@ export async function backUp({ port, operatorKey }: Environment, file: string): 
   if (isThere) throw new StartProblem(`${file} is there already.`)
   const address = `http://127.0.0.1:${port}${backupPath}`
   const headers = { Authorization: `Bearer ${operatorKey}` }
-  const answer = await fetch(address, { method: 'POST', headers }).catch(() => {
+  const answer = await post(address, headers).catch(() => {
     throw new StartProblem(`No Workspace Console answers at port ${port} of this machine.`)
   })
-  const { body, status } = answer
-  if (status !== 200 || body === null)
-    throw new StartProblem(`${address} answered ${status}: ${await answer.text()}`)
+  if (answer.statusCode !== 200)
+    throw new StartProblem(`${address} answered ${answer.statusCode}: ${await text(answer)}`)
   const part = `${file}.part`
   try {
     // What a backup holds opens sessions: only this user may read it.
     const options = { flags: 'wx', mode: 0o600 }
-    await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(part, options))
+    await pipeline(answer, createWriteStream(part, options))
     const rows = await verifyBackup(part)
     await rename(part, file)
     return `${file} holds a backup of ${rows} rows.`
@@ -45,6 +44,12 @@ export async function backUp({ port, operatorKey }: Environment, file: string): 
     throw problem instanceof NoBackup ? new StartProblem(`The backup ${problem.message}.`) : problem
   }
 }
+
+/** Waits as long as the answer takes: `fetch` gives up after five minutes, and a backup may take longer. */
+const post = (address: string, headers: Readonly<Record<string, string>>) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(address, { method: 'POST', headers }, resolve).on('error', reject).end()
+  })
 
 /**
  * Fills the empty database of these settings from a backup; no process may use it meanwhile.
