@@ -16,6 +16,7 @@ const development = process.argv.includes('--dev')
 process.chdir(root)
 await install()
 await makeBuild({ client: !development })
-say('Starting …')
+const isCommand = process.argv.slice(2).some((option) => option !== '--dev')
+if (!isCommand) say('Starting …')
 // In this process, so that signals reach the server directly.
 await import(pathToFileURL(inProject('.build/server/main.js')).href)

@@ -1,15 +1,19 @@
 import { appendFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readEnvironment, StartProblem } from './gateway/environment.ts'
-import { logUnhandled } from './gateway/failureReport.ts'
+import { parseArgs } from 'node:util'
+import { type Environment, readEnvironment, StartProblem } from './gateway/environment.ts'
+import { backUp, restore } from './gateway/operatorCommands.ts'
 import { onSignals } from './gateway/signals.ts'
 import { start } from './gateway/start.ts'
+import { type Around, findStartProblems } from './gateway/startCheck.ts'
+import { jsonLog, logUnhandled } from './log.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 // The log is machine-readable: in a terminal it would hide messages for the person.
 const logTo = (file: string | undefined) => (line: string) => {
-  if (file === '-') process.stderr.write(`${line}\n`)
+  if (file === '-') complain(line)
   else if (file !== undefined) void appendFile(file, `${line}\n`).catch(() => undefined)
 }
 
@@ -18,13 +22,18 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const stopping = new AbortController()
 
-async function main(): Promise<void> {
-  const settings = readEnvironment(process.env)
-  const log = logTo(settings.logFile)
+const options = {
+  dev: { type: 'boolean', default: false },
+  check: { type: 'boolean' },
+  backup: { type: 'string' },
+  restore: { type: 'string' },
+} as const
+
+async function main(settings: Environment, around: Around): Promise<void> {
+  const writeLine = logTo(settings.logFile)
   const starting = start(settings, {
-    root: resolve('.'),
-    development: process.argv.includes('--dev'),
-    log,
+    ...around,
+    log: jsonLog(writeLine),
     say,
     stop: stopping.signal,
   })
@@ -34,18 +43,44 @@ async function main(): Promise<void> {
     await running?.close()
   })
   const { url, lines } = await starting
-  logUnhandled((line) => {
-    if (settings.logFile !== '-') process.stderr.write(`${line}\n`)
-    log(line)
+  const logDefect = jsonLog((line) => {
+    if (settings.logFile !== '-') complain(line)
+    writeLine(line)
   })
+  logUnhandled(logDefect)
   say(`Workspace Console ready at ${url}`)
   for (const line of lines) say(line)
 }
 
-main().catch((problem: unknown) => {
+/** Says whether the program would start with these settings, and starts nothing. */
+async function check(settings: Environment, around: Around): Promise<void> {
+  const problems = await findStartProblems(settings, around)
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'))
+  say('Workspace Console would start with these settings.')
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options }).values
+  } catch (problem) {
+    throw new StartProblem((problem as Error).message)
+  }
+}
+
+async function run(): Promise<void> {
+  const { dev, check: isCheck, backup, restore: from } = readOptions()
+  const settings = readEnvironment(process.env)
+  const around = { root: resolve('.'), development: dev }
+  if (backup !== undefined) say(await backUp(settings, backup))
+  else if (from !== undefined) say(await restore(settings, from))
+  else await (isCheck === true ? check : main)(settings, around)
+}
+
+run().catch((problem: unknown) => {
   // A start that was told to stop ends by its signal.
   if (stopping.signal.aborted) return
   const lines = problem instanceof StartProblem ? problem.message : String(problem)
-  process.stderr.write(`Workspace Console could not start.\n${lines}\n`)
+  const isStart = !process.argv.some((option) => /^--(?:backup|restore)\b/.test(option))
+  complain(isStart ? `Workspace Console could not start.\n${lines}` : lines)
   process.exit(1)
 })

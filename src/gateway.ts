@@ -31,6 +31,9 @@ export const gatewayAnswerHeader = 'X-Answered-By'
  */
 export const serviceStatusHeader = 'X-Service-Status'
 
+/** The id of a request in its answer, by which the log of whoever answered names it. */
+export const requestIdHeader = 'X-Request-Id'
+
 /** Sent with every request that changes data: another site cannot send it with the cookie. */
 export const ownHeader = 'X-Workspace-Console'
 export const ownHeaders = { [ownHeader]: '1' } as const

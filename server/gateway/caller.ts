@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 import { originOf, type Reach } from './guard.ts'
+import type { RequestRecord } from '../service/serviceTypes.ts'
 import type { Caller } from './sessions.ts'
 
 /** Environment with the client's address, set by the server that accepted the connection. */
@@ -9,7 +10,12 @@ export interface Connection {
   readonly address?: string | undefined
 }
 
-export type RequestContext = Context<{ Bindings: Connection }>
+export interface GatewayEnv {
+  Bindings: Connection
+  Variables: { record: RequestRecord }
+}
+
+export type RequestContext = Context<GatewayEnv>
 
 // Headers added by proxies.
 const forwardingHeaders = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
@@ -28,7 +34,11 @@ const callerKey = (secret: string | undefined) =>
     .update(secret ?? '')
     .digest('base64url')
 
-function clientAddress(c: RequestContext, behindProxy: boolean): string | undefined {
+/**
+ * The address that a request comes from; undefined once its connection is closed.
+ * @param behindProxy whether a proxy in front has added it to `X-Forwarded-For`
+ */
+export function clientAddress(c: RequestContext, behindProxy: boolean): string | undefined {
   // Only the last entry was added by the trusted proxy; a client can forge the earlier ones.
   const forwardedFor = behindProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
@@ -49,4 +59,5 @@ export const readCaller = (
   address: clientAddress(c, reach.publicUrl !== undefined),
   isRemote: isRemote(c),
   origin: originOf(c.req.raw, reach),
+  record: c.get('record'),
 })

@@ -1,3 +1,5 @@
+import { requestIdHeader } from '../../src/gateway.ts'
+
 const exposed = [
   'ETag',
   'Location',
@@ -6,6 +8,7 @@ const exposed = [
   'Retry-After',
   'Content-Disposition',
   'Idempotent-Replayed',
+  requestIdHeader,
   // The clock of the service, by which pages count down and read times without a zone.
   'Date',
 ]

@@ -34,6 +34,7 @@ describe('the environment', () => {
       corsOrigins: ['https://app.example'],
     })
     expect(settings.idleMinutes).toBe(30)
+    expect(settings.metrics).toBe(false)
     expect(settings.sessionKeys).toBeUndefined()
     expect(settings.remotes.map(({ name, baseUrl }) => [name, baseUrl.href])).toEqual([
       ['one.example', 'https://one.example/api/'],
@@ -68,6 +69,12 @@ describe('the environment', () => {
     [{ HOST: '0.0.0.0' }, /PUBLIC_URL is needed because HOST is 0\.0\.0\.0/],
     [{ PUBLIC_URL: 'http://console.example.org' }, /PUBLIC_URL must be an https address/],
     [{ PUBLIC_URL: 'https://a.example/x' }, /PUBLIC_URL must be an https address without a path/],
+    [{ OPERATOR_KEY: 'hush' }, /OPERATOR_KEY must be random text of 32 characters/],
+    [
+      { OPERATOR_KEY: `hush ${'n'.repeat(32)}` },
+      /OPERATOR_KEY must be random text .* without spaces/,
+    ],
+    [{ METRICS: 'maybe' }, /METRICS must be on or off/],
     [{ DEMO: 'perhaps' }, /DEMO must be on or off, not "perhaps"/],
     [{ DEMO_SCALE: 'huge' }, /DEMO_SCALE must be small or large/],
     [{ DATABASE_URL: 'mysql://root:hush@db/x' }, /DATABASE_URL must look like postgres:/],

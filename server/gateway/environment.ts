@@ -4,6 +4,7 @@ import type { SealKeys } from './seal.ts'
 import {
   anInteger,
   onOff,
+  operatorKey,
   publicUrl,
   rateLimit,
   remoteServices,
@@ -36,6 +37,10 @@ export interface Environment {
   readonly test: boolean
   /** Where log lines are written: a file, or `-` for standard error; nowhere if unset. */
   readonly logFile: string | undefined
+  /** What the operator's own commands show to the running process; without it, it refuses them. */
+  readonly operatorKey: string | undefined
+  /** Whether `GET /-/metrics` answers. */
+  readonly metrics: boolean
 }
 
 /** A startup error whose message is written for the person who started the program. */
@@ -79,6 +84,8 @@ export function readEnvironment(variables: Variables): Environment {
     idleMinutes: read('IDLE_MINUTES', isPrivate ? 0 : 30, anInteger(0, 1_440)) || undefined,
     test: read('SERVICE_TEST', false, onOff),
     logFile: blankIsUnset('LOG_FILE'),
+    operatorKey: read<string | undefined>('OPERATOR_KEY', undefined, operatorKey),
+    metrics: read('METRICS', false, onOff),
   }
 
   if (!loopback && environment.publicUrl === undefined)

@@ -53,11 +53,21 @@ export function splitOrigins(text: string): string[] | Error {
       )
 }
 
+const isRandom = (key: string) => Buffer.byteLength(key) >= 32
+
+/** The key is not repeated in the message. */
+export const operatorKey = (text: string): string | Error =>
+  isRandom(text) && /^[\x21-\x7e]+$/.test(text)
+    ? text
+    : new Error(
+        'must be random text of 32 characters or more without spaces, such as `openssl rand -base64 32` prints',
+      )
+
 /** The keys are not repeated in the message. */
 export function sealKeys(text: string): SealKeys | Error {
   const [first, ...others] = list(text)
-  const isShort = [first ?? '', ...others].some((key) => Buffer.byteLength(key) < 32)
-  return first === undefined || isShort
+  const isLong = [first ?? '', ...others].every(isRandom)
+  return first === undefined || !isLong
     ? new Error(
         'must be random text of 32 bytes or more, such as `openssl rand -base64 32` prints; with a comma after it, an old one still opens sessions',
       )

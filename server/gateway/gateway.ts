@@ -10,7 +10,9 @@ import {
   activityPath,
 } from '../../src/gateway.ts'
 import { Hono } from 'hono'
-import { type Connection, isRemote, readCaller, type RequestContext } from './caller.ts'
+import { failureEvent, type Log } from '../log.ts'
+import { type GatewayEnv, isRemote, readCaller, type RequestContext } from './caller.ts'
+import type { BackupRoute } from './backupRoute.ts'
 import { readCookie } from './cookie.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { FirstReads } from './firstData.ts'
@@ -21,8 +23,12 @@ import { dialectPath } from '../service/dialect/switches.ts'
 import type { HttpError } from '../service/httpError.ts'
 import type { Service } from '../service/serviceTypes.ts'
 import { followLink } from './linkedBlob.ts'
-import { forgery, isOurHost } from './guard.ts'
+import { forgery, isOurHost, originOf } from './guard.ts'
+import type { Metrics } from './metrics.ts'
+import { observed } from './observed.ts'
+import { backupPath, metricsPath, openApiPath, readyPath } from './ownPaths.ts'
 import { dataHeaders } from './policy.ts'
+import type { Readiness } from './probes.ts'
 import {
   changeSession,
   createSession,
@@ -44,7 +50,14 @@ export interface GatewayOptions {
     /** Present only with a cookie of a session. */
     reads: FirstReads | undefined,
   ) => Promise<Response> | Response
-  readonly report: (problem: unknown) => void
+  readonly log: Log
+  readonly ready: Readiness
+  /** Undefined: there are none to read. */
+  readonly metrics?: Metrics
+  /** Answers the operator's backup; undefined where no key for it is set. */
+  readonly backup?: BackupRoute
+  /** What the local service answers, for other programs; undefined where it is not used. */
+  readonly openApi?: Service['openApi']
   /** The local service in other dialects, for tests. */
   readonly fetchDialect?: Service['fetchDialect']
 }
@@ -53,7 +66,7 @@ export interface GatewayOptions {
 const refusal = ({ status, body, headers }: HttpError) =>
   Response.json(body, { status, headers: { ...headers, [gatewayAnswerHeader]: 'gateway' } })
 
-type Gateway = Hono<{ Bindings: Connection }>
+type Gateway = Hono<GatewayEnv>
 
 const json = (detail: string, status: number, headers: Record<string, string> = {}) =>
   Response.json({ detail }, { status, headers: { ...headers, [gatewayAnswerHeader]: 'gateway' } })
@@ -96,12 +109,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
   }
 
+  app.use(observed(options))
   app.use(async (c, next) => {
     // The request line may name another host than the header; both must be allowed.
     const isOurs = [c.req.header('host'), new URL(c.req.url).host].every((host) =>
       isOurHost(host, options),
     )
-    if (isOurs) await next()
+    // Whoever asks whether this process is ready may know it by another name.
+    if (isOurs || c.req.path === readyPath) await next()
     else c.res = json('This address is not served here.', 421)
     addCommonHeaders(c, options.publicUrl !== undefined)
   })
@@ -185,15 +200,35 @@ export function createGateway(options: GatewayOptions): Gateway {
       const answer = await fetchDialect(c.req.raw, {
         isRemote: isRemote(c),
         ...(address && { address }),
+        record: c.get('record'),
       })
       for (const [name, value] of Object.entries(allowed)) answer.headers.set(name, value)
       return answer
     })
 
+  const { ready, metrics, openApi } = options
+  app.get(readyPath, async () => {
+    const reason = await ready()
+    return reason === undefined
+      ? Response.json({ status: 'ready' })
+      : json(reason, 503, { 'Retry-After': '2' })
+  })
+  if (metrics)
+    app.get(metricsPath, async () => {
+      const headers = { 'Content-Type': metrics.contentType }
+      return new Response(await metrics.text(), { headers })
+    })
+
+  const { backup } = options
+  if (backup) app.post(backupPath, (c) => backup(c.req.raw, isRemote(c)))
+  if (openApi)
+    app.get(openApiPath, (c) => Response.json(openApi(originOf(c.req.raw, options) + servicePath)))
+
   app.all('/-/*', () => json('Not found.', 404))
   app.all('*', (c) => options.pages(c.req.raw, firstReads(c)))
-  app.onError((problem) => {
-    options.report(problem)
+  app.onError((problem, c) => {
+    const { id } = c.get('record')
+    options.log({ ...failureEvent('gateway-failure', problem), request_id: id })
     const known = databaseFailure(problem)
     if (known) return refusal(known)
     return json('Something went wrong in the gateway.', 500, { Connection: 'close' })

@@ -119,14 +119,19 @@ describe('headers of every response', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('are kept on an internal error', async () => {
-    const { service, problems, sendRequest, cookie } = gatewayForTests()
+  it('V15 V22 are kept on an internal error, which is logged with the id in the answer', async () => {
+    const { service, logged, sendRequest, cookie } = gatewayForTests()
     const sessionHeaders = await cookie()
     Object.assign(service, { whoIs: () => Promise.reject(new Error('database gone')) })
     const answer = await sendRequest('/-/session', { headers: { Cookie: sessionHeaders } })
     expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([500, 'nosniff'])
+    expect(answer.headers.get('connection')).toBe('close')
     expect(await answer.text()).not.toContain('database gone')
-    expect(problems).toHaveLength(1)
+    const request_id = answer.headers.get('x-request-id')
+    expect(logged.slice(1)).toMatchObject([
+      { event: 'gateway-failure', message: 'database gone', request_id },
+      { event: 'failed', status: 500, route: '/-/session', request_id },
+    ])
   })
 
   it('include a content security policy without “unsafe”', () => {

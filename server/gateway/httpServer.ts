@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { StartProblem } from './environment.ts'
 import { dataHeaders } from './policy.ts'
+import { healthPath } from './ownPaths.ts'
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -12,6 +13,8 @@ export interface HttpServer {
   readonly port: number
   /** Passes requests to this handler from now on; earlier ones get a 503 with `Retry-After`. */
   serve(handle: Handle): void
+  /** Until then: why requests get that 503. */
+  refuse(detail: string): void
   /**
    * Finishes requests in progress, stops accepting connections, and answers 503 to requests that
    * arrive meanwhile.
@@ -73,6 +76,7 @@ export async function listen({ host, port, secure, report }: Listening): Promise
   const underWay = new Set<ServerResponse>()
 
   const take: Handle = (request, response) => {
+    if (isHealthCheck(request)) return sendHealth(response, secure)
     const touch = () => (lastRequestAt = Date.now())
     touch()
     underWay.add(response)
@@ -128,6 +132,9 @@ export async function listen({ host, port, secure, report }: Listening): Promise
     serve(next) {
       if (!isClosing) handle = next
     },
+    refuse(detail) {
+      if (!isClosing) handle = refuseLater(detail, secure, Promise.resolve())
+    },
     async close(patience) {
       isClosing = true
       let refuse: () => void = () => undefined
@@ -176,6 +183,19 @@ const refuseLater =
     request.once('end', () => void until.then(answer))
     request.resume()
   }
+
+const isHealthCheck = ({ method, url }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && url === healthPath
+
+/** Says that the process is alive, whatever it is doing: the gateway is not asked. */
+function sendHealth(response: ServerResponse, secure: boolean): void {
+  response.on('error', () => undefined)
+  response.writeHead(200, {
+    ...dataHeaders(secure),
+    'Content-Type': 'application/json; charset=utf-8',
+  })
+  response.end(JSON.stringify({ status: 'alive' }))
+}
 
 /** The raw answer to a malformed request. */
 function rawErrorResponse(code: string | undefined, secure: boolean): string {

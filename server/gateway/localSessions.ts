@@ -29,10 +29,11 @@ export function localSessions(service: Local): Sessions {
     name: 'Local service',
     local: true,
     baseUrl,
-    fetch: (request, { address, isRemote, origin }) =>
+    fetch: (request, { address, isRemote, origin, record }) =>
       service.fetch(request, {
         base: baseUrl(origin),
         isRemote,
+        record,
         ...(address !== undefined && { address }),
       }),
   }

@@ -5,6 +5,7 @@ import { blankEmbedded, newDatabase } from '../service/testing/backends.ts'
 import { noPostgres } from '../service/testing/postgres.ts'
 import { tunnelTo } from '../service/testing/tunnel.ts'
 import { databaseWrites } from './databaseWrites.ts'
+import { readiness } from './probes.ts'
 import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions } from './remoteSessions.ts'
 import { newSealKey } from './seal.ts'
@@ -51,15 +52,18 @@ describe.each(homes)('a gateway that has lost its $name', ({ open }) => {
     await losable.database.close().catch(() => undefined)
   })
 
-  it('SEC08 says that it cannot answer, and signs nobody out', async () => {
+  it('V20 SEC08 says that it cannot answer, and signs nobody out', async () => {
     const remote = { name: 'one', baseUrl: new URL(service.url) }
+    const ready = readiness(losable.database)
     const vault = sealedVault<never>([newSealKey()])
     const { send } = gatewayForTests({
       sessions: recordedSessions(remoteSessions([remote], { canConnect: false, vault }), {
         records: await databaseRecords(losable.database),
         idleMinutes: 30,
       }),
+      ready,
     })
+    expect((await send('/-/ready', 'GET')).status).toBe(200)
     const signedIn = await send('/-/session', 'POST', { scheme: 'secret', secret: 'right-key' })
     const Cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
     const before = (await (
@@ -74,6 +78,7 @@ describe.each(homes)('a gateway that has lost its $name', ({ open }) => {
       ['GET', '/-/service/workspaces/'],
       ['POST', '/-/service/workspaces/'],
       ['DELETE', '/-/session'],
+      ['GET', '/-/ready'],
     ] as const) {
       const answer = await send(path, method, undefined, { Cookie, ...ownHeaders })
       const { status, headers } = answer

@@ -46,6 +46,7 @@ const serviceOf = (request: Request) => request.headers.get(serviceHeader)
 
 export async function createSession(sessionRequest: SessionRequest): Promise<Response> {
   const { request, sessions, cookie, cookieName, caller } = sessionRequest
+  caller.record.event = 'sign-in'
   const text = await textWithin(request.body, maxBodyBytes)
   if (text === undefined) return tooLong()
   const given = readSignInRequest(parsed(text))
@@ -72,6 +73,7 @@ export async function createSession(sessionRequest: SessionRequest): Promise<Res
     ...(opened.tried && { tried: opened.tried }),
     ...(opened.isUnchecked === true && { isUnchecked: true }),
   }
+  if (body.user) caller.record.user = body.user.object_id
   return Response.json(body, { headers: { 'Set-Cookie': cookieThatSets(cookieName, next) } })
 }
 

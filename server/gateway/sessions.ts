@@ -1,5 +1,5 @@
 import type { Credentials } from '../../src/client/authScheme.ts'
-import type { DemoPerson } from '../service/serviceTypes.ts'
+import type { DemoPerson, RequestRecord } from '../service/serviceTypes.ts'
 import type { HttpError } from '../service/httpError.ts'
 import type {
   AuthAttempt,
@@ -23,6 +23,7 @@ export interface Caller {
   readonly isRemote: boolean
   /** The origin at which this caller reaches the gateway. */
   readonly origin: string
+  readonly record: RequestRecord
 }
 
 /** The service behind `/-/service`, local or remote. */

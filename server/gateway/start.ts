@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import { cookieName } from './cookie.ts'
 import { developmentPages } from './developmentPages.ts'
 import type { Environment } from './environment.ts'
+import { failureEvent, type Log } from '../log.ts'
 import type { Waiting } from '../service/database/openDatabase.ts'
 import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
-import { failureLine, type Log } from './failureReport.ts'
+import { answerBackup, backupRoute } from './backupRoute.ts'
 import { createGateway } from './gateway.ts'
 import { handleWith, type HttpServer, listen } from './httpServer.ts'
+import { openMetrics } from './metrics.ts'
 import { builtPages } from './pages.ts'
+import { readiness } from './probes.ts'
 import { type StartedSessions, startSessions } from './startSessions.ts'
 
 export interface Running {
@@ -31,11 +34,18 @@ interface Reporting {
 const maxWaitMs = 10_000
 
 export async function start(settings: Environment, around: Surroundings): Promise<Running> {
-  const report = (problem: unknown) => around.log(failureLine('gateway-failure', problem))
+  const report = (problem: unknown) => around.log(failureEvent('gateway-failure', problem))
   const { host, port, publicUrl } = settings
   const http = await listen({ host, port, secure: publicUrl !== undefined, report })
   try {
-    const opened = await startSessions(settings, around)
+    const opened = await startSessions(settings, {
+      ...around,
+      say(line) {
+        // Who asks why nothing is served must not learn addresses.
+        http.refuse('Workspace Console waits for its database.')
+        around.say(line)
+      },
+    })
     const stopPages = await serve(http, settings, opened, { ...around, report })
     return {
       url: settings.publicUrl?.origin ?? `http://${shownHost(settings.host)}:${http.port}`,
@@ -54,10 +64,16 @@ export async function start(settings: Environment, around: Surroundings): Promis
 
 async function serve(
   http: HttpServer,
-  { publicUrl, corsOrigins }: Environment,
-  { sessions, fetchDialect }: StartedSessions,
-  { root, development, report }: Pick<Surroundings, 'root' | 'development'> & Reporting,
+  { publicUrl, corsOrigins, metrics, operatorKey }: Environment,
+  { sessions, fetchDialect, openApi, database }: StartedSessions,
+  {
+    root,
+    development,
+    log,
+    report,
+  }: Pick<Surroundings, 'root' | 'development' | 'log'> & Reporting,
 ): Promise<() => Promise<void>> {
+  const ready = readiness(database)
   const gateway = createGateway({
     sessions,
     cookieName: cookieName(portOf(publicUrl) ?? http.port),
@@ -66,8 +82,13 @@ async function serve(
     pages: await (development
       ? () => new Response(null, { status: 404 })
       : builtPages(join(root, 'dist'), publicUrl !== undefined)),
-    report,
+    log,
+    ready,
+    ...(metrics && { metrics: await openMetrics(ready) }),
     ...(fetchDialect && { fetchDialect }),
+    ...(openApi && { openApi }),
+    ...(operatorKey !== undefined &&
+      database && { backup: backupRoute(operatorKey, () => answerBackup(database)) }),
   })
   const answer = handleWith(
     (request, connection) => gateway.fetch(request, connection),

@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts'
 import type { Database } from '../service/database/database.ts'
 import {
   type DatabaseOptions,
@@ -10,7 +11,6 @@ import { isLoopback } from '../../src/client/signIn/typedAddress.ts'
 import { allSessions } from './allSessions.ts'
 import { databaseWrites } from './databaseWrites.ts'
 import { type Environment, StartProblem } from './environment.ts'
-import type { Log } from './failureReport.ts'
 import { localSessions } from './localSessions.ts'
 import { recordedSessions } from './recordedSessions.ts'
 import { remoteSessions, type StoredSession } from './remoteSessions.ts'
@@ -26,6 +26,10 @@ interface Surroundings extends Waiting {
 export interface StartedSessions {
   readonly sessions: Sessions
   readonly fetchDialect?: Service['fetchDialect']
+  /** Of the local service, if that is used. */
+  readonly openApi?: Service['openApi']
+  /** Undefined where the gateway keeps nothing. */
+  readonly database: Database | undefined
   /** Messages for the person who started it, one per line. */
   readonly lines: readonly string[]
   close(): Promise<void>
@@ -52,10 +56,10 @@ export async function startSessions(
     )
   else lines.push('Sign in with your e-mail address and password, or with a secret key.')
   lines.push(service.durability)
-  const { fetchDialect, close, database } = service
+  const { fetchDialect, openApi, close, database } = service
   const remote = await sharedSessions(settings, canConnect, database)
   const sessions = await recorded(allSessions(localSessions(service), remote), settings, database)
-  return { sessions, lines, close, ...(fetchDialect && { fetchDialect }) }
+  return { sessions, lines, close, database, openApi, ...(fetchDialect && { fetchDialect }) }
 }
 
 async function openRemote(
@@ -66,13 +70,13 @@ async function openRemote(
   const { remotes, sessionKeys } = settings
   const names = remotes.map(({ name, baseUrl }) => `${name} (${baseUrl.href})`)
   const lines = [`Administers ${names.join(', ')}. Sign in with what that service knows you by.`]
-  const open = () =>
-    openDatabase(databaseOf(settings, around), (event) => around.log(JSON.stringify(event)))
+  const open = () => openDatabase(databaseOf(settings, around), around.log)
   const database = sessionKeys && (await orProblem(settings, open)).database
   const sessions = await sharedSessions(settings, canConnect, database)
   return {
     sessions: await recorded(sessions, settings, database),
     lines,
+    database,
     close: async () => database?.close(),
   }
 }
@@ -144,7 +148,11 @@ const folderProblems: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full',
 }
 
-function linesFor(problem: unknown, { dataDir, databaseUrl }: Environment): string {
+/** Why the database of these settings cannot be used, for the person who starts the program. */
+export function linesFor(
+  problem: unknown,
+  { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+): string {
   if (!(problem instanceof Error)) return String(problem)
   const code = 'code' in problem ? String(problem.code) : ''
   if (databaseUrl !== undefined)

@@ -5,7 +5,7 @@ import { sql } from '../service/database/sql.ts'
 import { demoId } from '../service/seed/random.ts'
 import { newDatabase } from '../service/testing/backends.ts'
 import { homes } from '../service/testing/homes.ts'
-import { noPostgres } from '../service/testing/postgres.ts'
+import { freePort, noPostgres } from '../service/testing/postgres.ts'
 import { tunnelTo } from '../service/testing/tunnel.ts'
 import { type MainProgram, mainProgram, type RunningMain, signedIn } from './testing/mainProgram.ts'
 
@@ -167,17 +167,28 @@ describe.skipIf(noPostgres !== undefined)('attack-1 a start', () => {
   it('waits for a database that is away, and says so', async () => {
     const { url, cut, mend } = await tunnelTo(await newDatabase('demo'))
     await cut()
-    let isMended = false
-    const running = await program.start({ DATABASE_URL: url, DEMO: 'on' }, (said) => {
-      if (
-        isMended ||
-        !said.includes('Waiting for the database that DATABASE_URL names: connect ECONNREFUSED')
-      )
-        return
-      isMended = true
-      void mend()
+    const PORT = String(await freePort())
+    let whileAway: Promise<unknown> | undefined
+    const askThenMend = async () => {
+      const answers = ['health', 'ready', 'session'].map(async (path) => {
+        const answer = await fetch(`http://127.0.0.1:${PORT}/-/${path}`)
+        return [answer.status, await answer.json()]
+      })
+      const all = await Promise.all(answers)
+      await mend()
+      return all
+    }
+    const running = await program.start({ DATABASE_URL: url, DEMO: 'on', PORT }, (said) => {
+      if (said.includes('Waiting for the database that DATABASE_URL names: connect ECONNREFUSED'))
+        whileAway ??= askThenMend()
     })
-    expect(isMended).toBe(true)
+    const detail = 'Workspace Console waits for its database.'
+    expect(await whileAway).toEqual([
+      [200, { status: 'alive' }],
+      [503, { detail }],
+      [503, { detail }],
+    ])
+    expect((await fetch(`${running.base}/-/ready`)).status).toBe(200)
     await signedIn(running.base, { scheme: 'demo', role: 'administrator' })
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)

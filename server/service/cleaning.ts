@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { findStrays } from './files/files.ts'
@@ -21,7 +22,7 @@ export interface Cleaning {
  */
 export function cleaning(
   database: Database,
-  log: (event: Readonly<Record<string, unknown>>) => void,
+  log: Log,
   forgetOld: () => Promise<unknown>,
 ): Cleaning {
   let isStopping = false

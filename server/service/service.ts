@@ -1,6 +1,7 @@
 import type { FieldMap } from '../../src/metadata/field.ts'
 import type { ResourceName } from '../../src/resources/resources.ts'
 import { type Collection, collections } from './collections/collection.ts'
+import type { Log } from '../log.ts'
 import { checkFilters } from './collections/filters.ts'
 import { pages } from './collections/pages.ts'
 import { cleaning } from './cleaning.ts'
@@ -15,6 +16,7 @@ import { writes } from './http/idempotency.ts'
 import { inFlight } from './http/inFlight.ts'
 import { rate } from './http/rate.ts'
 import { removeAbandonedUploads } from './http/uploadFolder.ts'
+import { openApi } from './openapi/document.ts'
 import { access } from './people/access.ts'
 import { attempts } from './people/attempts.ts'
 import { firstAdministrator } from './people/firstAdministrator.ts'
@@ -25,13 +27,6 @@ import { demoPeople } from './seed/demoPeople.ts'
 import { closeDemo, isDemo, seed } from './seed/seed.ts'
 import type { Service, ServiceOptions } from './serviceTypes.ts'
 import { freeRuns, trainer } from './training/trainer.ts'
-
-type Log = (event: Readonly<Record<string, unknown>>) => void
-
-const jsonLines =
-  (write: ServiceOptions['log']): Log =>
-  (event) =>
-    write?.(JSON.stringify({ at: new Date().toISOString(), ...event }))
 
 const rolesOf = (options: ServiceOptions, demo: boolean): Roles => {
   const of = (role: string, emails: readonly string[]) =>
@@ -48,17 +43,18 @@ const rolesOf = (options: ServiceOptions, demo: boolean): Roles => {
 /** Shape A by default; tests may choose one per request. */
 const shapes =
   (options: ServiceOptions) =>
-  ({ resource }: Collection, request: Request): FieldMap => {
+  ({ resource }: Collection, request?: Request): FieldMap => {
     const requestedShape =
-      options.test === true ? request.headers.get('x-test-subscription-shape') : null
+      options.test === true ? request?.headers.get('x-test-subscription-shape') : null
     const shape = requestedShape ?? options.subscriptionShape ?? 'A'
     return shape === 'B' ? (resource.shapeB ?? resource.fields) : resource.fields
   }
 
+const logOf = ({ log }: ServiceOptions): Log => log ?? (() => undefined)
+
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const log = jsonLines(options.log)
   await removeAbandonedUploads()
-  const { database, durability } = await openDatabase(options, log)
+  const { database, durability } = await openDatabase(options, logOf(options))
   try {
     return await serviceOver(database, durability, options)
   } catch (error) {
@@ -76,7 +72,7 @@ export async function serviceOver(
   durability: string,
   options: ServiceOptions,
 ): Promise<Service> {
-  const log = jsonLines(options.log)
+  const log = logOf(options)
   checkFilters(collections)
   const hashes = passwords(options.scryptN)
   const { seeded, firstStartCredential } = await database.transaction(async (queries) => {
@@ -120,10 +116,11 @@ export async function serviceOver(
     clean: () => removal.start(),
     during: (work) => flight.during(work),
   }
+  const fieldsFor = shapes(options)
   const handle = handler({
     access: people,
     tools,
-    fieldsFor: shapes(options),
+    fieldsFor,
     spend: rate(options.rateLimit),
     log,
   })
@@ -147,17 +144,12 @@ export async function serviceOver(
     ...(options.test === true && { fetchDialect: dialects(fetch) }),
     demoPeople: demo ? demoPeople : [],
     ...(firstStartCredential === undefined ? {} : { firstStartCredential }),
+    openApi: (base) => openApi({ base, fieldsOf: fieldsFor }),
     durability,
     database,
     async signIn(credential, peer) {
       const session = await people.signIn(credential, peer)
       forget()
-      log({
-        event: 'sign-in',
-        outcome: session === undefined ? 'refused' : 'done',
-        user: session?.user.object_id,
-        address: peer?.address,
-      })
       return session
     },
     async signInDemo(role) {

@@ -1,4 +1,6 @@
+import type { Log } from '../log.ts'
 import type { Database } from './database/database.ts'
+import type { OpenApi } from './openapi/document.ts'
 import type { DatabaseOptions } from './database/openDatabase.ts'
 
 export type Role = 'administrator' | 'support_agent'
@@ -23,8 +25,7 @@ export interface ServiceOptions extends DatabaseOptions {
   readonly trainingWorker?: () => Promise<string>
   /** Cost of a password hash; low in tests only. */
   readonly scryptN?: number
-  /** One JSON line per event, without secrets or bodies. */
-  readonly log?: (line: string) => void
+  readonly log?: Log
 }
 
 export interface SignedInUser {
@@ -72,6 +73,17 @@ export interface RequestEnvironment extends Peer {
    * `Location`.
    */
   readonly base?: string
+  readonly record?: RequestRecord
+}
+
+/** What the log says of a request; whoever answers it adds what it knows. */
+export interface RequestRecord {
+  /** Stands in the answer too, as `X-Request-Id`. */
+  readonly id: string
+  /** Id of the user who sent it. */
+  user?: string
+  /** What it was, if it is logged even when it succeeds. */
+  event?: 'sign-in'
 }
 
 export interface Service {
@@ -80,6 +92,10 @@ export interface Service {
   /** The same below `/-/dialect/<switches>/`, in other dialects; only with `test`. */
   readonly fetchDialect?: (request: Request, environment?: RequestEnvironment) => Promise<Response>
   readonly demoPeople: readonly DemoPerson[]
+  /**
+   * OpenAPI 3.1 of this service, at this base address without a trailing slash.
+   */
+  readonly openApi: (base: string) => OpenApi
   /** The secret key of the first administrator; shown once, on a first start without demo data. */
   readonly firstStartCredential?: string
   /** One line about the data that a crash or power loss may cost, for the startup output. */

@@ -1,5 +1,6 @@
 import { readFailedAnswer } from '../dialect/errors.ts'
 import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
+import { requestIdHeader } from '../gateway.ts'
 import { learnDenial } from './deniedRequests.ts'
 import { mediaTypes, sentEncodingOf, type Encoding } from './encodings.ts'
 import type { Answer, Effect } from './outcome.ts'
@@ -39,7 +40,8 @@ export function failedAnswer(
 ): ServiceError {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
   const other = status === 415 ? otherEncoding(request, headers) : undefined
-  const init = { request, status, raw, took, otherEncoding: other }
+  const requestId = headers.get(requestIdHeader) ?? undefined
+  const init = { request, status, raw, took, otherEncoding: other, requestId }
   if (status >= 200 && status < 300)
     return new ServiceError({ ...init, outcome: unsettled, cause: 'unreadable' })
   const error = new ServiceError({

@@ -45,6 +45,8 @@ export class ServiceError extends Error {
   readonly retryAfter: number | undefined
   /** Milliseconds from sending to the answer or the failure. */
   readonly took: number
+  /** By which the log of whoever answered names the request. */
+  readonly requestId: string | undefined
   /** After 415: how the same fields are encoded when they are sent again. */
   readonly otherEncoding: Encoding | undefined
 
@@ -59,6 +61,7 @@ export class ServiceError extends Error {
     retryAfter?: number | undefined
     took?: number
     otherEncoding?: Encoding | undefined
+    requestId?: string | undefined
   }) {
     super(`${init.request.method} ${init.request.path}: ${init.status ?? init.cause}`)
     this.outcome = init.outcome
@@ -71,6 +74,7 @@ export class ServiceError extends Error {
     this.retryAfter = init.retryAfter
     this.took = init.took ?? 0
     this.otherEncoding = init.otherEncoding
+    this.requestId = init.requestId
   }
 
   /** The session has ended, or the credential is not accepted. */

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { failedAnswer } from '../client/failedAnswer.ts'
 import { ServiceError, type Cause, type Outcome } from '../client/serviceError.ts'
 import { explain, FailureDetails, FailureView, sentenceOf } from './errors.tsx'
 
@@ -50,6 +51,16 @@ describe('error messages', () => {
     expect(explain(said).said).toEqual(['In use.'])
     expect(explain(new RangeError('x')).sentence).toMatch(/Something went wrong/)
   })
+})
+
+it('shows the id by which the log of the service names the request', () => {
+  const headers = new Headers({ 'X-Request-Id': '0f8fad5b-d9cb-469f-a165-70867728950e' })
+  const answer = { status: 500, headers, body: '{"detail":"The service failed."}', took: 12 }
+  render(<FailureDetails error={failedAnswer(request, 'write', answer)} />)
+  expect(screen.getByText(/^Request ID 0f8fad5b-d9cb-469f-a165-70867728950e$/)).toBeInTheDocument()
+  cleanup()
+  render(<FailureDetails error={failure('refused', 'status', 400)} />)
+  expect(document.body).not.toHaveTextContent('Request ID')
 })
 
 it('shows status, time and the raw response, and never a returned secret', () => {

@@ -107,7 +107,7 @@ export function rawAnswer({ raw, request }: ServiceError): string {
 /** Status, time, raw answer and the request as a curl command: collapsed below every failure. */
 export function FailureDetails({ error }: { readonly error: unknown }) {
   if (!(error instanceof ServiceError)) return null
-  const { request, status, took, raw } = error
+  const { request, status, took, raw, requestId } = error
   return (
     <details className={`small second ${styles.details}`}>
       <summary>{t('error.details')}</summary>
@@ -118,6 +118,7 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
         {' · '}
         {t('error.took', { ms: count(Math.round(took)) })}
       </p>
+      {requestId !== undefined && <p className="mono">{t('error.requestId', { id: requestId })}</p>}
       {raw !== '' && <pre className={codeBlockStyles.root}>{rawAnswer(error)}</pre>}
       <Button
         size="small"

@@ -42,6 +42,7 @@ export function fakeService(): FakeService {
         initials: 'ML',
       },
     ],
+    openApi: (base) => ({ openapi: '3.1.1', servers: [{ url: base }] }),
     durability: 'Survives a crash.',
     signIn: async (credential) =>
       ('password' in credential ? credential.password : credential.secret) === 'right'

@@ -1,6 +1,10 @@
 import { ownHeaders, sessionPath } from '../../../src/gateway.ts'
+import type { LogEvent } from '../../log.ts'
+import type { BackupRoute } from '../backupRoute.ts'
 import { createGateway } from '../gateway.ts'
 import { localSessions } from '../localSessions.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Readiness } from '../probes.ts'
 import type { Sessions } from '../sessions.ts'
 import { fakeService } from './fakeService.ts'
 
@@ -11,19 +15,34 @@ interface Choices {
   readonly sessions?: Sessions
   readonly publicUrl?: URL
   readonly corsOrigins?: readonly string[]
+  readonly ready?: Readiness
+  readonly metrics?: Metrics
+  readonly backup?: BackupRoute
 }
 
 /** A gateway without a socket: requests are passed in as if they came from the network. */
-export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choices = {}) {
+export function gatewayForTests({
+  sessions,
+  publicUrl,
+  corsOrigins = [],
+  ready = async () => undefined,
+  metrics,
+  backup,
+}: Choices = {}) {
   const service = fakeService()
-  const problems: unknown[] = []
+  const logged: LogEvent[] = []
   const gateway = createGateway({
     sessions: sessions ?? localSessions(service),
     cookieName: '__Host-wc-4173',
     publicUrl,
     corsOrigins,
     pages: (request) => new Response(`page of ${new URL(request.url).pathname}`),
-    report: (problem) => problems.push(problem),
+    log: (event) => logged.push(event),
+    ready,
+    // As at a start: only with the local service.
+    ...(!sessions && { openApi: service.openApi }),
+    ...(metrics && { metrics }),
+    ...(backup && { backup }),
   })
   const sendRequest = async (
     path: string,
@@ -50,5 +69,5 @@ export function gatewayForTests({ sessions, publicUrl, corsOrigins = [] }: Choic
     const answer = await send(sessionPath, 'POST', signIn)
     return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   }
-  return { service, gateway, problems, sendRequest, send, cookie }
+  return { service, gateway, logged, sendRequest, send, cookie }
 }

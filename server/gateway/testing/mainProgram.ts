@@ -13,6 +13,8 @@ export interface RunningMain {
 }
 
 export interface MainProgram {
+  /** The bundled program, for commands that end by themselves. */
+  readonly path: string
   /**
    * Starts the program with these settings; if it exits before it is ready, throws an error with
    * its output.
@@ -33,6 +35,7 @@ export async function mainProgram(): Promise<MainProgram> {
   await mkdir(join(root, 'dist'))
   await writeFile(join(root, 'dist', 'index.html'), '<!doctype html><title>Test</title>')
   return {
+    path,
     async start(environment, heard = () => undefined) {
       const child = spawn(process.execPath, [path], {
         cwd: root,

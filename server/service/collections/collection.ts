@@ -75,7 +75,7 @@ export function columnsOf(collection: Collection): Column[] {
 }
 
 /** The columns that answers contain, in declaration order. */
-function answeredOf(collection: Collection, fields: FieldMap): Column[] {
+export function answeredOf(collection: Collection, fields: FieldMap): Column[] {
   const own = Object.entries(ownColumns(collection.name)).filter(([, column]) => column.answered)
   return [
     ...columnsIn(fields).filter((column) => isKept(collection.name, column.name)),

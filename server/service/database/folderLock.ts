@@ -151,6 +151,12 @@ export async function isLocked(folder: string): Promise<boolean | undefined> {
   return holder && answers(holder.socket)
 }
 
+/** @throws Error that names the process holding the lock of this folder, if one is alive */
+export async function requireUnlocked(folder: string): Promise<void> {
+  const holder = await holderOf(join(folder, lockName))
+  if (holder !== undefined && (await answers(holder.socket))) throw new Error(inUse(folder, holder))
+}
+
 /** Locks the folder for this process, or throws an error that names the process holding it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Log } from '../../log.ts'
 import { type Database, server } from './database.ts'
 import { isAway } from './databaseFailure.ts'
 import { embedded } from './embedded.ts'
@@ -13,34 +14,40 @@ export interface DatabaseOptions {
 }
 
 export interface Waiting {
-  /** Says what is waited for; called again when the reason changes. */
+  /** Says what is waited for: at once, when the reason changes, and every fifteen tries. */
   readonly say: (line: string) => void
   /** Ends the wait, and the opening with it. */
   readonly stop: AbortSignal
+  /** Milliseconds between two tries to reach a database that is away; 2,000 by default. */
+  readonly retryMs?: number
 }
 
-/** Milliseconds between two tries to reach a database that is away. */
-const retryMs = 2_000
+/** Tries after which the same reason is said again: every half minute. */
+const triesBetweenLines = 15
 
 /** Connects, and tries again while the database is away; what no later try can change is thrown. */
 async function reached(
   databaseUrl: string,
   waiting: Waiting | undefined,
-  log: (error: Error) => void,
+  log: Log,
 ): Promise<Database> {
   let said = ''
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     try {
-      return await server(databaseUrl, log)
+      return await server(databaseUrl, (error) =>
+        log({ event: 'database connection lost', message: error.message }),
+      )
     } catch (problem) {
       if (waiting === undefined || !isAway(problem)) throw problem
       const { message, code = '' } = problem as Error & { code?: string }
       // Several addresses that refuse a connection have no message of their own.
       const reason = message || code
-      if (reason !== said)
+      if (reason !== said || tries % triesBetweenLines === 0) {
         waiting.say(`Waiting for the database that DATABASE_URL names: ${reason}`)
+        log({ event: 'waiting for database', message: reason })
+      }
       said = reason
-      await setTimeout(retryMs, undefined, { signal: waiting.stop })
+      await setTimeout(waiting.retryMs ?? 2_000, undefined, { signal: waiting.stop })
     }
   }
 }
@@ -57,12 +64,10 @@ export interface OpenedDatabase {
  */
 export async function openDatabase(
   { databaseUrl, dataDir, waiting }: DatabaseOptions,
-  log: (event: Readonly<Record<string, unknown>>) => void,
+  log: Log,
 ): Promise<OpenedDatabase> {
   if (databaseUrl !== undefined) {
-    const database = await reached(databaseUrl, waiting, (error) =>
-      log({ event: 'database connection lost', message: error.message }),
-    )
+    const database = await reached(databaseUrl, waiting, log)
     return {
       database,
       durability: 'PostgreSQL: an acknowledged write survives crash and power loss.',

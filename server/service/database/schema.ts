@@ -20,6 +20,18 @@ export async function migrate(queries: Queries, upTo = Number.POSITIVE_INFINITY)
   await queries.rows(sql`select pg_advisory_xact_lock(${migrationLockId})`)
   await queries.run(sql`create table if not exists schema_migrations (
     number integer primary key, name text not null, applied_at timestamptz not null default now())`)
+  const reached = await requireKnown(queries)
+  for (const migration of migrations) {
+    if (migration.number <= reached || migration.number > upTo) continue
+    await migration.up(queries)
+    await queries.run(sql`insert into schema_migrations (number, name)
+      values (${migration.number}, ${migration.name})`)
+  }
+  await addDeclared(queries)
+}
+
+/** @returns the number of the last migration; throws an error if this program does not know it */
+async function requireKnown(queries: Queries): Promise<number> {
   const [last] = await queries.rows<{ number: number | null }>(
     sql`select max(number) as number from schema_migrations`,
   )
@@ -31,13 +43,21 @@ export async function migrate(queries: Queries, upTo = Number.POSITIVE_INFINITY)
         'schemas only go forwards.',
     )
   }
-  for (const migration of migrations) {
-    if (migration.number <= reached || migration.number > upTo) continue
-    await migration.up(queries)
-    await queries.run(sql`insert into schema_migrations (number, name)
-      values (${migration.number}, ${migration.name})`)
-  }
-  await addDeclared(queries)
+  return reached
+}
+
+/**
+ * Whether this program could migrate the database, without changing anything.
+ * @throws Error with a readable message if it could not
+ */
+export async function requireUsable(queries: Queries): Promise<void> {
+  const [found] = await queries.rows<{ migrated: boolean; writable: boolean }>(sql`
+    select to_regclass('schema_migrations') is not null as migrated,
+      not pg_is_in_recovery() and coalesce(has_schema_privilege(current_schema(), 'create'), false)
+        as writable`)
+  if (found?.writable !== true)
+    throw new Error('Its user may not create tables there, or it only answers reads.')
+  if (found.migrated) await requireKnown(queries)
 }
 
 async function addDeclared(queries: Queries): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldMap } from '../../../src/metadata/field.ts'
+import { failureEvent, type Log } from '../../log.ts'
 import { databaseFailure } from '../database/databaseFailure.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Call, Tools } from '../standard/call.ts'
@@ -22,14 +23,13 @@ export interface HandlerParts {
   readonly fieldsFor: (collection: Collection, request: Request) => FieldMap
   /** Counts against the caller's rate limit; throws a 429 refusal. */
   readonly spend: (person: Person, request: Request) => void
-  readonly log: (event: Readonly<Record<string, unknown>>) => void
+  readonly log: Log
 }
 
-function failure(error: unknown, log: HandlerParts['log']): Answer {
+function failure(error: unknown, log: Log, { record }: RequestEnvironment): Answer {
   if (error instanceof HttpError) return refused(error)
-  const { code, message, stack } = error as { code?: string; message?: string; stack?: string }
-  const request_id = randomUUID()
-  log({ event: 'failure', request_id, code, message, stack })
+  const request_id = record?.id ?? randomUUID()
+  log({ ...failureEvent('failure', error), request_id })
   const known = databaseFailure(error)
   if (known) return refused(known)
   return {
@@ -98,8 +98,9 @@ export function handler(parts: HandlerParts) {
         Allow: methods.join(', '),
       })
     }
-    const { address } = environment
+    const { address, record } = environment
     const person = await access.authorize(request.headers.get('authorization'), environment)
+    if (record !== undefined) record.user = person.object_id
     spend(person, request)
     const fields = fieldsFor(route.collection, request)
     const base = environment.base ?? url.origin
@@ -118,7 +119,7 @@ export function handler(parts: HandlerParts) {
       if (request.signal.aborted && error === request.signal.reason)
         return new Response(null, { status: 499 })
       await drain(request).catch(() => undefined)
-      return responseOf(failure(error, log))
+      return responseOf(failure(error, log, environment))
     }
   }
 }

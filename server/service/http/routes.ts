@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/metadata/resource.ts'
+import type { Operation, Resource } from '../../../src/metadata/resource.ts'
 import { type Collection, collections } from '../collections/collection.ts'
 
 export type Route =
@@ -59,6 +59,20 @@ export function routeOf(path: string): Route | undefined {
     ? { is: 'item', collection, id }
     : operationOf(collection, 'item', second, id)
 }
+
+/** The path of a route as the specification writes it, such as `/users/{object_id}/set-password/`. */
+export function templateOf(route: Route): string {
+  const { path } = route.collection.resource
+  if (route.is === 'list') return path
+  if (route.is === 'item') return `${path}{object_id}/`
+  return pathOfOperation(route.collection.resource, route.operation)
+}
+
+/** The path of an operation, with `{object_id}` where it is on one record. */
+export const pathOfOperation = (
+  { path }: Pick<Resource, 'path'>,
+  { on, path: name }: Pick<Operation, 'on' | 'path'>,
+): string => `${path}${on === 'item' ? '{object_id}/' : ''}${name}/`
 
 export function methodsOf(route: Route): readonly string[] {
   if (route.is === 'list') return ['GET', 'POST']

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
+import { jsonLog } from '../../log.ts'
 import { type Database, server } from '../database/database.ts'
 import { embedded } from '../database/embedded.ts'
 import { serviceOver } from '../service.ts'
@@ -21,7 +22,7 @@ export interface Backend {
 
 async function over(database: Database, options: Partial<ServiceOptions> = {}): Promise<Opened> {
   const logged: string[] = []
-  const log = (line: string) => logged.push(line)
+  const log = jsonLog((line) => logged.push(line))
   const service = await serviceOver(database, 'test', { ...testOptions, log, ...options })
   return { service, database, logged }
 }

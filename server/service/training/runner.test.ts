@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jsonLog } from '../../log.ts'
 import { type Database, server } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { serviceOver } from '../service.ts'
@@ -124,7 +125,7 @@ describe.skipIf(noPostgres !== undefined)('attack-2 a training whose PostgreSQL 
     const url = await newDatabase('demo')
     database = await server(url, () => undefined)
     tunnel = await tunnelTo(url)
-    const log = (line: string) => logged.push(line)
+    const log = jsonLog((line) => logged.push(line))
     service = await serviceOver(await server(tunnel.url, () => undefined), 'test', {
       ...testOptions,
       log,

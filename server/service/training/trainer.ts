@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import type { Log } from '../../log.ts'
 import type { Database } from '../database/database.ts'
 import { isAway } from '../database/databaseFailure.ts'
 import { sql } from '../database/sql.ts'
@@ -29,7 +30,7 @@ interface Parts {
   /** The compiled worker; created only when there is something to train. */
   readonly program: () => Promise<string | URL>
   readonly written: () => void
-  readonly log: (event: Readonly<Record<string, unknown>>) => void
+  readonly log: Log
 }
 
 interface Run extends Record<string, unknown> {

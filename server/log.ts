@@ -1,5 +1,17 @@
-/** Writes one line to the log. */
-export type Log = (line: string) => void
+/** What happened: names and outcomes, neither bodies nor secrets. */
+export interface LogEvent {
+  /** Such as `sign-in` or `refused`; server/README.md lists them. */
+  readonly event: string
+  readonly [field: string]: unknown
+}
+
+export type Log = (event: LogEvent) => void
+
+/** Writes each event as one line of JSON, with its time; line breaks in values are escaped. */
+export const jsonLog =
+  (write: (line: string) => void): Log =>
+  (event) =>
+    write(JSON.stringify({ at: new Date().toISOString(), ...event }))
 
 /** Characters of a message or stack that are logged. */
 const maxLength = 2_000
@@ -10,20 +22,19 @@ const credentials = /(?<=:\/\/)[^\s/@]+(?=@)|\b(?:bearer|token|basic)\s+\S+|\bws
 const withoutCredentials = (text: string) => text.replaceAll(credentials, '…').slice(0, maxLength)
 
 /**
- * The log line about something that failed unexpectedly: what it is, without secrets.
+ * The event of something that failed unexpectedly: its name, code, message and stack, without secrets.
  * @param event what failed, such as `gateway-failure`
  */
-export function failureLine(event: string, problem: unknown): string {
+export function failureEvent(event: string, problem: unknown): LogEvent {
   const known = problem instanceof Error ? problem : undefined
   const { code } = (known ?? {}) as { code?: unknown }
-  return JSON.stringify({
-    at: new Date().toISOString(),
+  return {
     event,
     name: known?.name ?? 'unknown',
     ...(typeof code === 'string' && { code }),
     message: withoutCredentials(known?.message ?? String(problem)),
     ...(known?.stack !== undefined && { stack: withoutCredentials(known.stack) }),
-  })
+  }
 }
 
 /**
@@ -31,6 +42,6 @@ export function failureLine(event: string, problem: unknown): string {
  * are not at fault. Each is a defect to be mended where it came from.
  */
 export function logUnhandled(log: Log): void {
-  process.on('uncaughtException', (problem) => log(failureLine('uncaught-exception', problem)))
-  process.on('unhandledRejection', (problem) => log(failureLine('unhandled-rejection', problem)))
+  process.on('uncaughtException', (problem) => log(failureEvent('uncaught-exception', problem)))
+  process.on('unhandledRejection', (problem) => log(failureEvent('unhandled-rejection', problem)))
 }

@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Queries } from '../service/database/database.ts'
+import { databaseFailure } from '../service/database/databaseFailure.ts'
+import { sql } from '../service/database/sql.ts'
+
+/** Why requests cannot be served now, in words without addresses or secrets; undefined: they can. */
+export type Readiness = () => Promise<string | undefined>
+
+/** Milliseconds within which the database must answer. */
+const patienceMs = 3_000
+
+/**
+ * Asks the database, at most once at a time however many ask.
+ * @param database without one there is nothing to wait for
+ */
+export function readiness(
+  database: Pick<Queries, 'rows'> | undefined,
+  patience = patienceMs,
+): Readiness {
+  let asking: Promise<string | undefined> | undefined
+  const ask = async (queries: Pick<Queries, 'rows'>) => {
+    const isLate = new AbortController()
+    try {
+      return await Promise.race([
+        queries.rows(sql`select 1`).then(() => undefined, reasonOf),
+        setTimeout(patience, 'The database does not answer.', { signal: isLate.signal }),
+      ])
+    } finally {
+      isLate.abort()
+    }
+  }
+  return async () => {
+    if (database === undefined) return undefined
+    asking ??= ask(database).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+}
+
+const reasonOf = (problem: unknown): string =>
+  databaseFailure(problem)?.message ?? 'The database failed.'
