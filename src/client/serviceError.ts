@@ -28,27 +28,27 @@ export const isSignedOutStatus = (status: number | undefined): boolean => status
 /** The only error type of the application: every failed request results in one of these. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
-  readonly outcome: Outcome
-  override readonly cause: Cause
-  readonly request: SentRequest
+  declare readonly outcome: Outcome
+  declare readonly cause: Cause
+  declare readonly request: SentRequest
   /** HTTP status; absent without an answer. */
-  readonly status: number | undefined
+  declare readonly status: number | undefined
   /**
    * The service's messages about a field. A Map, because a service may name a field `__proto__`.
    */
-  readonly fieldErrors: ReadonlyMap<string, readonly string[]>
+  readonly fieldErrors: ReadonlyMap<string, readonly string[]> = new Map()
   /** The service's messages about the request as a whole. */
-  readonly messages: readonly string[]
+  readonly messages: readonly string[] = []
   /** The body of the answer, unchanged but truncated at 20,000 characters. */
-  readonly raw: string
+  readonly raw: string = ''
   /** Seconds that the service asked to wait. */
-  readonly retryAfter: number | undefined
+  declare readonly retryAfter: number | undefined
   /** Milliseconds from sending to the answer or the failure. */
-  readonly took: number
+  readonly took: number = 0
   /** By which the log of whoever answered names the request. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
   /** After 415: how the same fields are encoded when they are sent again. */
-  readonly otherEncoding: Encoding | undefined
+  declare readonly otherEncoding: Encoding | undefined
 
   constructor(init: {
     outcome: Outcome
@@ -64,17 +64,8 @@ export class ServiceError extends Error {
     requestId?: string | undefined
   }) {
     super(`${init.request.method} ${init.request.path}: ${init.status ?? init.cause}`)
-    this.outcome = init.outcome
-    this.cause = init.cause
-    this.request = init.request
-    this.status = init.status
-    this.fieldErrors = init.fieldErrors ?? new Map()
-    this.messages = init.messages ?? []
-    this.raw = (init.raw ?? '').slice(0, 20_000)
-    this.retryAfter = init.retryAfter
-    this.took = init.took ?? 0
-    this.otherEncoding = init.otherEncoding
-    this.requestId = init.requestId
+    Object.assign(this, init)
+    this.raw = this.raw.slice(0, 20_000)
   }
 
   /** The session has ended, or the credential is not accepted. */
