@@ -1,0 +1,196 @@
+import { expect } from '../fixtures.ts'
+import { newName, rowOf } from '../records.ts'
+import {
+  isRead,
+  openDesk,
+  openTicket,
+  overdue,
+  pane,
+  queue,
+  rows,
+  ticketOf,
+  ticketsPath,
+  views,
+} from './desk.ts'
+import type { Hand } from './hand.ts'
+import type { Play } from './play.ts'
+import { allOf, buttonOf, messages, open, theOne } from './screens.ts'
+
+const myId = async (own: Parameters<Play>[0]['own']) =>
+  theOne(own, '/users/', ({ first_name: name }) => name === 'Tomás')
+
+const B1: Play = async ({ hand, service }) => {
+  await openDesk(hand)
+  const [first] = await overdue(service)
+  await expect(rows(hand).first()).toHaveAttribute('data-id', String(first))
+  // Why: how long it is overdue.
+  await expect(rows(hand).first()).toContainText(hand.words.inside('desk.over'))
+}
+
+const B2: Play = async ({ hand, service, own }) => {
+  const { words, page, press, key, type } = hand
+  const mails = (await allOf(service, ticketsPath)).filter(
+    ({ contact_method, owner, resolved }) =>
+      contact_method === 'email' && owner === null && resolved === false,
+  )
+  await openDesk(hand)
+  const ids = await rows(hand).evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+  const id = String(ids.find((one) => mails.some(({ object_id }) => object_id === one)))
+  await press(queue(hand).locator(`li[data-id="${id}"]`).getByRole('button').first())
+  await expect(pane(hand).getByRole('heading').first()).toBeVisible()
+  await key('a')
+  await expect(messages(hand)).toContainText(words.inside('ticket.done.take'))
+  await key('c')
+  await press(page.getByRole('button', { name: words.named('contact.default.fixed.name') }))
+  const mail = page.getByRole('link', { name: words.named('contact.open') })
+  // Not opened while a place is left: the press chooses it.
+  await press(mail)
+  await type('the upload limit is 200 MB now')
+  await expect(mail).toHaveAttribute('href', /^mailto:.*200%20MB%20now/)
+  await press(mail)
+  await key('e')
+  await expect
+    .poll(async () => ticketOf(service, id))
+    .toMatchObject({ resolved: true, owner: (await myId(own)).object_id })
+}
+
+const B3: Play = async ({ hand, service }) => {
+  const { page, words, key } = hand
+  const id = await openTicket(hand, (all) => all.first())
+  await key('o')
+  const dialog = page.getByRole('dialog', { name: words.exactly('person.handOver') })
+  const third = dialog.getByRole('list').getByRole('button').nth(2)
+  const text = await third.innerText()
+  await key('3')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => (await ticketOf(service, id)).owner).toBeTruthy()
+  const { owner } = await ticketOf(service, id)
+  const person = await rowOf(service, `/users/${String(owner)}/`)
+  expect(text).toContain(`${String(person.first_name)} ${String(person.last_name)}`)
+}
+
+const B4: Play = async ({ hand, service }) => {
+  const { words, press, type } = hand
+  const mateo = await theOne(service, '/users/', ({ first_name: name }) => name === 'Mateo')
+  const tickets = (await allOf(service, ticketsPath)).filter(
+    ({ created_by }) => created_by === mateo.object_id,
+  )
+  await openDesk(hand)
+  await press(queue(hand).getByRole('combobox', { name: words.exactly('desk.find') }))
+  await type('Mateo')
+  await press(hand.page.getByRole('option', { name: /Mateo Serrano/ }).first())
+  await press(queue(hand).getByRole('link', { name: words.exactly('desk.elsewhere') }))
+  await expect(queue(hand)).toContainText(words.inside('desk.found', { n: tickets.length.toLocaleString('en-US') }))
+}
+
+const B5: Play = async ({ hand, service }) => {
+  const { words, press, key, type } = hand
+  const phrase = 'what happens to blobs'
+  const found = (await allOf(service, ticketsPath)).filter(({ content }) =>
+    String(content).includes(phrase),
+  )
+  expect(found.length).toBeGreaterThan(0)
+  await openDesk(hand)
+  await key('/')
+  await type(phrase)
+  await press(queue(hand).getByRole('link', { name: words.exactly('desk.elsewhere') }))
+  const n = found.length.toLocaleString('en-US')
+  await expect(queue(hand)).toContainText(words.inside('desk.found', { n }))
+}
+
+const B6: Play = async ({ hand, service }) => {
+  const { words, page, press, write, type, main } = hand
+  const title = newName('Call')
+  const mateo = await theOne(service, '/users/', ({ first_name: name }) => name === 'Mateo')
+  await openDesk(hand)
+  await press(queue(hand).getByRole('link', { name: words.named('desk.newTicket') }))
+  await press(main.getByRole('combobox', { name: words.exactly('newTicket.customer') }))
+  await type('Mateo')
+  await press(page.getByRole('option', { name: /Mateo Serrano/ }).first())
+  await write(main.getByLabel(words.label('Title'), { exact: true }), title)
+  await write(
+    main.getByLabel(words.label('Content'), { exact: true }),
+    'Called: since noon the nightly run does not end.',
+  )
+  await press(main.getByText(words.label('System impaired'), { exact: true }))
+  await press(main.getByRole('button', { name: words.named('form.submit.create') }))
+  const context = main.getByRole('region', { name: words.exactly('desk.customer') })
+  await expect(context.getByRole('link', { name: 'Mateo Serrano' })).toBeVisible()
+  const ticket = await theOne(service, ticketsPath, (one) => one.title === title)
+  expect([mateo.email, mateo.phone]).toContain(ticket.contact_information)
+  expect(ticket.plan).toBeTruthy()
+}
+
+/** Ticks the first so many tickets. */
+async function tick(hand: Hand, n: number): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < n; at += 1) {
+    const row = rows(hand).nth(at)
+    ids.push(String(await row.getAttribute('data-id')))
+    await row.hover()
+    await hand.press(row.getByRole('checkbox'))
+  }
+  return ids
+}
+
+const B7: Play = async ({ hand, service }) => {
+  const { words, press, key, dialog } = hand
+  await openDesk(hand)
+  const ids = await tick(hand, 5)
+  await key('3')
+  await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.change', { n: 5 }) }))
+  for (const id of ids)
+    await expect
+      .poll(async () => (await ticketOf(service, id)).severity)
+      .toBe('production_system_impaired')
+}
+
+const B8: Play = async ({ hand, service }) => {
+  const { words, press, key } = hand
+  const id = await openTicket(hand, (all) => all.first())
+  await key('e')
+  await expect.poll(async () => (await ticketOf(service, id)).resolved).toBe(true)
+  await press(views(hand).getByRole('link', { name: words.named('desk.view.resolved') }))
+  await press(queue(hand).locator(`li[data-id="${id}"]`).getByRole('button').first())
+  await press(buttonOf(hand, pane(hand), 'desk.reopen').first())
+  await expect.poll(async () => (await ticketOf(service, id)).resolved).toBe(false)
+}
+
+const B9: Play = async ({ hand, service }) => {
+  const plans = await allOf(service, '/support/plans/')
+  const tickets = await allOf(service, ticketsPath)
+  const gold = plans.find(({ name }) => name === 'Gold')
+  const id = await openTicket(hand, (all) => all.first())
+  const own = plans.find(
+    ({ object_id }) => object_id === tickets.find((one) => one.object_id === id)?.plan,
+  )
+  const plan = own ?? gold
+  const part = pane(hand).getByRole('region', { name: String(plan?.name) })
+  for (const promised of [plan?.business_critical_system_down, plan?.general_guidance])
+    if (promised !== null) await expect(part).toContainText(String(promised))
+}
+
+const B10: Play = async ({ hand }) => {
+  const { words, page, press, write } = hand
+  await openDesk(hand)
+  await press(views(hand).getByRole('link', { name: words.named('desk.view.mine') }))
+  await press(queue(hand).getByRole('button', { name: words.label('Plan'), exact: true }))
+  await press(page.getByRole('menuitemradio', { name: /^Gold/ }))
+  await press(page.getByRole('button', { name: words.exactly('desk.saveView') }))
+  const form = page.getByRole('dialog', { name: words.exactly('desk.saveView') })
+  await write(form.getByRole('textbox', { name: words.exactly('views.name') }), 'My Gold tickets')
+  await press(form.getByRole('button', { name: words.named('views.save') }))
+  const own = views(hand).getByRole('link', { name: /^My Gold tickets/ })
+  await own.hover()
+  await press(views(hand).getByRole('button', { name: words.exactly('views.more', { name: 'My Gold tickets' }) }))
+  await press(page.getByRole('menuitem', { name: words.exactly('views.copyLink') }))
+  await expect(messages(hand)).toContainText(words.inside('views.linkCopied'))
+  const link = decodeURIComponent(await hand.copied())
+  expect(link).toContain('owner:me')
+  expect(link).not.toContain('usr_')
+  expect(link).toContain('sharedBy=Tom')
+}
+
+export const agentTasks = { B1, B2, B3, B4, B5, B6, B7, B8, B9, B10 } as const
+void isRead
+void open
