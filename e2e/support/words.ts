@@ -30,7 +30,9 @@ function sourceOf(message: unknown, values: Values): string {
       const [name, , forms] = part as readonly unknown[]
       const value = values[String(name)]
       if (typeof forms !== 'object') return value === undefined ? '.*?' : escaped(value)
-      const each = Object.values(forms ?? {}).map((form: unknown) => sourceOf(form, values))
+      const each = Object.entries(forms ?? {})
+        .filter(([form]) => form !== 'offset')
+        .map(([, form]: readonly [string, unknown]) => sourceOf(form, values))
       return `(?:${each.join('|')})`
     })
     .join('')

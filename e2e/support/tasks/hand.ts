@@ -23,7 +23,7 @@ export interface Hand {
   readonly begin: () => Promise<void>
   /** Begins to count: what a task begins with is open. */
   readonly arrive: () => void
-  readonly press: (target: Locator) => Promise<void>
+  readonly press: (target: Locator, held?: readonly 'Shift'[]) => Promise<void>
   /** A key that is a command, as Enter, Tab or one letter. */
   readonly key: (name: string) => Promise<void>
   /** Types where the caret is. */
@@ -48,9 +48,9 @@ export function handOf(page: Page, language: Language): Hand {
     presses += 1
     await page.keyboard.press(name)
   }
-  const press = async (target: Locator) => {
+  const press = async (target: Locator, held: readonly 'Shift'[] = []) => {
     presses += 1
-    await target.click()
+    await target.click({ modifiers: [...held] })
   }
   const type = async (text: string) => {
     keys += text.length

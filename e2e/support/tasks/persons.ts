@@ -23,7 +23,7 @@ export function testTasks(
   { only, language = 'en' }: { only?: readonly TaskId[]; language?: Language } = {},
 ): void {
   const tasks = Object.entries(all).filter(
-    ([id]) => (only ?? chosen ?? [id]).includes(id as TaskId),
+    ([id]) => (chosen ?? [id]).includes(id) && (only ?? [id]).includes(id as TaskId),
   )
   const shown = tasks.map(([id]) => limits[id as TaskId].shows).join(' ')
   const codes = [...new Set(shown.split(' '))].join(' ')
