@@ -1,20 +1,19 @@
 import Papa from 'papaparse'
 import { expect } from '../fixtures.ts'
 import { textOf } from '../imports.ts'
-import { newName } from '../records.ts'
+import { newName, type RecordJson } from '../records.ts'
 import type { Play } from './play.ts'
 import { allOf, collection, open, theOne } from './screens.ts'
 
 const dayMs = 86_400_000
 const chargesPath = '/billing/charges/'
-type Charge = Awaited<ReturnType<typeof allOf>>[number]
 
-const at = ({ created_at: time }: Charge) => Date.parse(String(time))
-const dueOf = ({ method, name, amount, currency }: Charge) =>
+const at = ({ created_at: time }: RecordJson) => Date.parse(String(time))
+const dueOf = ({ method, name, amount, currency }: RecordJson) =>
   JSON.stringify([method, name, amount, currency])
 
 /** Failed, and not charged after all: once within 14 days, later, and for the same. */
-export function failedOf(charges: readonly Charge[]): readonly Charge[] {
+export function failedOf(charges: readonly RecordJson[]): readonly RecordJson[] {
   const paid = charges.filter(({ processed, failed }) => processed === true && failed === false)
   return charges.filter((one) => {
     if (one.failed !== true || one.processed === true) return false

@@ -25,6 +25,10 @@ const B1: Play = async ({ hand, service }) => {
   await expect(rows(hand).first()).toHaveAttribute('data-id', String(first))
   // Why: how long it is overdue.
   await expect(rows(hand).first()).toContainText(hand.words.inside('desk.over'))
+  await expect(queue(hand)).toContainText(hand.words.inside('desk.likePill'))
+  // The menu has made room for what it opened.
+  if (!hand.isPhone)
+    await expect(hand.page.getByRole('complementary').first()).toHaveCSS('width', '57px')
 }
 
 const B2: Play = async ({ hand, service, own }) => {
@@ -60,6 +64,7 @@ const B3: Play = async ({ hand, service }) => {
   await key('o')
   const dialog = page.getByRole('dialog', { name: words.exactly('person.handOver') })
   const third = dialog.getByRole('list').getByRole('button').nth(2)
+  await expect(third).not.toContainText('usr_')
   const text = await third.innerText()
   await key('3')
   await expect(dialog).toHaveCount(0)
@@ -137,8 +142,10 @@ const B7: Play = async ({ hand, service }) => {
   const { words, press, key, dialog } = hand
   await openDesk(hand)
   const ids = await tick(hand, 5)
+  const before = await Promise.all(ids.map(async (id) => (await ticketOf(service, id)).severity))
+  const n = before.filter((one) => one !== 'production_system_impaired').length
   await key('3')
-  await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.change', { n: 5 }) }))
+  await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.change', { n }) }))
   for (const id of ids)
     await expect
       .poll(async () => (await ticketOf(service, id)).severity)
@@ -166,6 +173,9 @@ const B9: Play = async ({ hand, service }) => {
   )
   const plan = own ?? gold
   const part = pane(hand).getByRole('region', { name: String(plan?.name) })
+  const opened = new Date(String(tickets.find((one) => one.object_id === id)?.created_at))
+  if (opened.getFullYear() !== new Date().getFullYear())
+    await expect(pane(hand)).toContainText(String(opened.getFullYear()))
   for (const promised of [plan?.business_critical_system_down, plan?.general_guidance])
     if (promised !== null) await expect(part).toContainText(String(promised))
 }

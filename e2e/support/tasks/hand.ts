@@ -1,5 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { textPause } from '../sentences.ts'
 import { type Words, wordsOf } from '../words.ts'
 
 export type Language = 'en' | 'de'
@@ -14,9 +15,11 @@ export interface GivenFile {
 /** The hand of somebody who is new: it counts, and presses only what can be seen and pressed. */
 export interface Hand {
   readonly page: Page
+  readonly language: Language
   readonly words: Words
   readonly main: Locator
   readonly dialog: Locator
+  readonly isPhone: boolean
   /** What was pressed and typed since the task began. */
   readonly counted: () => { readonly presses: number; readonly keys: number }
   /** Opens Home, where each task begins, and counts from there. */
@@ -24,6 +27,7 @@ export interface Hand {
   /** Begins to count: what a task begins with is open. */
   readonly arrive: () => void
   readonly press: (target: Locator, held?: readonly 'Shift'[]) => Promise<void>
+  readonly pressTwice: (target: Locator) => Promise<void>
   /** A key that is a command, as Enter, Tab or one letter. */
   readonly key: (name: string) => Promise<void>
   /** Types where the caret is. */
@@ -44,8 +48,12 @@ export interface Hand {
 
 export function handOf(page: Page, language: Language): Hand {
   let [presses, keys] = [0, 0]
+  let isTyping = false
   const key = async (name: string) => {
     presses += 1
+    // Somebody who typed a text does not go on with a single key within a third of a second.
+    if (isTyping) await textPause(page)
+    isTyping = false
     await page.keyboard.press(name)
   }
   const press = async (target: Locator, held: readonly 'Shift'[] = []) => {
@@ -54,6 +62,7 @@ export function handOf(page: Page, language: Language): Hand {
   }
   const type = async (text: string) => {
     keys += text.length
+    isTyping = true
     await page.keyboard.type(text)
   }
   const write = async (field: Locator, text: string) => {
@@ -63,9 +72,11 @@ export function handOf(page: Page, language: Language): Hand {
   }
   return {
     page,
+    language,
     words: wordsOf(language),
     main: page.getByRole('main'),
     dialog: page.getByRole('dialog'),
+    isPhone: (page.viewportSize()?.width ?? 0) < 500,
     counted: () => ({ presses, keys }),
     begin: async () => {
       await page.goto('/')
@@ -76,6 +87,10 @@ export function handOf(page: Page, language: Language): Hand {
       ;[presses, keys] = [0, 0]
     },
     press,
+    pressTwice: async (target) => {
+      presses += 2
+      await target.dblclick()
+    },
     key,
     type,
     write,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { type Caller, expect } from '../fixtures.ts'
-import { rowsOf } from '../records.ts'
+import { type RecordJson, rowsOf } from '../records.ts'
 import type { Hand } from './hand.ts'
 
 /** A collection as the menu calls it, by its English name. */
@@ -40,13 +40,11 @@ export async function find(hand: Hand, typed: string, option: string | RegExp): 
   return found
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
-
 /** All records of a collection, by direct calls, several at a time. */
-export async function allOf(service: Caller, path: string): Promise<readonly Row[]> {
+export async function allOf(service: Caller, path: string): Promise<readonly RecordJson[]> {
   const join = path.includes('?') ? '&' : '?'
   const { body } = await service('GET', path)
-  const { count, results } = body as { count: number; results: Row[] }
+  const { count, results } = body as { count: number; results: RecordJson[] }
   const pages = Math.ceil(count / Math.max(1, results.length))
   const rows = [...results]
   for (let first = 2; first <= pages; first += 8) {
@@ -61,9 +59,16 @@ export async function allOf(service: Caller, path: string): Promise<readonly Row
 export async function theOne(
   service: Caller,
   path: string,
-  is: (row: Row) => boolean,
-): Promise<Row> {
+  is: (row: RecordJson) => boolean,
+): Promise<RecordJson> {
   const found = (await allOf(service, path)).find(is)
   if (!found) throw new Error(`${path} has no such record.`)
   return found
+}
+
+/** The sum of amounts as a page writes it: with as many decimals as they have. */
+export function sumOf({ language }: Hand, rows: readonly RecordJson[]): string {
+  const digits = Math.max(0, ...rows.map(({ amount }) => String(amount).split('.')[1]?.length ?? 0))
+  const sum = rows.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0)
+  return `${new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(sum / 100)}`
 }

@@ -1,0 +1,83 @@
+import { expect } from '../fixtures.ts'
+import { newName, rowOf } from '../records.ts'
+import type { Play } from './play.ts'
+import { allOf, buttonOf, collection, open, theOne } from './screens.ts'
+
+const jobsPath = '/enrich/jobs/'
+
+const C5: Play = async ({ hand, own }) => {
+  const { main, page, words, press, dialog } = hand
+  await press(main.getByRole('link', { name: words.named('owner.train') }))
+  const start = buttonOf(hand, main, 'training.start')
+  await expect(start).toBeVisible()
+  const [, model = ''] = /models\/item\/([^?]+)/.exec(page.url()) ?? []
+  const jobs = async () => (await allOf(own, jobsPath)).filter(({ enrich }) => enrich === model)
+  const before = await jobs()
+  await press(start)
+  const made = async () => {
+    const known = before.map(({ object_id: id }) => id)
+    return (await jobs()).find(({ object_id: id }) => !known.includes(id))
+  }
+  await expect.poll(async () => Number((await made())?.progress), { timeout: 60_000 }).toBe(100)
+  const job = await made()
+  // As the last one was: nothing had to be filled in.
+  const like = before.find(
+    (one) =>
+      one.failed === false && ['transfer', 'optimizer', 'epochs'].every((key) => one[key] === job?.[key]),
+  )
+  expect(like).toBeDefined()
+  const short = (id: unknown) => `${String(id).slice(0, 8)}…${String(id).slice(-4)}`
+  const box = (id: unknown) =>
+    main.getByRole('checkbox', { name: words.exactly('training.col.select', { id: short(id) }) })
+  await press(box(job?.object_id))
+  await press(box(like?.object_id))
+  await press(main.getByRole('button', { name: words.named('training.compare') }))
+  const loss = dialog.getByRole('row', { name: new RegExp(`^${words.label('Loss')}`) }).first()
+  await expect(loss).toContainText(words.inside('training.compare.best'))
+}
+
+const C6: Play = async ({ hand, own }) => {
+  const { main, page, words, press, key, type, dialog, write } = hand
+  await press(main.getByRole('button', { name: words.named('owner.upload') }))
+  await press(dialog.getByRole('button', { name: words.exactly('owner.upload.model') }))
+  const name = await dialog.getByRole('combobox', { name: words.exactly('owner.upload.toModel') }).inputValue()
+  await hand.giveFile(dialog.getByRole('button', { name: words.named('modelUpload.file') }), {
+    name: 'model.onnx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(2000, 7),
+  })
+  await write(dialog.getByLabel(words.exactly('modelUpload.loss')), '0.2')
+  await key('Tab')
+  await type('0.9')
+  await press(dialog.getByRole('button', { name: words.exactly('modelUpload.submit') }))
+  const tray = page.getByRole('region', { name: words.exactly('uploads.title') })
+  await expect(tray).toContainText('model.onnx')
+  await expect(tray).toContainText(words.inside('uploads.done'))
+  const model = await theOne(own, '/enrich/', (one) => one.name === name)
+  const now = await rowOf(own, `/enrich/${model.object_id}/`)
+  expect([Number(now.loss), Number(now.accuracy)]).toEqual([0.2, 0.9])
+}
+
+const C7: Play = async ({ hand, own }) => {
+  const { main, page, words, press, write } = hand
+  const name = newName('api')
+  await open(hand, collection(hand, 'serve entries'))
+  await press(main.getByRole('link', { name: words.named('list.new') }))
+  const field = (label: string) => main.getByLabel(words.label(label), { exact: true })
+  await write(field('Name'), name)
+  await write(field('Description'), 'Who leaves')
+  await press(main.getByRole('combobox', { name: words.label('Store'), exact: true }))
+  await press(page.getByRole('option', { name: /^churn-training/ }))
+  await write(field('Table'), 'churn')
+  await press(main.getByRole('combobox', { name: words.label('Model'), exact: true }))
+  await press(page.getByRole('option', { name: /^churn-risk/ }))
+  await press(main.getByRole('button', { name: words.named('form.submit.create') }))
+  await press(main.getByRole('link', { name: words.exactly('panel.report') }))
+  await press(main.getByRole('button', { name: words.named('panel.report.submit') }))
+  const entry = await theOne(own, '/serve/', (one) => one.name === name)
+  const { body } = await own('GET', `/serve/${entry.object_id}/report/`)
+  await expect(main).toContainText(words.inside('panel.report'))
+  expect(body).toBeDefined()
+}
+
+export const ownerModels = { C5, C6, C7 } as const
