@@ -15,9 +15,11 @@ const A1: Play = async ({ hand, service, isKey }) => {
   await press(main.getByRole('link', { name: words.exactly('person.resetKey') }))
   await expect(dialog).toBeVisible()
   await type(String(person.email))
-  const answered = page.waitForResponse((one) => one.url().endsWith('/reset-secret-key/'))
-  await key('Enter')
-  const { secret_key: secret } = (await (await answered).json()) as { secret_key: string }
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/reset-secret-key/')),
+    key('Enter'),
+  ])
+  const { secret_key: secret } = (await answer.json()) as { secret_key: string }
   await press(buttonOf(hand, dialog, 'panel.once.copy'))
   await expect(dialog).toHaveCount(0)
   await expect(messages(hand)).toContainText(words.inside('panel.once.copiedOf'))

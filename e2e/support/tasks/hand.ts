@@ -105,14 +105,12 @@ export function handOf(page: Page, language: Language): Hand {
       await list.selectOption({ label: option })
     },
     giveFile: async (button, file) => {
-      const asked = page.waitForEvent('filechooser')
-      await press(button)
       presses += 1
-      await (await asked).setFiles(file)
+      const [asked] = await Promise.all([page.waitForEvent('filechooser'), press(button)])
+      await asked.setFiles(file)
     },
     save: async (button) => {
-      const saved = page.waitForEvent('download')
-      await press(button)
+      const [saved] = await Promise.all([page.waitForEvent('download'), press(button)])
       return saved
     },
     copied: () => page.evaluate(() => navigator.clipboard.readText()),

@@ -5,7 +5,7 @@ import { newName, type RecordJson, rowOf } from '../records.ts'
 import { failedOf } from './administratorMoney.ts'
 import { ownerData } from './ownerData.ts'
 import type { Play } from './play.ts'
-import { allOf, buttonOf, sumOf, theOne } from './screens.ts'
+import { allOf, buttonOf, open, sumOf, theOne } from './screens.ts'
 
 const run = promisify(execFile)
 const chargesPath = '/billing/charges/'
@@ -45,7 +45,7 @@ const C8: Play = async ({ hand, own }) => {
     return [...(owners ?? []), ...(contributors ?? [])]
   }
   const before = await people()
-  await press(page.getByRole('banner').getByRole('link', { name: words.named('owner.scope.only') }))
+  await press(page.getByRole('banner').getByRole('link', { name: words.exactly('owner.scope.only', { name: 'Northwind Labs' }) }))
   await press(main.getByRole('link', { name: words.exactly('people.title') }))
   await write(main.getByLabel(words.exactly('people.email')), email)
   await press(main.getByRole('button', { name: words.exactly('people.add') }))
@@ -99,11 +99,11 @@ const C10: Play = async ({ hand, own }) => {
     return [...new Set(paid.map(({ method }) => method))]
   }
   await expect.poll(methods).toEqual([chosen?.object_id])
-  await press(main.getByRole('link', { name: words.exactly('billing.tab') }))
+  await open(hand, words.exactly('home.title'))
   const taken = (await allOf(own, chargesPath))
     .filter(isOfMonth)
     .filter((one) => one.processed === true && one.failed === false)
-  const bill = main.getByRole('region', { name: words.exactly('billing.month') })
+  const bill = main.getByRole('region', { name: words.exactly('owner.cost') })
   await expect(bill).toContainText(sumOf(hand, taken), { timeout: 20_000 })
 }
 

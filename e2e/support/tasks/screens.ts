@@ -66,9 +66,11 @@ export async function theOne(
   return found
 }
 
-/** The sum of amounts as a page writes it: with as many decimals as they have. */
+/** The sum of amounts of one currency as a page writes it: with as many decimals as they have. */
 export function sumOf({ language }: Hand, rows: readonly RecordJson[]): string {
   const digits = Math.max(0, ...rows.map(({ amount }) => String(amount).split('.')[1]?.length ?? 0))
-  const sum = rows.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0)
-  return `${new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(sum / 100)}`
+  const sum = rows.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0) / 100
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const text = new Intl.NumberFormat(language, format).format(sum).replace('-', '−')
+  return `${text} ${String(rows[0]?.currency)}`
 }
