@@ -3,11 +3,11 @@ import { isProof } from './support/proof.ts'
 import { persons, testTasks } from './support/tasks/persons.ts'
 
 if (!isProof)
-  for (const person of persons)
-    testTasks('small data', person, { only: ['A3', 'B1', 'C10'] })
+  for (const person of persons) testTasks('small data', person, { only: ['A3', 'B1', 'C10'] })
 else {
   for (const person of persons) testTasks('small data', person)
   test.describe('in German', () => {
+    test.use({ locale: 'de-DE' })
     for (const person of persons)
       testTasks('small data, in German', person, {
         language: 'de',

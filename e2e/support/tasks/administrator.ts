@@ -66,12 +66,17 @@ const A3: Play = async ({ hand, service }) => {
   await press(main.getByRole('link', { name: chosen[0], exact: true }))
   await press(main.getByRole('link', { name: words.exactly('panel.notify') }))
   await write(main.getByLabel(words.label('Subject'), { exact: true }), subject)
-  await write(main.getByLabel(words.label('Content'), { exact: true }), 'Tonight from ten to twelve.')
+  await write(
+    main.getByLabel(words.label('Content'), { exact: true }),
+    'Tonight from ten to twelve.',
+  )
   await press(main.getByText(words.named('panel.notify.others')))
   for (const name of chosen.slice(1))
     await press(main.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
   const people = { n: 3, people: n }
-  await press(main.getByRole('button', { name: words.named('panel.notify.submitManyPeople', people) }))
+  await press(
+    main.getByRole('button', { name: words.named('panel.notify.submitManyPeople', people) }),
+  )
   const send = words.named('bulk.plan.start.operation', { n: 3 })
   await press(dialog.getByRole('button', { name: send }))
   const done = words.named('bulk.run.over.notify', { done: 3, n: 3 })
@@ -94,7 +99,9 @@ const A7: Play = async ({ hand, service }) => {
   expect(n).toBeGreaterThan(1)
   const owner = await service('GET', `/users/${String(before[0]?.owner)}/`)
   await press(main.getByRole('button', { name: words.named('worklist.kind.tokens') }))
-  const line = main.getByRole('listitem').filter({ hasText: words.inside('worklist.neverMany', { n }) })
+  const line = main
+    .getByRole('listitem')
+    .filter({ hasText: words.inside('worklist.neverMany', { n }) })
   await press(line.getByRole('button', { name: words.named('worklist.menuOf') }))
   await press(page.getByRole('menuitem', { name: words.named('worklist.deleteTokens') }))
   // Whose they are stands beside each.
@@ -116,7 +123,11 @@ const A9: Play = async ({ hand, service }) => {
     return `Vera;Surname${at + 1};${mail};+49 30 ${1001 + at}`
   })
   await open(hand, collection(hand, 'users'))
-  await press(main.getByRole('button', { name: words.named('exchange.more', { many: collection(hand, 'users') }) }))
+  await press(
+    main.getByRole('button', {
+      name: words.named('exchange.more', { many: collection(hand, 'users') }),
+    }),
+  )
   await press(page.getByRole('menuitem', { name: words.exactly('exchange.import') }))
   await hand.giveFile(main.locator('button').filter({ hasText: words.named('import.choose') }), {
     name: 'people.csv',
@@ -154,7 +165,9 @@ const A10: Play = async ({ hand, service }) => {
   await overwrite(main.getByLabel(words.label('Description'), { exact: true }), text)
   await press(main.getByRole('button', { name: words.named('form.submit.save') }))
   await expect
-    .poll(async () => Object((await service('GET', `/store/all/${store.object_id}/`)).body).description)
+    .poll(
+      async () => Object((await service('GET', `/store/all/${store.object_id}/`)).body).description,
+    )
     .toBe(text)
 }
 

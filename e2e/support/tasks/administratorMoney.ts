@@ -27,7 +27,11 @@ export function failedOf(charges: readonly RecordJson[]): readonly RecordJson[] 
 /** When the week began, by the clock of the browser and of this machine. */
 function mondayMs(): number {
   const now = new Date()
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7)).getTime()
+  return new Date(
+    now.getFullYear(),
+    now.getMonth(),
+    now.getDate() - ((now.getDay() + 6) % 7),
+  ).getTime()
 }
 
 const A4: Play = async ({ hand, service }) => {
@@ -41,12 +45,23 @@ const A4: Play = async ({ hand, service }) => {
     words.inside('billing.failedCount', { n: failed.length, all: ofWeek.length }),
   )
   await expect(part).not.toContainText(/(^|\s)0 [A-Z]{3}\b/)
-  await press(part.getByRole('button').filter({ hasText: words.inside('billing.failedWord') }).first())
+  await press(
+    part
+      .getByRole('button')
+      .filter({ hasText: words.inside('billing.failedWord') })
+      .first(),
+  )
   // What to do: another method, or a message to those who pay.
   const panel = main.getByRole('complementary')
-  await expect(panel.getByRole('radiogroup', { name: words.exactly('billing.setMethod') })).toBeVisible()
-  await expect(panel.getByRole('button', { name: words.named('billing.failurePanel.set') })).toBeVisible()
-  await expect(panel.getByRole('button', { name: words.named('billing.failurePanel.tell') })).toBeVisible()
+  await expect(
+    panel.getByRole('radiogroup', { name: words.exactly('billing.setMethod') }),
+  ).toBeVisible()
+  await expect(
+    panel.getByRole('button', { name: words.named('billing.failurePanel.set') }),
+  ).toBeVisible()
+  await expect(
+    panel.getByRole('button', { name: words.named('billing.failurePanel.tell') }),
+  ).toBeVisible()
 }
 
 const A5: Play = async ({ hand, service }) => {
@@ -96,14 +111,23 @@ const A6: Play = async ({ hand, service }) => {
   await press(main.getByRole('button', { name: words.named('views.switch') }))
   await press(dialog.getByRole('link', { name: words.label('Ending in 30 days') }))
   await expect(main.locator('tbody tr[data-id]')).toHaveCount(ending.length)
-  await press(main.getByRole('button', { name: words.named('exchange.more', { many: collection(hand, 'subscriptions') }) }))
+  await press(
+    main.getByRole('button', {
+      name: words.named('exchange.more', { many: collection(hand, 'subscriptions') }),
+    }),
+  )
   await press(page.getByRole('menuitem', { name: words.exactly('exchange.export') }))
   const file = await hand.save(
     dialog.getByRole('button', { name: words.named('export.save', { count: ending.length }) }),
   )
   const text = (await textOf(file)).replace(/^\uFEFF/, '')
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
-  const wanted = ending.map((one) => [one.name, nameOf(one.workspace), one.currency, Number(one.amount)])
+  const wanted = ending.map((one) => [
+    one.name,
+    nameOf(one.workspace),
+    one.currency,
+    Number(one.amount),
+  ])
   const got = data.map((row) => [row.Name, row.Workspace, row.Currency, Number(row.Amount)])
   expect(got.map(String).toSorted()).toEqual(wanted.map(String).toSorted())
   expect(text).not.toMatch(/wsp_|pay_/)
@@ -117,7 +141,9 @@ const A8: Play = async ({ hand, service }) => {
   await press(rows.first().getByRole('checkbox'))
   await rows.nth(11).hover()
   await press(rows.nth(11).getByRole('checkbox'), ['Shift'])
-  const ids = (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))).slice(0, 12)
+  const ids = (
+    await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+  ).slice(0, 12)
   const currencies = async () => {
     const all = await allOf(service, chargesPath)
     return ids.map((id) => all.find(({ object_id }) => object_id === id)?.currency)
@@ -133,7 +159,9 @@ const A8: Play = async ({ hand, service }) => {
   )
   await press(dialog.getByRole('combobox', { name: words.label('Currency'), exact: true }))
   await type('CHF')
-  await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.change', { n: others }) }))
+  await press(
+    dialog.getByRole('button', { name: words.named('bulk.plan.start.change', { n: others }) }),
+  )
   await expect.poll(currencies).toEqual(Array(12).fill('CHF'))
   await press(page.getByRole('button', { name: words.named('bulk.run.undo') }))
   await expect.poll(currencies).toEqual(before)

@@ -1,7 +1,7 @@
 import { expect } from '../fixtures.ts'
 import { newName, rowOf } from '../records.ts'
 import {
-  isRead,
+  act,
   openDesk,
   openTicket,
   overdue,
@@ -10,11 +10,12 @@ import {
   rows,
   ticketOf,
   ticketsPath,
+  titleOf,
   views,
 } from './desk.ts'
 import type { Hand } from './hand.ts'
 import type { Play } from './play.ts'
-import { allOf, buttonOf, messages, open, theOne } from './screens.ts'
+import { allOf, buttonOf, messages, theOne } from './screens.ts'
 
 const myId = async (own: Parameters<Play>[0]['own']) =>
   theOne(own, '/users/', ({ first_name: name }) => name === 'Tomás')
@@ -32,7 +33,7 @@ const B1: Play = async ({ hand, service }) => {
 }
 
 const B2: Play = async ({ hand, service, own }) => {
-  const { words, page, press, key, type } = hand
+  const { words, page, press, type } = hand
   const mails = (await allOf(service, ticketsPath)).filter(
     ({ contact_method, owner, resolved }) =>
       contact_method === 'email' && owner === null && resolved === false,
@@ -40,11 +41,11 @@ const B2: Play = async ({ hand, service, own }) => {
   await openDesk(hand)
   const ids = await rows(hand).evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
   const id = String(ids.find((one) => mails.some(({ object_id }) => object_id === one)))
-  await press(queue(hand).locator(`li[data-id="${id}"]`).getByRole('button').first())
+  await press(titleOf(queue(hand).locator(`li[data-id="${id}"]`)))
   await expect(pane(hand).getByRole('heading').first()).toBeVisible()
-  await key('a')
+  await act(hand, 'a', 'desk.take')
   await expect(messages(hand)).toContainText(words.inside('ticket.done.take'))
-  await key('c')
+  await act(hand, 'c', 'ticket.contact')
   await press(page.getByRole('button', { name: words.named('contact.default.fixed.name') }))
   const mail = page.getByRole('link', { name: words.named('contact.open') })
   // Not opened while a place is left: the press chooses it.
@@ -52,7 +53,8 @@ const B2: Play = async ({ hand, service, own }) => {
   await type('the upload limit is 200 MB now')
   await expect(mail).toHaveAttribute('href', /^mailto:.*200%20MB%20now/)
   await press(mail)
-  await key('e')
+  if (hand.isPhone) await press(page.getByRole('button', { name: words.exactly('contact.close') }))
+  await act(hand, 'e', 'desk.resolveNext')
   await expect
     .poll(async () => ticketOf(service, id))
     .toMatchObject({ resolved: true, owner: (await myId(own)).object_id })
@@ -61,12 +63,12 @@ const B2: Play = async ({ hand, service, own }) => {
 const B3: Play = async ({ hand, service }) => {
   const { page, words, key } = hand
   const id = await openTicket(hand, (all) => all.first())
-  await key('o')
+  await act(hand, 'o', 'ticket.handOver', true)
   const dialog = page.getByRole('dialog', { name: words.exactly('person.handOver') })
   const third = dialog.getByRole('list').getByRole('button').nth(2)
   await expect(third).not.toContainText('usr_')
   const text = await third.innerText()
-  await key('3')
+  await (hand.isPhone ? hand.press(third) : key('3'))
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await ticketOf(service, id)).owner).toBeTruthy()
   const { owner } = await ticketOf(service, id)
@@ -85,7 +87,9 @@ const B4: Play = async ({ hand, service }) => {
   await type('Mateo')
   await press(hand.page.getByRole('option', { name: /Mateo Serrano/ }).first())
   await press(queue(hand).getByRole('link', { name: words.exactly('desk.elsewhere') }))
-  await expect(queue(hand)).toContainText(words.inside('desk.found', { n: tickets.length.toLocaleString('en-US') }))
+  await expect(queue(hand)).toContainText(
+    words.inside('desk.found', { n: tickets.length.toLocaleString('en-US') }),
+  )
 }
 
 const B5: Play = async ({ hand, service }) => {
@@ -153,12 +157,13 @@ const B7: Play = async ({ hand, service }) => {
 }
 
 const B8: Play = async ({ hand, service }) => {
-  const { words, press, key } = hand
+  const { words, press } = hand
   const id = await openTicket(hand, (all) => all.first())
-  await key('e')
+  await act(hand, 'e', 'desk.resolveNext')
   await expect.poll(async () => (await ticketOf(service, id)).resolved).toBe(true)
+  if (hand.isPhone) await press(buttonOf(hand, pane(hand), 'desk.back'))
   await press(views(hand).getByRole('link', { name: words.named('desk.view.resolved') }))
-  await press(queue(hand).locator(`li[data-id="${id}"]`).getByRole('button').first())
+  await press(titleOf(queue(hand).locator(`li[data-id="${id}"]`)))
   await press(buttonOf(hand, pane(hand), 'desk.reopen').first())
   await expect.poll(async () => (await ticketOf(service, id)).resolved).toBe(false)
 }
@@ -192,7 +197,11 @@ const B10: Play = async ({ hand }) => {
   await press(form.getByRole('button', { name: words.named('views.save') }))
   const own = views(hand).getByRole('link', { name: /^My Gold tickets/ })
   await own.hover()
-  await press(views(hand).getByRole('button', { name: words.exactly('views.more', { name: 'My Gold tickets' }) }))
+  await press(
+    views(hand).getByRole('button', {
+      name: words.exactly('views.more', { name: 'My Gold tickets' }),
+    }),
+  )
   await press(page.getByRole('menuitem', { name: words.exactly('views.copyLink') }))
   await expect(messages(hand)).toContainText(words.inside('views.linkCopied'))
   const link = decodeURIComponent(await hand.copied())
@@ -202,5 +211,3 @@ const B10: Play = async ({ hand }) => {
 }
 
 export const agentTasks = { B1, B2, B3, B4, B5, B6, B7, B8, B9, B10 } as const
-void isRead
-void open

@@ -21,6 +21,21 @@ export const views = ({ page, words }: Hand): Locator =>
   page.getByRole('navigation', { name: words.exactly('desk.views') })
 export const rows = (hand: Hand): Locator => queue(hand).locator('li[data-id]')
 
+/** What is pressed of a row: while the pointer is over it, its buttons are over its second line. */
+export const titleOf = (row: Locator): Locator => row.locator('bdi').first()
+
+/** Does what a key does; on a phone, which has no keys, by the button or the entry of the menu. */
+export async function act(
+  { isPhone, page, words, press, key }: Hand,
+  name: string,
+  id: string,
+  isInMenu = false,
+): Promise<void> {
+  if (!isPhone) return key(name)
+  if (isInMenu) await press(page.getByRole('button', { name: words.exactly('desk.more.actions') }))
+  await press(page.getByRole(isInMenu ? 'menuitem' : 'button', { name: words.named(id) }).first())
+}
+
 /** Opens the desk by the menu, and waits until all tickets are there and sorted in. */
 export async function openDesk(hand: Hand): Promise<void> {
   await open(hand, hand.words.exactly('shell.desk'))
@@ -38,7 +53,7 @@ export async function openTicket(hand: Hand, row: (all: Locator) => Locator): Pr
   await openDesk(hand)
   const one = row(rows(hand))
   const id = String(await one.getAttribute('data-id'))
-  await hand.press(one.getByRole('button').first())
+  await hand.press(titleOf(one))
   await expect(pane(hand).getByRole('heading').first()).toBeVisible()
   hand.arrive()
   return id
@@ -59,7 +74,9 @@ const lengthMs = (text: unknown): number => {
  * plans alone. General guidance that is overdue by more than 30 days is left out.
  */
 export async function overdue(service: Caller): Promise<readonly string[]> {
-  const plans = new Map((await allOf(service, '/support/plans/')).map((one) => [one.object_id, one]))
+  const plans = new Map(
+    (await allOf(service, '/support/plans/')).map((one) => [one.object_id, one]),
+  )
   const all = await allOf(service, ticketsPath)
   return all
     .filter(({ resolved, owner }) => resolved === false && owner === null)

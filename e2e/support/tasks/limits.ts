@@ -53,3 +53,6 @@ export const limits = {
 } as const satisfies Readonly<Record<string, Limit>>
 
 export type TaskId = keyof typeof limits
+
+/** What a phone needs more, where it is not only the press that opens the menu. */
+export const moreOnPhone: Readonly<Partial<Record<TaskId, number>>> = { B2: 3, B8: 2 }

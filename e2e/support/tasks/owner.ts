@@ -29,7 +29,10 @@ const C1: Play = async ({ hand, own }) => {
   const methods = [...new Set(failed.map(({ method }) => method))]
   expect(methods.length).toBeGreaterThan(0)
   for (const method of methods) {
-    const amount = sumOf(hand, failed.filter((one) => one.method === method))
+    const amount = sumOf(
+      hand,
+      failed.filter((one) => one.method === method),
+    )
     await expect(needs).toContainText(words.inside('owner.need.charge', { amount }))
   }
 }
@@ -45,7 +48,11 @@ const C8: Play = async ({ hand, own }) => {
     return [...(owners ?? []), ...(contributors ?? [])]
   }
   const before = await people()
-  await press(page.getByRole('banner').getByRole('link', { name: words.exactly('owner.scope.only', { name: 'Northwind Labs' }) }))
+  await press(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: words.exactly('owner.scope.only', { name: 'Northwind Labs' }) }),
+  )
   await press(main.getByRole('link', { name: words.exactly('people.title') }))
   await write(main.getByLabel(words.exactly('people.email')), email)
   await press(main.getByRole('button', { name: words.exactly('people.add') }))
@@ -66,7 +73,12 @@ const C9: Play = async ({ hand, own }) => {
   await press(page.getByRole('menuitem', { name: words.exactly('account.title') }))
   await press(main.getByRole('link', { name: words.named('account.tokens.new') }))
   const days = words.exactly('panel.token.days', { n: 30 })
-  await press(main.getByRole('button').filter({ hasText: /30/ }).and(main.getByRole('button', { name: days })))
+  await press(
+    main
+      .getByRole('button')
+      .filter({ hasText: /30/ })
+      .and(main.getByRole('button', { name: days })),
+  )
   await press(buttonOf(hand, main, 'panel.token.submit'))
   await press(buttonOf(hand, dialog, 'panel.token.curl'))
   await expect.poll(async () => hand.copied()).toContain('TOKEN=')
@@ -83,22 +95,21 @@ const C10: Play = async ({ hand, own }) => {
   const { main, words, press, dialog } = hand
   const workspace = await theOne(own, '/workspaces/', northwind)
   const path = `/workspaces/${workspace.object_id}/`
+  const paid = async () =>
+    (await allOf(own, '/billing/subscriptions/'))
+      .filter((one) => one.workspace === workspace.object_id && one.method !== null)
+      .map(({ method }) => method)
   const current = (await rowOf(own, path)).payment_method
   const chosen = (await allOf(own, '/billing/methods/')).find(({ object_id: id }) => id !== current)
   await press(main.getByRole('link', { name: words.named('billing.setMethod') }).first())
+  const n = (await paid()).filter((method) => method !== chosen?.object_id).length
   const choice = main.getByRole('radiogroup', { name: words.exactly('panel.method.choose') })
   await press(choice.getByText(String(chosen?.name), { exact: true }))
   await press(buttonOf(hand, main, 'panel.method.submit'))
   await press(buttonOf(hand, dialog, 'panel.method.submit'))
-  await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.change') }))
+  await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.change', { n }) }))
   await expect.poll(async () => (await rowOf(own, path)).payment_method).toBe(chosen?.object_id)
-  const methods = async () => {
-    const paid = (await allOf(own, '/billing/subscriptions/')).filter(
-      (one) => one.workspace === workspace.object_id && one.method !== null,
-    )
-    return [...new Set(paid.map(({ method }) => method))]
-  }
-  await expect.poll(methods).toEqual([chosen?.object_id])
+  await expect.poll(async () => [...new Set(await paid())]).toEqual([chosen?.object_id])
   await open(hand, words.exactly('home.title'))
   const taken = (await allOf(own, chargesPath))
     .filter(isOfMonth)

@@ -28,11 +28,12 @@ export const messages = ({ page, words }: Hand): Locator =>
 
 /** Opens the search over everything, types, and waits for an option. */
 export async function find(hand: Hand, typed: string, option: string | RegExp): Promise<Locator> {
-  const { page, words, key, type } = hand
+  const { page, words, key, press, type, isPhone } = hand
   const field = page.getByRole('combobox', { name: words.exactly('palette.title') })
   // Until the page has its keys, the browser has them.
   await page.waitForLoadState('networkidle')
-  await key('Control+k')
+  if (isPhone) await press(page.getByRole('button', { name: words.exactly('shell.search') }))
+  else await key('Control+k')
   await expect(field).toBeFocused()
   await type(typed)
   const found = page.getByRole('option', { name: option }).first()
