@@ -84,10 +84,13 @@ const A3: Play = async ({ hand, service }) => {
   const got = async () =>
     (await allOf(service, '/notifications/notifications/'))
       .filter((one) => one.subject === subject)
-      .map(({ recipient }) => recipient)
+      .map(({ recipient }) => String(recipient))
+      .toSorted((one, other) => one.localeCompare(other))
   await expect
-    .poll(async () => (await got()).toSorted())
-    .toEqual(readers.map(({ object_id: id }) => id).toSorted())
+    .poll(got)
+    .toEqual(
+      readers.map(({ object_id: id }) => id).toSorted((one, other) => one.localeCompare(other)),
+    )
 }
 
 const A7: Play = async ({ hand, service }) => {

@@ -134,7 +134,7 @@ const A6: Play = async ({ hand, service }) => {
 }
 
 const A8: Play = async ({ hand, service }) => {
-  const { words, main, page, press, key, type, choose, dialog } = hand
+  const { words, main, page, press, type, choose, dialog } = hand
   await open(hand, collection(hand, 'charges'))
   const rows = main.locator('tbody tr[data-id]')
   await rows.first().hover()
@@ -165,7 +165,6 @@ const A8: Play = async ({ hand, service }) => {
   await expect.poll(currencies).toEqual(Array(12).fill('CHF'))
   await press(page.getByRole('button', { name: words.named('bulk.run.undo') }))
   await expect.poll(currencies).toEqual(before)
-  void key
 }
 
 export const administratorMoney = { A4, A5, A6, A8 } as const

@@ -21,6 +21,7 @@ interface Played {
   readonly id: TaskId
   readonly presses: number
   readonly keys: number
+  readonly most: number
   /** What went wrong; nothing if the task was done, and with no more than allowed. */
   readonly fault: string
 }
@@ -34,13 +35,13 @@ async function play(id: TaskId, task: Play, scene: Scene): Promise<Played> {
   const { presses, keys } = hand.counted()
   const most = limits[id].most + (hand.isPhone ? (moreOnPhone[id] ?? 1) : 0)
   const isWithin = presses + keys <= most
-  return { id, presses, keys, fault: fault === '' && !isWithin ? 'more than allowed' : fault }
+  return { id, presses, keys, most, fault: fault === '' && !isWithin ? 'more than allowed' : fault }
 }
 
 const effort = ([presses, keys]: Effort) => `${presses} + ${keys}`.padStart(8)
 
-function lineOf({ id, presses, keys, fault }: Played): string {
-  const { what, was, most } = limits[id]
+function lineOf({ id, presses, keys, most, fault }: Played): string {
+  const { what, was } = limits[id]
   const texts = [
     id.padEnd(3),
     what.padEnd(36),
