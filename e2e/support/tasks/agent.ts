@@ -21,8 +21,8 @@ const myId = async (own: Parameters<Play>[0]['own']) =>
   theOne(own, '/users/', ({ first_name: name }) => name === 'Tomás')
 
 const B1: Play = async ({ hand, service }) => {
-  await openDesk(hand)
   const [first] = await overdue(service)
+  await openDesk(hand)
   await expect(rows(hand).first()).toHaveAttribute('data-id', String(first))
   // Why: how long it is overdue.
   await expect(rows(hand).first()).toContainText(hand.words.inside('desk.over'))

@@ -30,14 +30,16 @@ export const messages = ({ page, words }: Hand): Locator =>
 export async function find(hand: Hand, typed: string, option: string | RegExp): Promise<Locator> {
   const { page, words, key, press, type, isPhone } = hand
   const field = page.getByRole('combobox', { name: words.exactly('palette.title') })
-  // Until the page has its keys, the browser has them.
-  await page.waitForLoadState('networkidle')
   if (isPhone) await press(page.getByRole('button', { name: words.exactly('shell.search') }))
   else await key('Control+k')
-  await expect(field).toBeFocused()
+  // Until the page has its keys, the browser has them: the press is made again, and counts once.
+  await expect(async () => {
+    if (!isPhone && !(await field.isVisible())) await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1000 })
+  }).toPass()
   await type(typed)
   const found = page.getByRole('option', { name: option }).first()
-  await expect(found).toBeVisible()
+  await expect(found).toBeVisible({ timeout: 45_000 })
   return found
 }
 
