@@ -30,7 +30,7 @@ export const limits = {
   A8: task('currency of 12 charges, undone', [11, 7], 18, 'use-42'),
   A9: task('50 users from a file', [8, 17], 25, 'use-39'),
   A10: task('who sees a store; its description', [7, 60], 60, 'use-28'),
-  B1: task('which ticket is first', [1, 1], 1, 'use-21 use-33 use-35'),
+  B1: task('which ticket is first', [1, 1], 2, 'use-21 use-33 use-35'),
   B2: task('take, answer, resolve', [9, 67], 50, 'use-5'),
   B3: task('hand over', [0, 2], 2, 'use-32'),
   B4: task('all tickets of a customer', [6, 28], 13, 'use-19 use-20'),
