@@ -2,6 +2,9 @@ import { test } from './support/ownService.ts'
 import { isProof } from './support/proof.ts'
 import { persons, testTasks } from './support/tasks/persons.ts'
 
+// One after another, with one service for all of them.
+test.describe.configure({ mode: 'default' })
+
 if (!isProof)
   for (const person of persons) testTasks('small data', person, { only: ['A3', 'B1', 'C10'] })
 else {
