@@ -117,6 +117,8 @@ const C4: Play = async (scene) => {
     mimeType: 'text/csv',
     buffer: bytes,
   })
+  const about = main.getByRole('button', { name: words.exactly('blobs.container.about') })
+  await expect(about).toBeVisible()
   await write(main.getByLabel(words.exactly('blobs.container')), 'raw')
   await expect(main).toContainText(sum.slice(0, 8))
   await press(main.getByRole('button', { name: words.named('blobs.submit') }))

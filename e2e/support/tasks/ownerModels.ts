@@ -86,9 +86,11 @@ const C7: Play = async ({ hand, own }) => {
   await press(main.getByRole('link', { name: words.exactly('panel.report') }))
   await press(main.getByRole('button', { name: words.named('panel.report.submit') }))
   const entry = await theOne(own, '/serve/', (one) => one.name === name)
-  const { body } = await own('GET', `/serve/${entry.object_id}/report/`)
-  await expect(main).toContainText(words.inside('panel.report'))
-  expect(body).toBeDefined()
+  const { body } = await own('POST', `/serve/${entry.object_id}/report/`)
+  const rows = Number(Object(body).predicted_rows)
+  expect(rows).toBeGreaterThan(0)
+  await expect(main.getByText('Predicted rows')).toBeVisible()
+  await expect(main).toContainText(rows.toLocaleString('en-US'))
 }
 
 export const ownerModels = { C5, C6, C7 } as const

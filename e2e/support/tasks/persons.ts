@@ -28,8 +28,8 @@ export function testTasks(
     .filter(([id]) => (chosen ?? [id]).includes(id) && (only ?? [id]).includes(id as TaskId))
     .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
   if (tasks.length === 0) return
-  const shown = tasks.map(([id]) => limits[id as TaskId].shows).join(' ')
-  const codes = [...new Set(shown.split(' '))].join(' ')
+  const shown = tasks.flatMap(([id]) => limits[id as TaskId].shows.split(' '))
+  const codes = [...new Set(shown)].filter((code) => code !== '').join(' ')
   const title = `${codes} ${role}: ${tasks.length} tasks, ${about}`
   test(title, async ({ page, context, complaints, signInAs, serviceAs, gatewayUrl }) => {
     test.setTimeout(60_000 + tasks.length * 60_000)
