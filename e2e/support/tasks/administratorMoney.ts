@@ -49,6 +49,7 @@ const A4: Play = async ({ hand, service }) => {
     part
       .getByRole('button')
       .filter({ hasText: words.inside('billing.failedWord') })
+      .filter({ hasNotText: words.inside('billing.failedNoWorkspace') })
       .first(),
   )
   // What to do: another method, or a message to those who pay.

@@ -167,7 +167,11 @@ const B8: Play = async ({ hand, service }) => {
   // The message of it is over nothing that could be pressed.
   const another = queue(hand).getByRole('link', { name: words.named('desk.newTicket') })
   if (!hand.isPhone) await another.click({ trial: true })
-  if (hand.isPhone) await press(buttonOf(hand, pane(hand), 'desk.back'))
+  if (hand.isPhone) {
+    // On a phone the message is over the views.
+    await press(buttonOf(hand, messages(hand), 'toast.close').first())
+    await press(buttonOf(hand, pane(hand), 'desk.back'))
+  }
   await press(views(hand).getByRole('link', { name: words.named('desk.view.resolved') }))
   await press(titleOf(queue(hand).locator(`li[data-id="${id}"]`)))
   await press(buttonOf(hand, pane(hand), 'desk.reopen').first())
