@@ -72,16 +72,20 @@ const C6: Play = async ({ hand, own }) => {
 const C7: Play = async ({ hand, own }) => {
   const { main, page, words, press, write } = hand
   const name = newName('api')
+  // A store, a table and a trained model that fit each other.
+  const fits = await theOne(own, '/serve/', (one) => /^churn-v3/.test(String(one.name)))
+  const store = await rowOf(own, `/store/all/${String(fits.store)}/`)
+  const model = await rowOf(own, `/enrich/${String(fits.enrich)}/`)
   await open(hand, collection(hand, 'serve entries'))
   await press(main.getByRole('link', { name: words.named('list.new') }))
   const field = (label: string) => main.getByLabel(words.label(label), { exact: true })
   await write(field('Name'), name)
   await write(field('Description'), 'Who leaves')
   await press(main.getByRole('combobox', { name: words.label('Store'), exact: true }))
-  await press(page.getByRole('option', { name: /^churn-training/ }))
-  await write(field('Table'), 'churn')
+  await press(page.getByRole('option', { name: new RegExp(`^${String(store.name)} `) }))
+  await write(field('Table'), String(fits.table))
   await press(main.getByRole('combobox', { name: words.label('Model'), exact: true }))
-  await press(page.getByRole('option', { name: /^churn-risk/ }))
+  await press(page.getByRole('option', { name: new RegExp(`^${String(model.name)} `) }))
   await press(main.getByRole('button', { name: words.named('form.submit.create') }))
   await press(main.getByRole('link', { name: words.exactly('panel.report') }))
   await press(main.getByRole('button', { name: words.named('panel.report.submit') }))
