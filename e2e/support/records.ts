@@ -1,6 +1,6 @@
 import type { Caller } from './fixtures.ts'
 
-type RecordJson = Readonly<Record<string, unknown>> & { readonly object_id: string }
+export type RecordJson = Readonly<Record<string, unknown>> & { readonly object_id: string }
 
 let made = 0
 /** A name that no other test and no demo record has: tests share one service. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 const folder = fileURLToPath(new URL('../../src/messages', import.meta.url))
 
@@ -15,10 +16,38 @@ const textsOf = (language: string): ReadonlyMap<string, string> =>
       .flatMap((file) => Object.entries(read(join(folder, language, file)))),
   )
 
+export type Values = Readonly<Record<string, string | number>>
+
+const escaped = (text: string | number) => String(text).replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+/** A compiled message as the source of a pattern: any form of a plural, any value not given. */
+function sourceOf(message: unknown, values: Values): string {
+  if (typeof message === 'string') return message === '#' ? '[\\d.,]+' : escaped(message)
+  if (!Array.isArray(message)) return ''
+  return message
+    .map((part: unknown) => {
+      if (!Array.isArray(part)) return sourceOf(part, values)
+      const [name, , forms] = part as readonly unknown[]
+      const value = values[String(name)]
+      if (typeof forms !== 'object') return value === undefined ? '.*?' : escaped(value)
+      const each = Object.entries(forms ?? {})
+        .filter(([form]) => form !== 'offset')
+        .map(([, form]: readonly [string, unknown]) => sourceOf(form, values))
+      return `(?:${each.join('|')})`
+    })
+    .join('')
+}
+
 /** What the page says in one language. */
 export interface Words {
   /** A text by its id, up to its first placeholder. */
   readonly say: (id: string) => string
+  /** What a text by its id may read, from its beginning; values are for its placeholders. */
+  readonly named: (id: string, values?: Values) => RegExp
+  /** The same as the whole text. */
+  readonly exactly: (id: string, values?: Values) => RegExp
+  /** The same anywhere in a text. */
+  readonly inside: (id: string, values?: Values) => RegExp
   /** A label of the declarations, by its English text. */
   readonly label: (english: string) => string
   /** The plural of a collection's name, by the English one. */
@@ -31,12 +60,17 @@ export function wordsOf(language: string): Words {
     language === 'en' ? {} : read(join(folder, language, 'labels.json'))
   const nouns: Readonly<Record<string, { readonly many: string }>> =
     language === 'en' ? {} : read(join(folder, language, 'nouns.json'))
+  const textOf = (id: string): string => {
+    const text = texts.get(id)
+    if (text === undefined) throw new Error(`There is no text ${id} in ${language}.`)
+    return text
+  }
+  const source = (id: string, values: Values = {}) => sourceOf(compileMessage(textOf(id)), values)
   return {
-    say: (id) => {
-      const text = texts.get(id)
-      if (text === undefined) throw new Error(`There is no text ${id} in ${language}.`)
-      return (text.split('{')[0] ?? '').trim()
-    },
+    say: (id) => (textOf(id).split('{')[0] ?? '').trim(),
+    named: (id, values) => new RegExp(`^${source(id, values)}`),
+    exactly: (id, values) => new RegExp(`^${source(id, values)}$`),
+    inside: (id, values) => new RegExp(source(id, values)),
     label: (text) => labels[text] ?? text,
     many: (text) => nouns[text]?.many ?? text,
   }

@@ -52,7 +52,10 @@ export function SignInCard({ item }: { readonly item: User }) {
         >
           {t(isReading ? 'person.readingTokens' : 'person.endTokens')}
         </Button>
-        <LinkButton to={tabRoute('users', item.object_id, 'secret-key')}>
+        <LinkButton
+          to={tabRoute('users', item.object_id, 'secret-key')}
+          state={{ asksFor: 'resetSecretKey' }}
+        >
           {t('person.resetKey')}
         </LinkButton>
         <LinkButton to={personAccessRoute(item.object_id)}>{t('access.ofPerson')}</LinkButton>

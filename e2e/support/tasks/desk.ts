@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test'
+import { type Caller, expect } from '../fixtures.ts'
+import type { Hand } from './hand.ts'
+import { allOf, open } from './screens.ts'
+
+export const ticketsPath = '/support/tickets/'
+const hourMs = 3_600_000
+const levels = [
+  'business_critical_system_down',
+  'production_system_down',
+  'production_system_impaired',
+  'system_impaired',
+  'general_guidance',
+]
+
+export const queue = ({ page, words }: Hand): Locator =>
+  page.getByRole('region', { name: words.exactly('desk.queue') })
+export const pane = ({ page, words }: Hand): Locator =>
+  page.getByRole('region', { name: words.exactly('desk.pane') })
+export const views = ({ page, words }: Hand): Locator =>
+  page.getByRole('navigation', { name: words.exactly('desk.views') })
+export const rows = (hand: Hand): Locator => queue(hand).locator('li[data-id]')
+
+/** What is pressed of a row: while the pointer is over it, its buttons are over its second line. */
+export const titleOf = (row: Locator): Locator => row.locator('bdi').first()
+
+/** Does what a key does; on a phone, which has no keys, by the button or the entry of the menu. */
+export async function act(
+  { isPhone, page, words, press, key }: Hand,
+  name: string,
+  id: string,
+  isInMenu = false,
+): Promise<void> {
+  if (!isPhone) return key(name)
+  if (isInMenu) await press(page.getByRole('button', { name: words.exactly('desk.more.actions') }))
+  await press(page.getByRole(isInMenu ? 'menuitem' : 'button', { name: words.named(id) }).first())
+}
+
+/** Opens the desk by the menu, and waits until all tickets are there and sorted in. */
+export async function openDesk(hand: Hand): Promise<void> {
+  await open(hand, hand.words.exactly('shell.desk'))
+  await isRead(hand)
+}
+
+export async function isRead({ page, words }: Hand): Promise<void> {
+  await expect(page.getByText(words.exactly('desk.scope.all')).first()).toBeVisible({
+    timeout: 45_000,
+  })
+}
+
+/** Opens a ticket of the desk, from which a task begins: this is not counted. */
+export async function openTicket(hand: Hand, row: (all: Locator) => Locator): Promise<string> {
+  await openDesk(hand)
+  const one = row(rows(hand))
+  const id = String(await one.getAttribute('data-id'))
+  await hand.press(titleOf(one))
+  await expect(pane(hand).getByRole('heading').first()).toBeVisible()
+  hand.arrive()
+  return id
+}
+
+export const ticketOf = async (service: Caller, id: string) => {
+  const { body } = await service('GET', `${ticketsPath}${id}/`)
+  return body as Readonly<Record<string, unknown>>
+}
+
+const lengthMs = (text: unknown): number => {
+  const [, n = '', unit = ''] = /^(\d+) (min|h|hour|days)$/.exec(String(text)) ?? []
+  return Number(n) * (unit === 'min' ? hourMs / 60 : unit === 'days' ? 24 * hourMs : hourMs)
+}
+
+/**
+ * The tickets that nobody has and that are overdue, the most urgent first, counted from tickets and
+ * plans alone. General guidance that is overdue by more than 30 days is left out.
+ */
+export async function overdue(service: Caller): Promise<readonly string[]> {
+  const plans = new Map(
+    (await allOf(service, '/support/plans/')).map((one) => [one.object_id, one]),
+  )
+  const all = await allOf(service, ticketsPath)
+  return all
+    .filter(({ resolved, owner }) => resolved === false && owner === null)
+    .flatMap((ticket) => {
+      const level = levels.indexOf(String(ticket.severity))
+      const promised = lengthMs(plans.get(String(ticket.plan))?.[String(ticket.severity)])
+      const over = Date.now() - Date.parse(String(ticket.created_at)) - promised
+      const isStale = level === 4 && over > 30 * 24 * hourMs
+      return promised > 0 && over > 0 && !isStale ? [{ id: ticket.object_id, level, over }] : []
+    })
+    .toSorted((one, other) => one.level - other.level || other.over - one.over)
+    .map(({ id }) => id)
+}
