@@ -73,7 +73,7 @@ const C7: Play = async ({ hand, own }) => {
   const { main, page, words, press, write } = hand
   const name = newName('api')
   // A store, a table and a trained model that fit each other.
-  const fits = await theOne(own, '/serve/', ({ name }) => String(name).startsWith('churn-v3'))
+  const fits = await theOne(own, '/serve/', (one) => String(one.name).startsWith('churn-v3'))
   const store = await rowOf(own, `/store/all/${String(fits.store)}/`)
   const model = await rowOf(own, `/enrich/${String(fits.enrich)}/`)
   await open(hand, collection(hand, 'serve entries'))
