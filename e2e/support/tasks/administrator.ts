@@ -77,6 +77,7 @@ const A3: Play = async ({ hand, service }) => {
   await press(
     main.getByRole('button', { name: words.named('panel.notify.submitManyPeople', people) }),
   )
+  await expect(dialog.getByText(words.named('bulk.plan.people', { n }))).toBeVisible()
   const send = words.named('bulk.plan.start.operation', { n: 3 })
   await press(dialog.getByRole('button', { name: send }))
   const done = words.named('bulk.run.over.notify', { done: 3, n: 3 })

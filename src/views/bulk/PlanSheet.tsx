@@ -6,6 +6,7 @@ import { countsOf, type NewRow, type Run } from '../../runs/run.ts'
 import { isKnownAccount } from '../../session/account.ts'
 import { useStore } from '../../useStore.ts'
 import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
+import { distinctPeople, recipientsOf } from '../../dialect/workspacePeople.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
@@ -90,6 +91,9 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
   const isOtherUnderWay = isBusy || (other !== undefined && other.state !== 'over')
   const replaced = other && !isOtherUnderWay ? openRows(other) : 0
   const isMessage = action.is === 'operation' && action.operation === 'notify'
+  const people = isMessage
+    ? distinctPeople(sending.flatMap(({ item }) => recipientsOf(item))).length
+    : 0
 
   async function start() {
     if (!isReady || isOtherUnderWay) return
@@ -136,6 +140,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
           )}
           <div className={`stack ${styles.notes}`} data-gap="12">
             {action.is === 'remove' && <WhatRefers name={name} ids={rows.map((row) => row.id)} />}
+            {people > 0 && <p>{t('bulk.plan.people', { n: people })}</p>}
             <PlanNotes name={name} plan={plan} />
             {plan.pending > 0 && <p role="status">{t('bulk.plan.reading', { n: plan.pending })}</p>}
           </div>
