@@ -182,7 +182,8 @@ export const nobody = ''
 /**
  * Whom each method pays for, as far as answers say so. Who else a method pays for is only known when
  * all subscriptions and workspaces were read. Subscriptions of a service whose subscriptions have no
- * workspace say nothing.
+ * workspace say nothing. Who sees one workspace, and nothing of others, sees the charges of this one:
+ * a method that no longer pays for anything has paid for it.
  */
 export function payersOf(items: ItemsOf): Payers {
   const payers = new Map<string, Set<string>>()
@@ -192,6 +193,15 @@ export function payersOf(items: ItemsOf): Payers {
   for (const workspace of items('workspaces')) add(paymentMethodOf(workspace), workspace.object_id)
   for (const one of items('subscriptions'))
     if ('workspace' in one) add(textIn(one, 'method'), textIn(one, 'workspace') ?? nobody)
+  const [only, second] = items('workspaces')
+  if (!only || second) return payers
+  const charges = items('charges')
+  const found = [
+    ...[...payers.values()].flatMap((ids) => [...ids]),
+    ...charges.map((charge) => workspaceNamed(charge) ?? only.object_id),
+  ]
+  if (found.some((id) => id !== only.object_id)) return payers
+  for (const charge of charges) add(textIn(charge, 'method'), only.object_id)
   return payers
 }
 

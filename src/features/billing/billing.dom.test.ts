@@ -56,6 +56,21 @@ describe('what belongs to a workspace', () => {
     expect(ids(billing.charges)).toEqual(['c1', 'c3'])
   })
 
+  it('OT-2 has the charges of a method that paid before, where nothing of others is seen', () => {
+    const subscriptions = [item('s1', { workspace: 'north', method: 'sepa' })]
+    const charges = [item('c1', { method: 'sepa' }), item('c2', { method: 'card' })]
+    const own = { ...all, workspaces: [north], subscriptions, charges }
+    expect(ids(billingOf(north, source(own), true).charges)).toEqual(['c1', 'c2'])
+    expect(ids(billingOf(north, source(own), false).charges)).toEqual([])
+    const others = [...subscriptions, item('s3', { workspace: 'kestrel', method: 'else' })]
+    const seen = source({ ...own, subscriptions: others })
+    expect(ids(billingOf(north, seen, true).charges)).toEqual(['c1'])
+    const named = source({ ...own, charges: [...charges, item('c4', { workspace: 'kestrel' })] })
+    expect(ids(billingOf(north, named, true).charges)).toEqual(['c1'])
+    const whole = source({ ...own, workspaces: [north, kestrel] })
+    expect(ids(billingOf(north, whole, true).charges)).toEqual(['c1'])
+  })
+
   it('shares a method with a subscription whose workspace was left open', () => {
     const subscriptions = [...all.subscriptions, item('s4', { workspace: null, method: 'sepa' })]
     expect(ids(billingOf(north, source({ ...all, subscriptions }), true).charges)).toEqual(['c3'])

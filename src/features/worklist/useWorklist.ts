@@ -42,7 +42,11 @@ function useEntries(reading: WorklistReading, itemsOf: PartItems): readonly Atte
   }, [plans, contactedAt])
   // For whom a method pays is said as soon as it is known: it moves nothing.
   const all: PartItems = (name) => reading.part(name).items
-  const [payingSubscriptions, workspaces] = [all('subscriptions'), all('workspaces')]
+  const [payingSubscriptions, workspaces, charges] = [
+    all('subscriptions'),
+    all('workspaces'),
+    all('charges'),
+  ]
   const areAllPayersKnown = (['subscriptions', 'workspaces'] as const).every(
     (name) => reading.part(name).isAll,
   )
@@ -50,9 +54,10 @@ function useEntries(reading: WorklistReading, itemsOf: PartItems): readonly Atte
     const held: { readonly [N in ResourceName]?: readonly ItemOf<N>[] } = {
       subscriptions: payingSubscriptions,
       workspaces,
+      charges,
     }
     return { payers: payersOf((name) => held[name] ?? []), areAllPayersKnown }
-  }, [payingSubscriptions, workspaces, areAllPayersKnown])
+  }, [payingSubscriptions, workspaces, charges, areAllPayersKnown])
   const [find] = useState(entryFinder)
   return find(itemsOf, { now, today: wallTime(now).slice(0, 10), promiseFor, payment })
 }
