@@ -50,7 +50,7 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
   const failed = main.getByRole('region', { name: 'Failed charges' })
   const row = failed.getByRole('button', { name: String(method.name) })
   await expect(row).toContainText(String(workspace.name))
-  await expect(row).toContainText('2 failed')
+  await expect(row).toContainText('2 charges')
   await expect(row).toContainText('9,800 EUR')
   await expect(main.getByRole('button', { name: 'This week' })).toHaveAttribute(
     'aria-pressed',

@@ -141,6 +141,8 @@ test('BL-1 W5 typed text: an unknown outcome is checked and sent again at the fo
   await text.fill('second')
   await write.click()
   await expect(alert).toBeVisible()
+  // The tray folded when nothing was left to decide.
+  await page.getByRole('button', { name: /^Open transfers/ }).click()
   // What the queue has is not asked about, and is typed text again wherever it is corrected.
   await line.getByRole('link', { name: 'Correct it' }).click()
   await expect(text).toHaveValue('second')

@@ -49,8 +49,10 @@ test('S2 the queue is walked by keys alone, and the row under the cursor stays w
   // Other tests make tickets too.
   const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
   await expect(pill).toBeVisible()
-  const [n] = /\d+/.exec((await pill.textContent()) ?? '') ?? []
-  await expect(page).toHaveTitle(`(${n}) ${before}`)
+  await expect(async () => {
+    const [n] = /\d+/.exec((await pill.textContent()) ?? '') ?? []
+    expect(await page.title()).toBe(`(${n}) ${before}`)
+  }).toPass()
   expect(await current.boundingBox()).toEqual(place)
   const notices = () => page.evaluate(() => (window as unknown as { notices: string[] }).notices)
   expect(await notices()).toHaveLength(1)

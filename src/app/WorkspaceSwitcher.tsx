@@ -5,7 +5,7 @@ import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import ownerTexts from '../messages/en/owner.json'
 import { texts } from '../messages/i18n.ts'
-import { itemRoute, listRoute } from '../paths.ts'
+import { homeRoute, itemRoute, listRoute } from '../paths.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { resourceNames, resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -38,7 +38,8 @@ export function WorkspaceSwitcher() {
   const filter = new URLSearchParams(search).get(scopeFilter)
   const isLimited = list !== undefined && isScopable(list) && filter === id
   const name = workspaceName || id || ''
-  const only = useOnlyWorkspace(!id).workspace
+  // Home has lines to read first.
+  const only = useOnlyWorkspace(!id, pathname !== homeRoute).workspace
   if (only) return <OnlyWorkspace workspace={only} />
   const label = !id
     ? t('owner.scope.all')

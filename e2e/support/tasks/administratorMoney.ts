@@ -47,8 +47,7 @@ const A4: Play = async ({ hand, service }) => {
   await expect(part).not.toContainText(/(^|\s)0 [A-Z]{3}\b/)
   await press(
     part
-      .getByRole('button')
-      .filter({ hasText: words.inside('billing.failedWord') })
+      .locator('button.FailedCharges_row')
       .filter({ hasNotText: words.inside('billing.failedNoWorkspace') })
       .first(),
   )
