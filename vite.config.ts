@@ -232,12 +232,11 @@ function compileHints(): Plugin {
 
 /**
  * The sheets that several features share are one file and come first: each alone would be a request,
- * and the order of the rules would depend on the pages visited. Those of a record's page, of the
- * profile, of operations, of the import, of code and of tables drawn by hand come with their script,
- * as no list shows them.
+ * and the order of the rules would depend on the pages visited. Those that no list shows come with
+ * their script.
  */
 const sharedSheet =
-  /@fontsource.*\.css$|\/src\/(?!views\/(?:detail|profile|import|operation)\/|ui\/(?:CodeBlock|DataTable|LinkedCard|Section|SwitchState)\.)(ui|charts|fields|views)\/.*\.css$|\/src\/features\/\w+\.module\.css$/
+  /@fontsource.*\.css$|\/src\/(?!views\/(?:detail|profile|import|operation|recovery|settings)\/|ui\/(?:CodeBlock|DataTable|LinkedCard|Section|SwitchState)\.)(ui|charts|fields|views)\/.*\.css$|\/src\/features\/\w+\.module\.css$/
 
 const entryModule = '/src/app/main.tsx'
 const listModule = '/src/pages/ListPage.tsx'

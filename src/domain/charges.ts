@@ -182,7 +182,7 @@ export const nobody = ''
 /**
  * Whom each method pays for, as far as answers say so. Who else a method pays for is only known when
  * all subscriptions and workspaces were read. Subscriptions of a service whose subscriptions have no
- * workspace say nothing. Who sees one workspace, and nothing of others, sees the charges of this one:
+ * workspace say nothing. Who sees one workspace, which some method pays for, and nothing of others:
  * a method that no longer pays for anything has paid for it.
  */
 export function payersOf(items: ItemsOf): Payers {
@@ -194,7 +194,7 @@ export function payersOf(items: ItemsOf): Payers {
   for (const one of items('subscriptions'))
     if ('workspace' in one) add(textIn(one, 'method'), textIn(one, 'workspace') ?? nobody)
   const [only, second] = items('workspaces')
-  if (!only || second) return payers
+  if (!only || second || payers.size === 0) return payers
   const charges = items('charges')
   const found = [
     ...[...payers.values()].flatMap((ids) => [...ids]),
