@@ -251,6 +251,7 @@ test('use-2 use-3 keys at 40 ms all act, and with tickets chosen they plan a cha
   await typeApart(page, 40, 'ae')
   await expect.poll(async () => (await read({ object_id: first })).resolved).toBe(true)
   expect((await read({ object_id: first })).owner).toBe(made[0]?.createdBy)
+  await expect(queue(page).locator(`li[data-id="${second}"]:has([aria-current])`)).toBeVisible()
   await typeApart(page, 40, 'o1')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Handed')
   await expect.poll(async () => (await read({ object_id: second })).owner).not.toBeFalsy()

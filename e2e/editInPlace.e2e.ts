@@ -138,6 +138,7 @@ test('L16 K1 use-1 a row that is changed in its list stays and is marked until t
     await page.goto(`/support/tickets?load=all&search=${word}&group=severity`)
     const groups = page.getByRole('table').locator('th[scope="rowgroup"]')
     await expect(groups).toHaveText([/Production system down1/, /System impaired1/])
+    await expect(page.getByRole('main')).toContainText('All loaded')
     await row.getByRole('cell', { name: 'Production system down' }).hover()
     await row.getByRole('button', { name: 'Change Severity' }).click()
     const low = newName('level')
