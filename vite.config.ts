@@ -188,6 +188,7 @@ function collapsedScripts(): Plugin {
           files[fileName] = `assets/${target}`
           delete bundle[fileName]
         }
+        for (const script of scripts) script.code = withoutRepeats(script.code)
         const manifest = bundle['.vite/manifest.json']
         if (manifest?.type !== 'asset') throw new Error('There is no manifest to correct.')
         manifest.source = Object.entries(files).reduce(
@@ -197,6 +198,19 @@ function collapsedScripts(): Plugin {
       },
     },
   }
+}
+
+/** A script whose list of the files that its imports need names each file once. */
+function withoutRepeats(code: string): string {
+  const [written, json] = /m\.f=(\["[^\]]*"\])/.exec(code) ?? []
+  if (written === undefined || json === undefined) return code
+  const files = JSON.parse(json) as string[]
+  const once = [...new Set(files)]
+  const places = (list: string) =>
+    [...new Set(list.split(',').map((at) => once.indexOf(files[Number(at)] ?? '')))].join(',')
+  return code
+    .replace(written, `m.f=${JSON.stringify(once)}`)
+    .replaceAll(/(__vite__mapDeps\(\[)([\d,]+)(?=\]\))/g, (_, call, list) => call + places(list))
 }
 
 /** Scripts whose functions are called as soon as their page opens. */

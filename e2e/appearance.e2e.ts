@@ -3,6 +3,7 @@ import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { collections } from './support/collections.ts'
 import { rowsOf } from './support/records.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
+import { inProof } from './support/proof.ts'
 
 const shown = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -30,21 +31,23 @@ test('VI-3 axe finds no violations on a list, a record and a form, including the
   await axeInBothThemes(page)
 })
 
-test('axe finds no violations on the home page, the user menu and an unknown address', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/')
-  await shown(page)
-  await axe(page)
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await axe(page)
-  await page.goto('/no/such/models')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await axe(page)
-  await page.getByRole('link', { name: 'Open Models' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Models')
-})
+test(
+  'axe finds no violations on the home page, the user menu and an unknown address',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/')
+    await shown(page)
+    await axe(page)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await axe(page)
+    await page.goto('/no/such/models')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await axe(page)
+    await page.getByRole('link', { name: 'Open Models' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Models')
+  },
+)
 
 test('VI-1 VI-2 design-4 design-7 design-13 no text-transform: uppercase, no ripple; keys are caps, a row has one ring, selects and disclosures one chevron', async ({
   signInAs,
@@ -328,84 +331,91 @@ test.describe('on a phone with a touch screen', () => {
   })
 })
 
-test('ux-8 at 400 % zoom the whole page scrolls, and nothing covers the element scrolled to', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const [model] = await rowsOf(service, '/enrich/')
-  const store = await storeWith(service, six)
-  const page = await signInAs('administrator', '/')
-  await page.setViewportSize({ width: 320, height: 256 })
-  const main = page.getByRole('main')
-  const screens = [
-    ['/notifications/inbox', main.locator('.Inbox_foot')],
-    ['/support/tickets', main.getByRole('button', { name: 'Next' })],
-    ['/support/tickets/new', main.getByRole('button', { name: /^Create ticket/ })],
-    [
-      `/enrich/models/item/${model?.object_id}?tab=train`,
-      main.getByRole('button', { name: /^Start training/ }),
-    ],
-    ['/enrich/jobs', main.getByRole('button', { name: 'Next' })],
-    [`/stores/item/${store}?tab=readRows&table=orders`, main.getByRole('button', { name: /^Run/ })],
-    ['/settings', main.getByRole('radio').last()],
-  ] as const
-  for (const [address, last] of screens) {
-    await page.goto(address)
-    await shown(page)
-    // Content that loads later would move the end between scrolling to it and checking it.
-    await page.waitForLoadState('networkidle')
-    await expect(last, address).toBeVisible()
-    const inner = await page.evaluate(() =>
-      [...document.querySelectorAll('main *')]
-        .filter(
-          (box) =>
-            box.scrollHeight > box.clientHeight + 4 &&
-            /auto|scroll/.test(getComputedStyle(box).overflowY),
-        )
-        .map(({ className }) => className),
-    )
-    expect(inner, `${address} scrolls inside`).toEqual([])
-    await last.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    const isFree = await last.evaluate((element) => {
-      const { left, top, width, height, bottom } = element.getBoundingClientRect()
-      const shownNow = document.elementFromPoint(left + width / 2, top + height / 2)
-      return top >= 0 && bottom <= window.innerHeight && element.contains(shownNow)
-    })
-    expect(isFree, `${address}: its end comes into sight`).toBe(true)
-  }
-  // Rows scroll in their own container, which is no wider than the page.
-  await page.goto(`/stores/item/${store}?tab=readRows&table=orders`)
-  await main.getByRole('button', { name: /^Run/ }).click()
-  await expect(main.getByRole('grid')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
+test(
+  'ux-8 at 400 % zoom the whole page scrolls, and nothing covers the element scrolled to',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const [model] = await rowsOf(service, '/enrich/')
+    const store = await storeWith(service, six)
+    const page = await signInAs('administrator', '/')
+    await page.setViewportSize({ width: 320, height: 256 })
+    const main = page.getByRole('main')
+    const screens = [
+      ['/notifications/inbox', main.locator('.Inbox_foot')],
+      ['/support/tickets', main.getByRole('button', { name: 'Next' })],
+      ['/support/tickets/new', main.getByRole('button', { name: /^Create ticket/ })],
+      [
+        `/enrich/models/item/${model?.object_id}?tab=train`,
+        main.getByRole('button', { name: /^Start training/ }),
+      ],
+      ['/enrich/jobs', main.getByRole('button', { name: 'Next' })],
+      [
+        `/stores/item/${store}?tab=readRows&table=orders`,
+        main.getByRole('button', { name: /^Run/ }),
+      ],
+      ['/settings', main.getByRole('radio').last()],
+    ] as const
+    for (const [address, last] of screens) {
+      await page.goto(address)
+      await shown(page)
+      // Content that loads later would move the end between scrolling to it and checking it.
+      await page.waitForLoadState('networkidle')
+      await expect(last, address).toBeVisible()
+      const inner = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter(
+            (box) =>
+              box.scrollHeight > box.clientHeight + 4 &&
+              /auto|scroll/.test(getComputedStyle(box).overflowY),
+          )
+          .map(({ className }) => className),
+      )
+      expect(inner, `${address} scrolls inside`).toEqual([])
+      await last.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      const isFree = await last.evaluate((element) => {
+        const { left, top, width, height, bottom } = element.getBoundingClientRect()
+        const shownNow = document.elementFromPoint(left + width / 2, top + height / 2)
+        return top >= 0 && bottom <= window.innerHeight && element.contains(shownNow)
+      })
+      expect(isFree, `${address}: its end comes into sight`).toBe(true)
+    }
+    // Rows scroll in their own container, which is no wider than the page.
+    await page.goto(`/stores/item/${store}?tab=readRows&table=orders`)
+    await main.getByRole('button', { name: /^Run/ }).click()
+    await expect(main.getByRole('grid')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)
 
-test('ux-9 in forced colours, buttons, selected items, states and progress are distinguishable', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const [workspace] = await rowsOf(await serviceAs('administrator'), '/workspaces/?name=Halden')
-  const page = await signInAs('administrator', '/enrich/jobs')
-  await page.emulateMedia({ forcedColors: 'active' })
-  await shown(page)
-  const styleOf = (selector: string, pseudo?: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, of) => {
-        const style = getComputedStyle(element, of)
-        const { backgroundColor, borderTopWidth, outlineStyle } = style
-        return { backgroundColor, borderTopWidth, outlineStyle }
-      }, pseudo)
-  const canvas = (await styleOf('body')).backgroundColor
-  expect((await styleOf('.Navigation_item[aria-current="page"]')).backgroundColor).not.toBe(canvas)
-  expect((await styleOf('main .Status_root', '::before')).backgroundColor).not.toBe(canvas)
-  expect((await styleOf('main [role="progressbar"]')).outlineStyle).toBe('solid')
-  await page.goto(`/workspaces/item/${workspace?.object_id}`)
-  await shown(page)
-  expect((await styleOf('main .PropertyList_usageBar')).outlineStyle).toBe('solid')
-  await page.goto('/support/tickets/new')
-  await shown(page)
-  expect((await styleOf('main .Button_contained')).borderTopWidth).toBe('1px')
-})
+test(
+  'ux-9 in forced colours, buttons, selected items, states and progress are distinguishable',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const [workspace] = await rowsOf(await serviceAs('administrator'), '/workspaces/?name=Halden')
+    const page = await signInAs('administrator', '/enrich/jobs')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await shown(page)
+    const styleOf = (selector: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, of) => {
+          const style = getComputedStyle(element, of)
+          const { backgroundColor, borderTopWidth, outlineStyle } = style
+          return { backgroundColor, borderTopWidth, outlineStyle }
+        }, pseudo)
+    const canvas = (await styleOf('body')).backgroundColor
+    expect((await styleOf('.Navigation_item[aria-current="page"]')).backgroundColor).not.toBe(
+      canvas,
+    )
+    expect((await styleOf('main .Status_root', '::before')).backgroundColor).not.toBe(canvas)
+    expect((await styleOf('main [role="progressbar"]')).outlineStyle).toBe('solid')
+    await page.goto(`/workspaces/item/${workspace?.object_id}`)
+    await shown(page)
+    expect((await styleOf('main .PropertyList_usageBar')).outlineStyle).toBe('solid')
+    await page.goto('/support/tickets/new')
+    await shown(page)
+    expect((await styleOf('main .Button_contained')).borderTopWidth).toBe('1px')
+  },
+)

@@ -4,6 +4,7 @@ import { hostileFiles } from './support/hostileFiles.ts'
 import type { FaultProxy } from './support/faultProxy.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const card = (page: Page) => main(page).getByRole('region', { name: 'Read blob' })
@@ -102,61 +103,60 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   await expect(main(page)).toContainText('Writing again replaces it.')
 })
 
-test('BL-1 W5 typed text: an unknown outcome is checked and sent again at the form, a refusal is corrected from the tray', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/400|504/)
-  const { object_id: id } = await makeStore(await serviceAs('administrator'))
-  const path = `/store/all/${id}/write_blob/`
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`)
-  const text = main(page).getByLabel('Blob', { exact: true })
-  const write = main(page).getByRole('button', { name: 'Write Ctrl' })
-  const line = page.getByRole('region', { name: 'Transfers' }).getByRole('listitem')
-  await main(page).getByRole('button', { name: 'Text', exact: true }).click()
-  await main(page).getByLabel('Container', { exact: true }).fill('exports')
-  await main(page).getByLabel('Path', { exact: true }).fill('daily/a.txt')
-  await text.fill('first')
-  const fault = { kind: 'answer-after-apply', status: 504 } as const
-  faults.add({ method: 'POST', path, fault, times: 1 })
-  await write.click()
-  const alert = main(page).getByRole('alert')
-  await expect(alert).toContainText('We don’t know whether the service did this')
-  await expect(alert).toBeFocused()
-  await alert.getByRole('button', { name: 'Check now' }).click()
-  await expect(alert).toContainText('The store has a blob with this path and size')
-  await alert.getByRole('button', { name: 'Send again' }).click()
-  await alert.getByRole('button', { name: 'Send it again' }).click()
-  await expect(main(page)).toContainText('Written: exports / daily/a.txt, 5 B')
-  expect([...faults.perKey().values()]).toEqual([2])
-  // The form has told all this: the tray has not opened over it.
-  await expect(page.getByRole('region', { name: 'Transfers' })).toBeHidden()
-  await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
-  await expect(line).toHaveCount(1)
+test(
+  'BL-1 W5 typed text: an unknown outcome is checked and sent again at the form, a refusal is corrected from the tray',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/400|504/)
+    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+    const path = `/store/all/${id}/write_blob/`
+    const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`)
+    const text = main(page).getByLabel('Blob', { exact: true })
+    const write = main(page).getByRole('button', { name: 'Write Ctrl' })
+    const line = page.getByRole('region', { name: 'Transfers' }).getByRole('listitem')
+    await main(page).getByRole('button', { name: 'Text', exact: true }).click()
+    await main(page).getByLabel('Container', { exact: true }).fill('exports')
+    await main(page).getByLabel('Path', { exact: true }).fill('daily/a.txt')
+    await text.fill('first')
+    const fault = { kind: 'answer-after-apply', status: 504 } as const
+    faults.add({ method: 'POST', path, fault, times: 1 })
+    await write.click()
+    const alert = main(page).getByRole('alert')
+    await expect(alert).toContainText('We don’t know whether the service did this')
+    await expect(alert).toBeFocused()
+    await alert.getByRole('button', { name: 'Check now' }).click()
+    await expect(alert).toContainText('The store has a blob with this path and size')
+    await alert.getByRole('button', { name: 'Send again' }).click()
+    await alert.getByRole('button', { name: 'Send it again' }).click()
+    await expect(main(page)).toContainText('Written: exports / daily/a.txt, 5 B')
+    expect([...faults.perKey().values()]).toEqual([2])
+    // The form has told all this: the tray has not opened over it.
+    await expect(page.getByRole('region', { name: 'Transfers' })).toBeHidden()
+    await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
+    await expect(line).toHaveCount(1)
 
-  const body = { path: ['May not be so.'] }
-  faults.add({ method: 'POST', path, fault: { kind: 'answer', status: 400, body }, times: 1 })
-  await text.fill('second')
-  await write.click()
-  await expect(alert).toBeVisible()
-  // The tray folded when nothing was left to decide.
-  await page.getByRole('button', { name: /^Open transfers/ }).click()
-  // What the queue has is not asked about, and is typed text again wherever it is corrected.
-  await line.getByRole('link', { name: 'Correct it' }).click()
-  await expect(text).toHaveValue('second')
-  await main(page).getByRole('link', { name: 'Overview' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
-  await line.getByRole('link', { name: 'Correct it' }).click()
-  await expect(text).toHaveValue('second')
-  await expect(main(page).getByLabel('Path', { exact: true })).toHaveAccessibleDescription(
-    /May not be so\./,
-  )
-  await write.click()
-  await expect(main(page)).toContainText('Written: exports / daily/a.txt, 6 B')
-  await expect(line).toHaveCount(2)
-})
+    const body = { path: ['May not be so.'] }
+    faults.add({ method: 'POST', path, fault: { kind: 'answer', status: 400, body }, times: 1 })
+    await text.fill('second')
+    await write.click()
+    await expect(alert).toBeVisible()
+    // The tray folded when nothing was left to decide.
+    await page.getByRole('button', { name: /^Open transfers/ }).click()
+    // What the queue has is not asked about, and is typed text again wherever it is corrected.
+    await line.getByRole('link', { name: 'Correct it' }).click()
+    await expect(text).toHaveValue('second')
+    await main(page).getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+    await line.getByRole('link', { name: 'Correct it' }).click()
+    await expect(text).toHaveValue('second')
+    await expect(main(page).getByLabel('Path', { exact: true })).toHaveAccessibleDescription(
+      /May not be so\./,
+    )
+    await write.click()
+    await expect(main(page)).toContainText('Written: exports / daily/a.txt, 6 B')
+    await expect(line).toHaveCount(2)
+  },
+)
 
 test('BL-7 a body that ends early is reported as incomplete; ranges and lengths are correct for text', async ({
   signInAs,

@@ -14,6 +14,7 @@ import {
   selectAll,
   startButton,
 } from './support/bulk.ts'
+import { inProof } from './support/proof.ts'
 
 const ticketsPath = '/support/tickets/'
 
@@ -195,104 +196,104 @@ test('F11 N11 N12 deleting a store says what refers to it, wants its name, and c
   await expect(page.getByRole('main')).toContainText('Deleted soon')
 })
 
-test('K1 K2 idea-11 in German, on a phone: records are chosen, changed and the outcome is read with a thumb, and a field is changed in place', async ({
-  browser,
-  signInAs,
-  serviceAs,
-  context,
-}) => {
-  const service = await serviceAs('administrator')
-  const prefix = newName('TELEFON')
-  const credits = await makeCredits(service, prefix, 3)
-  const first = await signInAs('administrator')
-  const { origin } = new URL(first.url())
-  const phone = await browser.newContext({
-    locale: 'de-DE',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  })
-  await phone.addCookies(await context.cookies())
-  const page = await phone.newPage()
-  await page.goto(origin + found(prefix))
-  await expect(page.locator('tbody tr[data-id]')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Auswählen', exact: true }).tap()
-  const chosen = page.getByRole('region', { name: 'Ausgewählte Datensätze' })
-  for (const { name } of credits)
-    await page.getByRole('checkbox', { name: `${name} auswählen` }).tap()
-  await expect(chosen).toContainText('3 ausgewählt')
-  await axe(page)
-  await chosen.getByRole('button', { name: 'Ändern' }).tap()
-  await plan(page).getByRole('combobox', { name: 'Feld hinzufügen' }).selectOption('applied')
-  await plan(page).getByRole('button', { name: 'Ja', exact: true }).tap()
-  await axe(page)
-  await startButton(page, '3 ändern').tap()
-  const sheet = page.getByRole('region', { name: /geändert/ })
-  await expect(sheet).toContainText('3 von 3 geändert')
-  await axe(page)
-  await sheet.getByRole('button', { name: 'Schließen' }).tap()
-  // A finger that stays on a row shows its preview, where each field can be changed.
-  const held = credits[0]?.name ?? ''
-  await rowNamed(page, held).evaluate((row) => {
-    const about = { bubbles: true, cancelable: true, pointerType: 'touch' }
-    row.querySelector('td')?.dispatchEvent(new PointerEvent('contextmenu', about))
-  })
-  const preview = page.getByRole('complementary', { name: 'Vorschau' })
-  await preview.getByRole('button', { name: 'Aktion ändern' }).tap()
-  await preview.getByRole('textbox', { name: 'Aktion' }).fill(`${held} neu`)
-  await axe(page)
-  await preview.getByRole('button', { name: 'Aktion speichern' }).tap()
-  await expect(preview.getByRole('heading', { name: `${held} neu` })).toBeVisible()
-  // Nothing is wider than the screen.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await appliedOf(service, credits)).toEqual([true, true, true])
-  await phone.close()
-})
+test(
+  'K1 K2 idea-11 in German, on a phone: records are chosen, changed and the outcome is read with a thumb, and a field is changed in place',
+  inProof,
+  async ({ browser, signInAs, serviceAs, context }) => {
+    const service = await serviceAs('administrator')
+    const prefix = newName('TELEFON')
+    const credits = await makeCredits(service, prefix, 3)
+    const first = await signInAs('administrator')
+    const { origin } = new URL(first.url())
+    const phone = await browser.newContext({
+      locale: 'de-DE',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    await phone.addCookies(await context.cookies())
+    const page = await phone.newPage()
+    await page.goto(origin + found(prefix))
+    await expect(page.locator('tbody tr[data-id]')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Auswählen', exact: true }).tap()
+    const chosen = page.getByRole('region', { name: 'Ausgewählte Datensätze' })
+    for (const { name } of credits)
+      await page.getByRole('checkbox', { name: `${name} auswählen` }).tap()
+    await expect(chosen).toContainText('3 ausgewählt')
+    await axe(page)
+    await chosen.getByRole('button', { name: 'Ändern' }).tap()
+    await plan(page).getByRole('combobox', { name: 'Feld hinzufügen' }).selectOption('applied')
+    await plan(page).getByRole('button', { name: 'Ja', exact: true }).tap()
+    await axe(page)
+    await startButton(page, '3 ändern').tap()
+    const sheet = page.getByRole('region', { name: /geändert/ })
+    await expect(sheet).toContainText('3 von 3 geändert')
+    await axe(page)
+    await sheet.getByRole('button', { name: 'Schließen' }).tap()
+    // A finger that stays on a row shows its preview, where each field can be changed.
+    const held = credits[0]?.name ?? ''
+    await rowNamed(page, held).evaluate((row) => {
+      const about = { bubbles: true, cancelable: true, pointerType: 'touch' }
+      row.querySelector('td')?.dispatchEvent(new PointerEvent('contextmenu', about))
+    })
+    const preview = page.getByRole('complementary', { name: 'Vorschau' })
+    await preview.getByRole('button', { name: 'Aktion ändern' }).tap()
+    await preview.getByRole('textbox', { name: 'Aktion' }).fill(`${held} neu`)
+    await axe(page)
+    await preview.getByRole('button', { name: 'Aktion speichern' }).tap()
+    await expect(preview.getByRole('heading', { name: `${held} neu` })).toBeVisible()
+    // Nothing is wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await appliedOf(service, credits)).toEqual([true, true, true])
+    await phone.close()
+  },
+)
 
-test('K1 K2 by keyboard alone: a range of stores gets one key of its settings; the run is followed, undone and closed', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const prefix = newName('keys')
-  const ids: string[] = []
-  for (const [n, settings] of ['{"a": 1}', '{"rate": 5}', '[1]'].entries())
-    ids.push((await makeStore(service, { name: `${prefix}-${n}`, settings })).object_id)
-  const page = await signInAs('administrator', `/stores?load=all&search=${prefix}&sort=title`)
-  await expect(page.locator('tbody tr[data-id]')).toHaveCount(3)
-  const { keyboard } = page
-  for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await keyboard.press(key)
-  await expect(bar(page)).toContainText('3 selected')
-  await keyboard.press('b')
-  await expect(bar(page).getByRole('button', { name: 'Change' })).toBeFocused()
-  await keyboard.press('Enter')
-  const dialog = plan(page)
-  const add = dialog.getByRole('combobox', { name: 'Add a field' })
-  await tabTo(page, add)
-  await keyboard.type('Settings')
-  await tabTo(page, dialog.getByRole('button', { name: 'One key' }))
-  await keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Key of Settings' }))
-  await keyboard.type('rate')
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Settings', exact: true }))
-  await keyboard.type('2')
-  await expect(dialog).toContainText('Has no JSON object there')
-  await axe(page)
-  await keyboard.press('Control+Enter')
-  const sheet = run(page)
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 stores changed')
-  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
-  const settings = async () =>
-    Promise.all(ids.map(async (id) => (await rowOf(service, `/store/all/${id}/`)).settings))
-  expect(await settings()).toEqual([{ a: 1, rate: 2 }, { rate: 2 }, [1]])
-  await tabTo(page, sheet.getByRole('button', { name: 'Undo all 2' }))
-  await keyboard.press('Enter')
-  await expect(sheet).toContainText('Undoes the run before')
-  await tabTo(page, sheet.getByRole('button', { name: 'Close' }))
-  await keyboard.press('Enter')
-  await expect(sheet).toHaveCount(0)
-  await expectFocus(page)
-  expect(await settings()).toEqual([{ a: 1 }, { rate: 5 }, [1]])
-})
+test(
+  'K1 K2 by keyboard alone: a range of stores gets one key of its settings; the run is followed, undone and closed',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const prefix = newName('keys')
+    const ids: string[] = []
+    for (const [n, settings] of ['{"a": 1}', '{"rate": 5}', '[1]'].entries())
+      ids.push((await makeStore(service, { name: `${prefix}-${n}`, settings })).object_id)
+    const page = await signInAs('administrator', `/stores?load=all&search=${prefix}&sort=title`)
+    await expect(page.locator('tbody tr[data-id]')).toHaveCount(3)
+    const { keyboard } = page
+    for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await keyboard.press(key)
+    await expect(bar(page)).toContainText('3 selected')
+    await keyboard.press('b')
+    await expect(bar(page).getByRole('button', { name: 'Change' })).toBeFocused()
+    await keyboard.press('Enter')
+    const dialog = plan(page)
+    const add = dialog.getByRole('combobox', { name: 'Add a field' })
+    await tabTo(page, add)
+    await keyboard.type('Settings')
+    await tabTo(page, dialog.getByRole('button', { name: 'One key' }))
+    await keyboard.press('Enter')
+    await tabTo(page, dialog.getByRole('textbox', { name: 'Key of Settings' }))
+    await keyboard.type('rate')
+    await tabTo(page, dialog.getByRole('textbox', { name: 'Settings', exact: true }))
+    await keyboard.type('2')
+    await expect(dialog).toContainText('Has no JSON object there')
+    await axe(page)
+    await keyboard.press('Control+Enter')
+    const sheet = run(page)
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 stores changed')
+    await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
+    const settings = async () =>
+      Promise.all(ids.map(async (id) => (await rowOf(service, `/store/all/${id}/`)).settings))
+    expect(await settings()).toEqual([{ a: 1, rate: 2 }, { rate: 2 }, [1]])
+    await tabTo(page, sheet.getByRole('button', { name: 'Undo all 2' }))
+    await keyboard.press('Enter')
+    await expect(sheet).toContainText('Undoes the run before')
+    await tabTo(page, sheet.getByRole('button', { name: 'Close' }))
+    await keyboard.press('Enter')
+    await expect(sheet).toHaveCount(0)
+    await expectFocus(page)
+    expect(await settings()).toEqual([{ a: 1 }, { rate: 5 }, [1]])
+  },
+)
 
 test('K2 X11 many workspaces are notified, which nothing takes back, and get a payment method, which is undone', async ({
   signInAs,

@@ -14,6 +14,7 @@ import {
   startButton,
   type Made,
 } from './support/bulk.ts'
+import { inProof } from './support/proof.ts'
 
 test('K2 N10 a lost answer, too many requests, and a record that somebody else has changed: each is done once or said', async ({
   signInAs,
@@ -61,91 +62,90 @@ test('K2 N10 a lost answer, too many requests, and a record that somebody else h
   expect(await appliedOf(service, credits)).toEqual(credits.map(() => true))
 })
 
-test('K2 N10 a reload in the middle of a run: it goes on where it was, and nothing is sent twice', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const prefix = newName('RELOAD')
-  const credits = await makeCredits(service, prefix, 8)
-  const { until, letGo } = waitForTest()
-  const held = credits.slice(4, 6)
-  for (const { id } of held)
-    faults.add({
-      method: 'PATCH',
-      path: `${creditsPath}${id}/`,
-      fault: { kind: 'slow', answer: until },
-    })
-  const page = await signInAs('administrator', found(prefix))
-  await planApplied(page, 8)
-  await startButton(page, 'Change 8').click()
-  const sheet = run(page)
-  await expect(sheet).toContainText('2 done')
-  await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
-  // Each record is read again before it is sent.
-  await expect.poll(() => appliedOf(service, held)).toEqual([true, true])
-  await page.reload()
-  letGo()
-  await expect(sheet).toContainText('The page was reloaded.')
-  await expect(sheet).toContainText('2 unknown')
-  // What is not known to be done is selected again.
-  await expect(bar(page)).toContainText('6 selected')
-  await axe(page)
-  await sheet.getByRole('button', { name: 'Resume' }).click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('6 of 8 credits changed')
-  for (const { name } of held)
-    await sheet.getByRole('button', { name: `Check now: ${name}` }).click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('8 of 8 credits changed')
-  for (const { id } of credits) expect(faults.count('PATCH', `${creditsPath}${id}/`)).toBe(1)
-  expect(await appliedOf(service, credits)).toEqual(credits.map(() => true))
-  await sheet.getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await expect(rowNamed(page, prefix).first()).toBeVisible()
-  await expect(sheet).toHaveCount(0)
-})
+test(
+  'K2 N10 a reload in the middle of a run: it goes on where it was, and nothing is sent twice',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const prefix = newName('RELOAD')
+    const credits = await makeCredits(service, prefix, 8)
+    const { until, letGo } = waitForTest()
+    const held = credits.slice(4, 6)
+    for (const { id } of held)
+      faults.add({
+        method: 'PATCH',
+        path: `${creditsPath}${id}/`,
+        fault: { kind: 'slow', answer: until },
+      })
+    const page = await signInAs('administrator', found(prefix))
+    await planApplied(page, 8)
+    await startButton(page, 'Change 8').click()
+    const sheet = run(page)
+    await expect(sheet).toContainText('2 done')
+    await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
+    // Each record is read again before it is sent.
+    await expect.poll(() => appliedOf(service, held)).toEqual([true, true])
+    await page.reload()
+    letGo()
+    await expect(sheet).toContainText('The page was reloaded.')
+    await expect(sheet).toContainText('2 unknown')
+    // What is not known to be done is selected again.
+    await expect(bar(page)).toContainText('6 selected')
+    await axe(page)
+    await sheet.getByRole('button', { name: 'Resume' }).click()
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('6 of 8 credits changed')
+    for (const { name } of held)
+      await sheet.getByRole('button', { name: `Check now: ${name}` }).click()
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('8 of 8 credits changed')
+    for (const { id } of credits) expect(faults.count('PATCH', `${creditsPath}${id}/`)).toBe(1)
+    expect(await appliedOf(service, credits)).toEqual(credits.map(() => true))
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await expect(rowNamed(page, prefix).first()).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+  },
+)
 
-test('K2 N10 signing out in the middle of a run ends it and deletes what was stored of it; signed in again its numbers are told, and nothing was sent twice', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  // What the list still reads while it closes.
-  complaints.expect(/401 \(Unauthorized\)/)
-  const service = await serviceAs('administrator')
-  const prefix = newName('SIGNOUT')
-  const credits = await makeCredits(service, prefix, 6)
-  const { until, letGo } = waitForTest()
-  for (const { id } of credits.slice(2, 4))
-    faults.add({
-      method: 'PATCH',
-      path: `${creditsPath}${id}/`,
-      fault: { kind: 'slow', answer: until },
-    })
-  const page = await signInAs('administrator', found(prefix), { fresh: true })
-  await planApplied(page, 6)
-  await startButton(page, 'Change 6').click()
-  const sheet = run(page)
-  await expect(sheet).toContainText('2 done')
-  await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
-  expect(await stored(page)).toHaveLength(7)
-  await sheet.getByRole('button', { name: 'Minimize' }).click()
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Administrator' })).toBeVisible()
-  await expect.poll(() => stored(page)).toEqual([])
-  letGo()
-  await page.getByRole('button', { name: 'Administrator' }).click()
-  const told = page.getByRole('region', { name: 'Messages' })
-  await expect(told).toContainText('A run ended with your session: 2 of 6 credits done.')
-  await expect(told).toContainText('For 2 no answer had arrived')
-  await expect(told).toContainText('2 were not done.')
-  await expect(sheet).toHaveCount(0)
-  // The answers that came too late have stored nothing.
-  expect(await stored(page)).toEqual([])
-  const sent = credits.map(({ id }) => faults.count('PATCH', `${creditsPath}${id}/`))
-  expect(sent.filter((n) => n === 0)).toHaveLength(2)
-  expect(Math.max(...sent)).toBe(1)
-  expect(await appliedOf(service, credits)).toEqual(sent.map((n) => n === 1))
-})
+test(
+  'K2 N10 signing out in the middle of a run ends it and deletes what was stored of it; signed in again its numbers are told, and nothing was sent twice',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    // What the list still reads while it closes.
+    complaints.expect(/401 \(Unauthorized\)/)
+    const service = await serviceAs('administrator')
+    const prefix = newName('SIGNOUT')
+    const credits = await makeCredits(service, prefix, 6)
+    const { until, letGo } = waitForTest()
+    for (const { id } of credits.slice(2, 4))
+      faults.add({
+        method: 'PATCH',
+        path: `${creditsPath}${id}/`,
+        fault: { kind: 'slow', answer: until },
+      })
+    const page = await signInAs('administrator', found(prefix), { fresh: true })
+    await planApplied(page, 6)
+    await startButton(page, 'Change 6').click()
+    const sheet = run(page)
+    await expect(sheet).toContainText('2 done')
+    await expect(sheet.getByText('Sending', { exact: true })).toHaveCount(2)
+    expect(await stored(page)).toHaveLength(7)
+    await sheet.getByRole('button', { name: 'Minimize' }).click()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Administrator' })).toBeVisible()
+    await expect.poll(() => stored(page)).toEqual([])
+    letGo()
+    await page.getByRole('button', { name: 'Administrator' }).click()
+    const told = page.getByRole('region', { name: 'Messages' })
+    await expect(told).toContainText('A run ended with your session: 2 of 6 credits done.')
+    await expect(told).toContainText('For 2 no answer had arrived')
+    await expect(told).toContainText('2 were not done.')
+    await expect(sheet).toHaveCount(0)
+    // The answers that came too late have stored nothing.
+    expect(await stored(page)).toEqual([])
+    const sent = credits.map(({ id }) => faults.count('PATCH', `${creditsPath}${id}/`))
+    expect(sent.filter((n) => n === 0)).toHaveLength(2)
+    expect(Math.max(...sent)).toBe(1)
+    expect(await appliedOf(service, credits)).toEqual(sent.map((n) => n === 1))
+  },
+)

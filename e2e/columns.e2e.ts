@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { inProof } from './support/proof.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 // Found without their roles, which they do not have while the menu is open.
@@ -113,81 +114,88 @@ test('L9 an undeclared field is shown, moved, made wider, pinned and hidden with
   })
 })
 
-test('L9 columns are moved, made wider, pinned and hidden with the mouse; Escape ends a drag', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('support_agent', '/support/tickets')
-  await expect(rows(page)).toHaveCount(25)
-  const first = await heads(page).allInnerTexts()
+test(
+  'L9 columns are moved, made wider, pinned and hidden with the mouse; Escape ends a drag',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('support_agent', '/support/tickets')
+    await expect(rows(page)).toHaveCount(25)
+    const first = await heads(page).allInnerTexts()
 
-  const grip = head(page, 'Severity').locator('[data-grip]')
-  const drag = async (by: number) => {
-    await grip.hover()
-    await page.mouse.down()
-    const box = await grip.boundingBox()
-    await page.mouse.move((box?.x ?? 0) + by, box?.y ?? 0, { steps: 3 })
-  }
-  const before = await widthOf(page, 'Severity')
-  await expect(async () => {
-    await drag(60)
+    const grip = head(page, 'Severity').locator('[data-grip]')
+    const drag = async (by: number) => {
+      await grip.hover()
+      await page.mouse.down()
+      const box = await grip.boundingBox()
+      await page.mouse.move((box?.x ?? 0) + by, box?.y ?? 0, { steps: 3 })
+    }
+    const before = await widthOf(page, 'Severity')
+    await expect(async () => {
+      await drag(60)
+      await page.mouse.up()
+      expect(await widthOf(page, 'Severity')).toBeGreaterThan(before + 40)
+    }).toPass()
+    await expect(page).toHaveURL(/widths=severity%3A\d+$/)
+    const wide = await widthOf(page, 'Severity')
+    await drag(-80)
+    await page.keyboard.press('Escape')
     await page.mouse.up()
-    expect(await widthOf(page, 'Severity')).toBeGreaterThan(before + 40)
-  }).toPass()
-  await expect(page).toHaveURL(/widths=severity%3A\d+$/)
-  const wide = await widthOf(page, 'Severity')
-  await drag(-80)
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  expect(await widthOf(page, 'Severity')).toBe(wide)
-  await grip.dblclick()
-  await expect.poll(() => widthOf(page, 'Severity')).toBeLessThan(wide)
-  // Nothing is cut off at that width.
-  expect(
-    await page
-      .locator('tbody td:nth-child(3)')
-      .evaluateAll(
-        (cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
-      ),
-  ).toBe(0)
+    expect(await widthOf(page, 'Severity')).toBe(wide)
+    await grip.dblclick()
+    await expect.poll(() => widthOf(page, 'Severity')).toBeLessThan(wide)
+    // Nothing is cut off at that width.
+    expect(
+      await page
+        .locator('tbody td:nth-child(3)')
+        .evaluateAll(
+          (cells) =>
+            cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+        ),
+    ).toBe(0)
 
-  await opener(page).click()
-  const handle = (name: RegExp) =>
-    menu(page).getByRole('listitem').filter({ hasText: name }).locator('.ColumnMenu_handle')
-  const pull = async (name: RegExp, to: RegExp, part: number) => {
-    const target = await menu(page).getByRole('listitem').filter({ hasText: to }).boundingBox()
-    await handle(name).hover()
-    await page.mouse.down()
-    await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + (target?.height ?? 0) * part, {
-      steps: 4,
-    })
-    await expect(page.locator('.ColumnMenu_line')).toBeVisible()
-  }
-  await pull(/^Owner/, /^Severity/, 0.2)
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect(heads(page)).toHaveText(first)
-  await pull(/^Owner/, /^Severity/, 0.2)
-  await page.mouse.up()
-  const at = first.indexOf('Severity')
-  await expect(heads(page)).toHaveText(
-    first.filter((name) => name !== 'Owner').toSpliced(at, 0, 'Owner'),
-  )
-  // Into another section: pinned, and not shown.
-  await pull(/^Plan/, /^Title/, 0.8)
-  await page.mouse.up()
-  await expect(heads(page).nth(1)).toHaveText('Plan')
-  await pull(/^Plan/, /^Not shown/, 0.9)
-  await page.mouse.up()
-  await expect(head(page, 'Plan')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(head(page, 'Plan')).toHaveCount(0)
-  await expect(heads(page).nth(at)).toHaveText('Owner')
-  await opener(page).click()
-  await menu(page).getByRole('button', { name: 'Reset' }).click()
-  await expect(heads(page)).toHaveText(first)
-  await expect(page).toHaveURL(/tickets$/)
-})
+    await opener(page).click()
+    const handle = (name: RegExp) =>
+      menu(page).getByRole('listitem').filter({ hasText: name }).locator('.ColumnMenu_handle')
+    const pull = async (name: RegExp, to: RegExp, part: number) => {
+      const target = await menu(page).getByRole('listitem').filter({ hasText: to }).boundingBox()
+      await handle(name).hover()
+      await page.mouse.down()
+      await page.mouse.move(
+        (target?.x ?? 0) + 20,
+        (target?.y ?? 0) + (target?.height ?? 0) * part,
+        {
+          steps: 4,
+        },
+      )
+      await expect(page.locator('.ColumnMenu_line')).toBeVisible()
+    }
+    await pull(/^Owner/, /^Severity/, 0.2)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(heads(page)).toHaveText(first)
+    await pull(/^Owner/, /^Severity/, 0.2)
+    await page.mouse.up()
+    const at = first.indexOf('Severity')
+    await expect(heads(page)).toHaveText(
+      first.filter((name) => name !== 'Owner').toSpliced(at, 0, 'Owner'),
+    )
+    // Into another section: pinned, and not shown.
+    await pull(/^Plan/, /^Title/, 0.8)
+    await page.mouse.up()
+    await expect(heads(page).nth(1)).toHaveText('Plan')
+    await pull(/^Plan/, /^Not shown/, 0.9)
+    await page.mouse.up()
+    await expect(head(page, 'Plan')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(head(page, 'Plan')).toHaveCount(0)
+    await expect(heads(page).nth(at)).toHaveText('Owner')
+    await opener(page).click()
+    await menu(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(heads(page)).toHaveText(first)
+    await expect(page).toHaveURL(/tickets$/)
+  },
+)
 
 test('L9 on a phone, the columns are what stands on the cards', async ({ signInAs, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

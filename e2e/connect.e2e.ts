@@ -1,6 +1,7 @@
 import { basicOf, keyService, type KeyService } from '../server/gateway/testing/keyService.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
+import { inProof } from './support/proof.ts'
 
 const started: KeyService[] = []
 async function service(...how: Parameters<typeof keyService>) {
@@ -106,192 +107,197 @@ test('B4 the one question: a header of its own, a word, a parameter after the wa
   expect(page.url()).not.toContain('key-1')
 })
 
-test('B1, dialect-3 six problems, six messages, each with its next step; a 403 lets no wrong key in', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/(?:400|401|403|502) \(/)
-  const site = await service(bearer, { base: '/api/v1' })
-  const closed = await service(bearer, { refusal: 403 })
-  closed.answer = (path, response) => {
-    if (path !== '/tokens/') return false
-    response.writeHead(403, { 'Content-Type': 'application/json' })
-    response.end('{"detail":"Not for you."}')
-    return true
-  }
-  const talking = await service(() => true)
-  talking.answer = (_, response) => {
-    const isTold = response.req.headers.authorization !== undefined
-    response.writeHead(401, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ detail: isTold ? 'Token expired' : 'No token' }))
-    return true
-  }
-  const pages = await service(() => true)
-  pages.answer = (_, response) => {
-    response.writeHead(403, { 'Content-Type': 'text/html' })
-    response.end('<!doctype html><b>Keep out</b>')
-    return true
-  }
-  const problems: readonly [string, string, string][] = [
-    [pages.url, 'answers with web pages only', 'Send it another way'],
-    ['https://no-such-host.invalid', 'There is no server at this address', 'Edit the address'],
-    ['http://127.0.0.1:1', 'Nothing answers at this address', 'Try again'],
-    ['http://10.0.0.4:8000', 'Your key would travel unencrypted', 'Try https'],
-    ['http://169.254.169.254', 'never contacted', 'Edit the address'],
-    [talking.url, 'did not accept this key', 'Change the key'],
-    [site.url.replace('/api/v1', ''), 'a website, not the service', 'Try …/api/v1'],
-  ]
-  for (const [address, text, step] of problems) {
-    await connect(page, address)
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText(text)
-    await expect(alert.getByRole('button', { name: step })).toBeVisible()
-    await expect(page.getByLabel('Service address')).toHaveValue(address)
-  }
-  // The page that it answered is shown as text.
-  await page.getByRole('button', { name: 'Show the answer' }).click()
-  await expect(page.getByLabel('The beginning of its answer')).toContainText('<title>Nothing here')
-  await axeInBothThemes(page)
-  await page.getByRole('button', { name: 'Try …/api/v1' }).click()
-  await expect(page.getByRole('button', { name: 'Open the console' })).toBeVisible()
-  await connect(page, closed.url, 'wrong')
-  await expect(page.getByRole('heading', { name: /How does this service/ })).toBeVisible()
-  await connect(page, closed.url)
-  await openConsole(page)
-  // A missing right is said as such; an ended key asks to sign in again.
-  await page.getByRole('link', { name: 'Tokens', exact: true }).click()
-  await expect(page.getByRole('main')).toContainText('Not for you.')
-  closed.accepts = () => false
-  await page.waitForTimeout(5100)
-  // A list that no page before has read: it is asked for now.
-  await page.getByRole('link', { name: 'Serve entries', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
-})
+test(
+  'B1, dialect-3 six problems, six messages, each with its next step; a 403 lets no wrong key in',
+  inProof,
+  async ({ page, complaints }) => {
+    complaints.expect(/(?:400|401|403|502) \(/)
+    const site = await service(bearer, { base: '/api/v1' })
+    const closed = await service(bearer, { refusal: 403 })
+    closed.answer = (path, response) => {
+      if (path !== '/tokens/') return false
+      response.writeHead(403, { 'Content-Type': 'application/json' })
+      response.end('{"detail":"Not for you."}')
+      return true
+    }
+    const talking = await service(() => true)
+    talking.answer = (_, response) => {
+      const isTold = response.req.headers.authorization !== undefined
+      response.writeHead(401, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ detail: isTold ? 'Token expired' : 'No token' }))
+      return true
+    }
+    const pages = await service(() => true)
+    pages.answer = (_, response) => {
+      response.writeHead(403, { 'Content-Type': 'text/html' })
+      response.end('<!doctype html><b>Keep out</b>')
+      return true
+    }
+    const problems: readonly [string, string, string][] = [
+      [pages.url, 'answers with web pages only', 'Send it another way'],
+      ['https://no-such-host.invalid', 'There is no server at this address', 'Edit the address'],
+      ['http://127.0.0.1:1', 'Nothing answers at this address', 'Try again'],
+      ['http://10.0.0.4:8000', 'Your key would travel unencrypted', 'Try https'],
+      ['http://169.254.169.254', 'never contacted', 'Edit the address'],
+      [talking.url, 'did not accept this key', 'Change the key'],
+      [site.url.replace('/api/v1', ''), 'a website, not the service', 'Try …/api/v1'],
+    ]
+    for (const [address, text, step] of problems) {
+      await connect(page, address)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText(text)
+      await expect(alert.getByRole('button', { name: step })).toBeVisible()
+      await expect(page.getByLabel('Service address')).toHaveValue(address)
+    }
+    // The page that it answered is shown as text.
+    await page.getByRole('button', { name: 'Show the answer' }).click()
+    await expect(page.getByLabel('The beginning of its answer')).toContainText(
+      '<title>Nothing here',
+    )
+    await axeInBothThemes(page)
+    await page.getByRole('button', { name: 'Try …/api/v1' }).click()
+    await expect(page.getByRole('button', { name: 'Open the console' })).toBeVisible()
+    await connect(page, closed.url, 'wrong')
+    await expect(page.getByRole('heading', { name: /How does this service/ })).toBeVisible()
+    await connect(page, closed.url)
+    await openConsole(page)
+    // A missing right is said as such; an ended key asks to sign in again.
+    await page.getByRole('link', { name: 'Tokens', exact: true }).click()
+    await expect(page.getByRole('main')).toContainText('Not for you.')
+    closed.accepts = () => false
+    await page.waitForTimeout(5100)
+    // A list that no page before has read: it is asked for now.
+    await page.getByRole('link', { name: 'Serve entries', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
+  },
+)
 
-test('B8 dialect-2 two deployments: each under its own name and badge, also in two tabs, and nothing leaks', async ({
-  page,
-  context,
-}) => {
-  const one = await service(bearer, { workspaces: ['Only One'], users: [users[0] ?? {}] })
-  const two = await service(bearer, { workspaces: ['Only Two'], users: [users[0] ?? {}] })
-  const nameIt = async (tab: Page, name: string, kind: string) => {
-    await tab.getByLabel('Name').fill(name)
-    await tab.getByRole('button', { name: kind }).click()
-    await openConsole(tab)
-  }
-  await connect(page, one.url)
-  await nameIt(page, 'First', 'Production')
-  await expectWorkspaces(page, 'Only One')
-  await page.getByRole('rowheader').getByRole('link').click()
-  const bar = page.getByRole('banner')
-  await expect(bar).toContainText('First')
-  await expect(bar).toContainText('Production')
+test(
+  'B8 dialect-2 two deployments: each under its own name and badge, also in two tabs, and nothing leaks',
+  inProof,
+  async ({ page, context }) => {
+    const one = await service(bearer, { workspaces: ['Only One'], users: [users[0] ?? {}] })
+    const two = await service(bearer, { workspaces: ['Only Two'], users: [users[0] ?? {}] })
+    const nameIt = async (tab: Page, name: string, kind: string) => {
+      await tab.getByLabel('Name').fill(name)
+      await tab.getByRole('button', { name: kind }).click()
+      await openConsole(tab)
+    }
+    await connect(page, one.url)
+    await nameIt(page, 'First', 'Production')
+    await expectWorkspaces(page, 'Only One')
+    await page.getByRole('rowheader').getByRole('link').click()
+    const bar = page.getByRole('banner')
+    await expect(bar).toContainText('First')
+    await expect(bar).toContainText('Production')
 
-  const other = await context.newPage()
-  await connect(other, two.url)
-  await nameIt(other, 'Second', 'Staging')
-  await expectWorkspaces(other, 'Only Two')
-  await expect(other.getByRole('banner')).toContainText('Staging')
-  // The first tab stays with its deployment, although the browser's session has changed: no request
-  // of it reaches another one. The second tab goes on reading for itself meanwhile.
-  const answeredBy = new Set<string | undefined>()
-  const header = 'x-workspace-console-service'
-  page.on('response', (answer) => answeredBy.add(answer.headers()[header]))
-  await expectWorkspaces(page, 'Only One')
-  const readAgain = page.waitForResponse('**/-/service/workspaces/')
-  await page.getByRole('button', { name: /^Refresh/ }).click()
-  expect((await readAgain).request().headers()[header]).toBe(one.url)
-  await expect(page.getByRole('rowheader')).toHaveText([/Only One/])
-  expect([...answeredBy]).toEqual([one.url])
-  // What was opened at the first one is not remembered at the second.
-  await other.keyboard.press('Control+k')
-  await expect(other.getByRole('dialog')).toBeVisible()
-  await expect(other.getByRole('dialog')).not.toContainText('Only One')
-  await other.keyboard.press('Escape')
-  await other.getByRole('button', { name: 'Deployment: Second' }).click()
-  await other.getByRole('menuitemradio', { name: 'First · Production' }).click()
-  await expect(other.getByRole('banner')).toContainText('First')
-  await expectWorkspaces(other, 'Only One')
-  const keys = await page.evaluate(() => Object.keys(localStorage))
-  expect(
-    keys.filter((key) => key.startsWith('wc.recent')).every((key) => key.includes(one.url)),
-  ).toBe(true)
+    const other = await context.newPage()
+    await connect(other, two.url)
+    await nameIt(other, 'Second', 'Staging')
+    await expectWorkspaces(other, 'Only Two')
+    await expect(other.getByRole('banner')).toContainText('Staging')
+    // The first tab stays with its deployment, although the browser's session has changed: no request
+    // of it reaches another one. The second tab goes on reading for itself meanwhile.
+    const answeredBy = new Set<string | undefined>()
+    const header = 'x-workspace-console-service'
+    page.on('response', (answer) => answeredBy.add(answer.headers()[header]))
+    await expectWorkspaces(page, 'Only One')
+    const readAgain = page.waitForResponse('**/-/service/workspaces/')
+    await page.getByRole('button', { name: /^Refresh/ }).click()
+    expect((await readAgain).request().headers()[header]).toBe(one.url)
+    await expect(page.getByRole('rowheader')).toHaveText([/Only One/])
+    expect([...answeredBy]).toEqual([one.url])
+    // What was opened at the first one is not remembered at the second.
+    await other.keyboard.press('Control+k')
+    await expect(other.getByRole('dialog')).toBeVisible()
+    await expect(other.getByRole('dialog')).not.toContainText('Only One')
+    await other.keyboard.press('Escape')
+    await other.getByRole('button', { name: 'Deployment: Second' }).click()
+    await other.getByRole('menuitemradio', { name: 'First · Production' }).click()
+    await expect(other.getByRole('banner')).toContainText('First')
+    await expectWorkspaces(other, 'Only One')
+    const keys = await page.evaluate(() => Object.keys(localStorage))
+    expect(
+      keys.filter((key) => key.startsWith('wc.recent')).every((key) => key.includes(one.url)),
+    ).toBe(true)
 
-  // Called another way, then forgotten: the other deployment stays signed in.
-  const bannerOf = other.getByRole('banner')
-  const edit = async (name: string) => {
-    await other.getByRole('button', { name: `Deployment: ${name}` }).click()
-    await other.getByRole('menuitem', { name: 'Name and kind of this service' }).click()
-  }
-  await edit('First')
-  await other.getByRole('dialog').getByLabel('Name').fill('Renamed')
-  await other.getByRole('dialog').getByRole('button', { name: 'Test' }).click()
-  await axeInBothThemes(other)
-  await other.getByRole('button', { name: 'Save' }).click()
-  await expect(bannerOf).toContainText('Renamed')
-  await other.reload()
-  await expect(bannerOf).toContainText('Test')
+    // Called another way, then forgotten: the other deployment stays signed in.
+    const bannerOf = other.getByRole('banner')
+    const edit = async (name: string) => {
+      await other.getByRole('button', { name: `Deployment: ${name}` }).click()
+      await other.getByRole('menuitem', { name: 'Name and kind of this service' }).click()
+    }
+    await edit('First')
+    await other.getByRole('dialog').getByLabel('Name').fill('Renamed')
+    await other.getByRole('dialog').getByRole('button', { name: 'Test' }).click()
+    await axeInBothThemes(other)
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(bannerOf).toContainText('Renamed')
+    await other.reload()
+    await expect(bannerOf).toContainText('Test')
 
-  // Another one than the page's own is called another way too, and the page stays where it is.
-  await other.getByRole('button', { name: 'Deployment: Renamed' }).click()
-  await other.getByRole('menuitem', { name: 'Connect to another service' }).click()
-  await other.getByRole('button', { name: 'Name and kind of Second' }).click()
-  await other.getByRole('dialog').getByLabel('Name').fill('Third')
-  await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByRole('button', { name: 'Name and kind of Third' })).toBeVisible()
-  await other.getByRole('link', { name: 'Back to the console' }).click()
-  await expect(bannerOf).toContainText('Renamed')
+    // Another one than the page's own is called another way too, and the page stays where it is.
+    await other.getByRole('button', { name: 'Deployment: Renamed' }).click()
+    await other.getByRole('menuitem', { name: 'Connect to another service' }).click()
+    await other.getByRole('button', { name: 'Name and kind of Second' }).click()
+    await other.getByRole('dialog').getByLabel('Name').fill('Third')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByRole('button', { name: 'Name and kind of Third' })).toBeVisible()
+    await other.getByRole('link', { name: 'Back to the console' }).click()
+    await expect(bannerOf).toContainText('Renamed')
 
-  await edit('Renamed')
-  await other.getByRole('button', { name: 'Forget…' }).click()
-  await other.getByRole('button', { name: 'Forget', exact: true }).click()
-  await expect(bannerOf).toContainText('Third')
-  const left = await other.evaluate(() => JSON.stringify(localStorage))
-  expect(left).toContain(two.url)
-  expect(left).not.toContain(one.url)
-})
+    await edit('Renamed')
+    await other.getByRole('button', { name: 'Forget…' }).click()
+    await other.getByRole('button', { name: 'Forget', exact: true }).click()
+    await expect(bannerOf).toContainText('Third')
+    const left = await other.evaluate(() => JSON.stringify(localStorage))
+    expect(left).toContain(two.url)
+    expect(left).not.toContain(one.url)
+  },
+)
 
-test('AC-7, dialect-4 who am I: asked once, skippable, remembered; an unknown person leaves nothing', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/40[14] \(/)
-  const { url } = await service(
-    ({ authorization }) => authorization === 'Bearer key-1' || authorization === 'Bearer key-2',
-    { users },
-  )
-  const signOut = async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByRole('button', { name: 'Connect to another service' })).toBeVisible()
-  }
-  const who = page.getByLabel('Which user are you?')
-  const personal = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wc.recent')))
-  await connect(page, url)
-  await expect(who).toBeVisible()
-  await openConsole(page)
-  await expectWorkspaces(page, 'Alpha')
-  await page.getByRole('rowheader').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alpha')
-  expect(await personal()).toEqual([])
-  await signOut()
+test(
+  'AC-7, dialect-4 who am I: asked once, skippable, remembered; an unknown person leaves nothing',
+  inProof,
+  async ({ page, complaints }) => {
+    complaints.expect(/40[14] \(/)
+    const { url } = await service(
+      ({ authorization }) => authorization === 'Bearer key-1' || authorization === 'Bearer key-2',
+      { users },
+    )
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page.getByRole('button', { name: 'Connect to another service' })).toBeVisible()
+    }
+    const who = page.getByLabel('Which user are you?')
+    const personal = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wc.recent')))
+    await connect(page, url)
+    await expect(who).toBeVisible()
+    await openConsole(page)
+    await expectWorkspaces(page, 'Alpha')
+    await page.getByRole('rowheader').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Alpha')
+    expect(await personal()).toEqual([])
+    await signOut()
 
-  // Skipped: not asked again with this key, but with another one.
-  await connect(page, url)
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-  await signOut()
-  await connect(page, url, 'key-2')
-  await who.fill('eve@one.example')
-  await openConsole(page)
-  await expect(page.getByText('No user with this email or ID')).toBeVisible()
-  await who.fill('bob@one.example')
-  await openConsole(page)
-  await expect(page.getByRole('button', { name: 'Account of bob@one.example' })).toBeVisible()
-  await signOut()
-  await connect(page, url, 'key-2')
-  await expect(page.getByRole('button', { name: 'Account of bob@one.example' })).toBeVisible()
-})
+    // Skipped: not asked again with this key, but with another one.
+    await connect(page, url)
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await signOut()
+    await connect(page, url, 'key-2')
+    await who.fill('eve@one.example')
+    await openConsole(page)
+    await expect(page.getByText('No user with this email or ID')).toBeVisible()
+    await who.fill('bob@one.example')
+    await openConsole(page)
+    await expect(page.getByRole('button', { name: 'Account of bob@one.example' })).toBeVisible()
+    await signOut()
+    await connect(page, url, 'key-2')
+    await expect(page.getByRole('button', { name: 'Account of bob@one.example' })).toBeVisible()
+  },
+)
 
 test('dialect-4 signing in again over typed text lets nobody else in', async ({
   page,

@@ -4,6 +4,7 @@ import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.t
 import { giveCookie, signInAt } from './support/people.ts'
 import { newName } from './support/records.ts'
 import { startServer } from './support/server.ts'
+import { inProof } from './support/proof.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -127,87 +128,87 @@ test('AC-3 a user signed in with the old key continues with the new one, on the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('AC-3 B9 where the service names nobody, a new key of the key in use continues every tab; closed without it, it is asked for', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/401 \(Unauthorized\)/)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  let key = 'key-1'
-  const service = await keyService(({ authorization }) => authorization === `Bearer ${key}`, {
-    users: [
-      { object_id: 'u1', email: 'ann@people.example', first_name: 'Ann' },
-      { object_id: 'u2', email: 'bob@people.example', first_name: 'Bob' },
-    ],
-  })
-  service.answer = (path, response) => {
-    if (!path.endsWith('/reset-secret-key/')) return false
-    key = path.includes('/u2/') ? key : `key-${service.got.length}`
-    response.writeHead(200, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ secret_key: key }))
-    return true
-  }
-  const own = await startServer(process.cwd(), { SERVICE_URL: service.url })
-  const once = page.getByRole('dialog', { name: 'New secret key' })
-  const use = once.getByRole('button', { name: 'Use the new key in this session' })
-  const reset = async (person: string, email: string) => {
-    await page.goto(`${own.url}/users/item/${person}?tab=resetSecretKey`)
-    await main(page).getByRole('button', { name: 'Reset secret key' }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill(email)
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset secret key' }).click()
-    await expect(once).toBeVisible()
-  }
-  try {
-    await giveCookie(context, await signInAt(own.url, { scheme: 'secret', secret: key }))
-    const other = await context.newPage()
-    await other.goto(`${own.url}/workspaces/new`)
-    const name = other.getByLabel('Name', { exact: true })
-    await name.fill('typed-before-the-new-key')
-
-    // The key of somebody else is not offered for this session.
-    await page.bringToFront()
-    await reset('u2', 'bob@people.example')
-    const readAgain = () => {
-      const last = service.got.lastIndexOf('POST /users/u2/reset-secret-key/')
-      return service.got.slice(last).includes('GET /users/u2/')
+test(
+  'AC-3 B9 where the service names nobody, a new key of the key in use continues every tab; closed without it, it is asked for',
+  inProof,
+  async ({ page, context, complaints }) => {
+    complaints.expect(/401 \(Unauthorized\)/)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    let key = 'key-1'
+    const service = await keyService(({ authorization }) => authorization === `Bearer ${key}`, {
+      users: [
+        { object_id: 'u1', email: 'ann@people.example', first_name: 'Ann' },
+        { object_id: 'u2', email: 'bob@people.example', first_name: 'Bob' },
+      ],
+    })
+    service.answer = (path, response) => {
+      if (!path.endsWith('/reset-secret-key/')) return false
+      key = path.includes('/u2/') ? key : `key-${service.got.length}`
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ secret_key: key }))
+      return true
     }
-    await expect.poll(readAgain).toBe(true)
-    await expect(use).toHaveCount(0)
+    const own = await startServer(process.cwd(), { SERVICE_URL: service.url })
+    const once = page.getByRole('dialog', { name: 'New secret key' })
+    const use = once.getByRole('button', { name: 'Use the new key in this session' })
+    const reset = async (person: string, email: string) => {
+      await page.goto(`${own.url}/users/item/${person}?tab=resetSecretKey`)
+      await main(page).getByRole('button', { name: 'Reset secret key' }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill(email)
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset secret key' }).click()
+      await expect(once).toBeVisible()
+    }
+    try {
+      await giveCookie(context, await signInAt(own.url, { scheme: 'secret', secret: key }))
+      const other = await context.newPage()
+      await other.goto(`${own.url}/workspaces/new`)
+      const name = other.getByLabel('Name', { exact: true })
+      await name.fill('typed-before-the-new-key')
 
-    await reset('u1', 'ann@people.example')
-    await expect(once).toContainText('The service no longer accepts the key of this session.')
-    await other.bringToFront()
-    await other
-      .getByRole('button', { name: /^Create workspace/, includeHidden: true })
-      .dispatchEvent('click')
-    await page.bringToFront()
-    await use.click()
-    await expect(once).toContainText('This session uses the new key.')
-    await once.getByRole('button', { name: 'Close without copying' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(other.getByRole('dialog')).toHaveCount(0)
-    await expect(name).toHaveValue('typed-before-the-new-key')
+      // The key of somebody else is not offered for this session.
+      await page.bringToFront()
+      await reset('u2', 'bob@people.example')
+      const readAgain = () => {
+        const last = service.got.lastIndexOf('POST /users/u2/reset-secret-key/')
+        return service.got.slice(last).includes('GET /users/u2/')
+      }
+      await expect.poll(readAgain).toBe(true)
+      await expect(use).toHaveCount(0)
 
-    await reset('u1', 'ann@people.example')
-    await once.getByRole('button', { name: 'Copy and close' }).click()
-    const ended = page.getByRole('dialog', { name: 'Your session ended' })
-    const field = ended.getByLabel('Secret key or token', { exact: true })
-    await field.press('Control+V')
-    await expect(field).toHaveValue(key)
-    await field.press('Enter')
-    await expect(ended).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann')
-    await expect(other.getByRole('dialog')).toHaveCount(0)
-    await expect(name).toHaveValue('typed-before-the-new-key')
-  } finally {
-    // Tabs that look for their session would find a gateway that ends.
-    await Promise.all(context.pages().map((one) => one.goto('about:blank')))
-    await own.stop()
-    await service.close()
-  }
-})
+      await reset('u1', 'ann@people.example')
+      await expect(once).toContainText('The service no longer accepts the key of this session.')
+      await other.bringToFront()
+      await other
+        .getByRole('button', { name: /^Create workspace/, includeHidden: true })
+        .dispatchEvent('click')
+      await page.bringToFront()
+      await use.click()
+      await expect(once).toContainText('This session uses the new key.')
+      await once.getByRole('button', { name: 'Close without copying' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(other.getByRole('dialog')).toHaveCount(0)
+      await expect(name).toHaveValue('typed-before-the-new-key')
+
+      await reset('u1', 'ann@people.example')
+      await once.getByRole('button', { name: 'Copy and close' }).click()
+      const ended = page.getByRole('dialog', { name: 'Your session ended' })
+      const field = ended.getByLabel('Secret key or token', { exact: true })
+      await field.press('Control+V')
+      await expect(field).toHaveValue(key)
+      await field.press('Enter')
+      await expect(ended).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann')
+      await expect(other.getByRole('dialog')).toHaveCount(0)
+      await expect(name).toHaveValue('typed-before-the-new-key')
+    } finally {
+      // Tabs that look for their session would find a gateway that ends.
+      await Promise.all(context.pages().map((one) => one.goto('about:blank')))
+      await own.stop()
+      await service.close()
+    }
+  },
+)
 
 test('AC-2 X14 a password: both entries must match, exactly two fields are sent, and nothing is kept', async ({
   newcomer,

@@ -11,6 +11,7 @@ import {
 } from './support/desk.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowOf as recordOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 test('S1 TK-8 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
   signInAs,
@@ -159,56 +160,57 @@ test('TK-10 S3 beside the text stand plan, owner and person; nothing answers or 
   await removePlan(service, plan.object_id)
 })
 
-test('idea-1 tickets that say the same are counted in the row and listed beside the text', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('support_agent')
-  const word = newName('Q').replaceAll(/[^\p{L}]/gu, '')
-  const [first, second] = [
-    await makeTicket(service, { title: `Checkout ${word} rejects card-1 since 08:40` }),
-    await makeTicket(service, { title: `Checkout ${word} rejects card-2 since 09:10` }),
-  ]
-  const page = await signInAs('support_agent', `/desk?view=all&search=${word}`)
-  await allLoaded(page)
-  await expect(rowOf(page, first.object_id)).toContainText('1 similar ticket')
-  await rowOf(page, first.object_id).getByRole('button').first().click()
-  const card = pane(page).getByRole('region', { name: '1 similar' })
-  await card.getByRole('link', { name: second.title }).click()
-  await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`search=${word}`))
+test(
+  'idea-1 tickets that say the same are counted in the row and listed beside the text',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('support_agent')
+    const word = newName('Q').replaceAll(/[^\p{L}]/gu, '')
+    const [first, second] = [
+      await makeTicket(service, { title: `Checkout ${word} rejects card-1 since 08:40` }),
+      await makeTicket(service, { title: `Checkout ${word} rejects card-2 since 09:10` }),
+    ]
+    const page = await signInAs('support_agent', `/desk?view=all&search=${word}`)
+    await allLoaded(page)
+    await expect(rowOf(page, first.object_id)).toContainText('1 similar ticket')
+    await rowOf(page, first.object_id).getByRole('button').first().click()
+    const card = pane(page).getByRole('region', { name: '1 similar' })
+    await card.getByRole('link', { name: second.title }).click()
+    await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`search=${word}`))
 
-  const states = async () =>
-    Promise.all(
-      [first, second].map(async ({ object_id }) => {
-        const { resolved, severity } = await recordOf(service, `${tickets}${object_id}/`)
-        return `${String(resolved)} ${String(severity)}`
-      }),
-    )
-  const plan = page.getByRole('dialog')
-  const outcome = page.getByRole('region', { name: /^(Chang|\d+ of \d+)/ })
-  await card.getByRole('button', { name: 'Resolve 2…' }).click()
-  await expect(plan).toContainText('Nothing has been sent yet.')
-  await expect(plan).toContainText('PATCH /support/tickets/{id}/, 2 times')
-  expect(await states()).toEqual(Array(2).fill('false production_system_down'))
-  await plan.getByRole('button', { name: /^Change 2/ }).click()
-  await expect(outcome.getByRole('heading', { level: 2 })).toHaveText('2 of 2 tickets changed')
-  expect(await states()).toEqual(Array(2).fill('true production_system_down'))
-  await outcome.getByRole('button', { name: 'Undo all 2' }).click()
-  await expect.poll(states).toEqual(Array(2).fill('false production_system_down'))
-  await expect(outcome.getByRole('heading', { level: 2 })).toHaveText('2 of 2 tickets changed')
-  await outcome.getByRole('button', { name: 'Close' }).click()
+    const states = async () =>
+      Promise.all(
+        [first, second].map(async ({ object_id }) => {
+          const { resolved, severity } = await recordOf(service, `${tickets}${object_id}/`)
+          return `${String(resolved)} ${String(severity)}`
+        }),
+      )
+    const plan = page.getByRole('dialog')
+    const outcome = page.getByRole('region', { name: /^(Chang|\d+ of \d+)/ })
+    await card.getByRole('button', { name: 'Resolve 2…' }).click()
+    await expect(plan).toContainText('Nothing has been sent yet.')
+    await expect(plan).toContainText('PATCH /support/tickets/{id}/, 2 times')
+    expect(await states()).toEqual(Array(2).fill('false production_system_down'))
+    await plan.getByRole('button', { name: /^Change 2/ }).click()
+    await expect(outcome.getByRole('heading', { level: 2 })).toHaveText('2 of 2 tickets changed')
+    expect(await states()).toEqual(Array(2).fill('true production_system_down'))
+    await outcome.getByRole('button', { name: 'Undo all 2' }).click()
+    await expect.poll(states).toEqual(Array(2).fill('false production_system_down'))
+    await expect(outcome.getByRole('heading', { level: 2 })).toHaveText('2 of 2 tickets changed')
+    await outcome.getByRole('button', { name: 'Close' }).click()
 
-  // Chosen by keys, and changed in one run.
-  await rowOf(page, first.object_id).getByRole('button').first().focus()
-  await page.keyboard.press('x')
-  await rowOf(page, second.object_id).getByRole('checkbox').check()
-  const bar = page.getByRole('region', { name: 'Selected records' })
-  await expect(bar).toContainText('2 selected')
-  await axeInBothThemes(page, 'main')
-  await bar.getByRole('button', { name: 'Resolve' }).click()
-  await expect(plan).toContainText('PATCH /support/tickets/{id}/, 2 times')
-  await plan.getByRole('button', { name: /^Change 2/ }).click()
-  await expect.poll(states).toEqual(Array(2).fill('true production_system_down'))
-  await expect(bar).toHaveCount(0)
-})
+    // Chosen by keys, and changed in one run.
+    await rowOf(page, first.object_id).getByRole('button').first().focus()
+    await page.keyboard.press('x')
+    await rowOf(page, second.object_id).getByRole('checkbox').check()
+    const bar = page.getByRole('region', { name: 'Selected records' })
+    await expect(bar).toContainText('2 selected')
+    await axeInBothThemes(page, 'main')
+    await bar.getByRole('button', { name: 'Resolve' }).click()
+    await expect(plan).toContainText('PATCH /support/tickets/{id}/, 2 times')
+    await plan.getByRole('button', { name: /^Change 2/ }).click()
+    await expect.poll(states).toEqual(Array(2).fill('true production_system_down'))
+    await expect(bar).toHaveCount(0)
+  },
+)

@@ -1,30 +1,35 @@
 import { test } from './support/otherDeployment.ts'
 import { axeInBothThemes, expect } from './support/fixtures.ts'
+import { inProof } from './support/proof.ts'
 
 test.describe('on a service that returns no times under a known name', () => {
   test.use({ seed: 3, fixed: { timeKeys: 'entered_on touched_on', bodies: 'all' } })
 
-  test('TK-3 S1 the desk orders by severity, counts no promise, says why, and works', async ({
-    deployment: { page, service },
-  }) => {
-    const all = service.items('tickets')
-    await page.goto('/desk')
-    const count = new Intl.NumberFormat('en').format(all.length)
-    await expect(page.getByText(`${count} tickets, all loaded`)).toBeVisible()
-    await expect(page.getByText('The service does not say when tickets were opened')).toBeVisible()
-    const views = page.getByRole('navigation', { name: 'Views' })
-    await expect(views.getByRole('link', { name: /^Open by urgency/ })).toBeVisible()
-    await expect(views.getByRole('link', { name: /^(Overdue|Waiting)/ })).toHaveCount(0)
-    const queue = page.getByRole('region', { name: 'Queue', exact: true })
-    await expect(queue.locator('li[data-id]').first()).toBeVisible()
-    await expect(queue.getByText(/\d (min|h|d) (left|over|old)/)).toHaveCount(0)
-    await page.keyboard.press('j')
-    const pane = page.getByRole('region', { name: 'Ticket', exact: true })
-    const id = await queue.locator('li[data-id]:has([aria-current])').getAttribute('data-id')
-    const ticket = all.find((one) => one.id === id)
-    await expect(pane.getByRole('heading', { level: 2 })).toHaveText(String(ticket?.values.title))
-    await expect(pane.getByText(/^(No promise|The plan promises|Assigned)/)).toBeVisible()
-    await expect(pane.getByRole('heading', { name: 'Customer' })).toBeVisible()
-    await axeInBothThemes(page, 'main')
-  })
+  test(
+    'TK-3 S1 the desk orders by severity, counts no promise, says why, and works',
+    inProof,
+    async ({ deployment: { page, service } }) => {
+      const all = service.items('tickets')
+      await page.goto('/desk')
+      const count = new Intl.NumberFormat('en').format(all.length)
+      await expect(page.getByText(`${count} tickets, all loaded`)).toBeVisible()
+      await expect(
+        page.getByText('The service does not say when tickets were opened'),
+      ).toBeVisible()
+      const views = page.getByRole('navigation', { name: 'Views' })
+      await expect(views.getByRole('link', { name: /^Open by urgency/ })).toBeVisible()
+      await expect(views.getByRole('link', { name: /^(Overdue|Waiting)/ })).toHaveCount(0)
+      const queue = page.getByRole('region', { name: 'Queue', exact: true })
+      await expect(queue.locator('li[data-id]').first()).toBeVisible()
+      await expect(queue.getByText(/\d (min|h|d) (left|over|old)/)).toHaveCount(0)
+      await page.keyboard.press('j')
+      const pane = page.getByRole('region', { name: 'Ticket', exact: true })
+      const id = await queue.locator('li[data-id]:has([aria-current])').getAttribute('data-id')
+      const ticket = all.find((one) => one.id === id)
+      await expect(pane.getByRole('heading', { level: 2 })).toHaveText(String(ticket?.values.title))
+      await expect(pane.getByText(/^(No promise|The plan promises|Assigned)/)).toBeVisible()
+      await expect(pane.getByRole('heading', { name: 'Customer' })).toBeVisible()
+      await axeInBothThemes(page, 'main')
+    },
+  )
 })

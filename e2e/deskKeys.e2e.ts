@@ -2,66 +2,67 @@ import { allLoaded, makeTicket, pane, queue, rowOf, tickets } from './support/de
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf, rowOf as recordOf } from './support/records.ts'
 import { typeApart, writesIn } from './support/sentences.ts'
+import { inProof } from './support/proof.ts'
 
-test('S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive', async ({
-  page,
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('support_agent')
-  await makeTicket(service)
-  await makeTicket(service)
-  await page.addInitScript(() => {
-    const notices: string[] = []
-    class RecordedNotification extends EventTarget {
-      static readonly permission = 'granted'
-      static readonly requestPermission = () => Promise.resolve('granted')
-      constructor(title: string) {
-        super()
-        notices.push(title)
+test(
+  'S2 the queue is walked by keys alone, and the row under the cursor stays when tickets arrive',
+  inProof,
+  async ({ page, signInAs, serviceAs }) => {
+    const service = await serviceAs('support_agent')
+    await makeTicket(service)
+    await makeTicket(service)
+    await page.addInitScript(() => {
+      const notices: string[] = []
+      class RecordedNotification extends EventTarget {
+        static readonly permission = 'granted'
+        static readonly requestPermission = () => Promise.resolve('granted')
+        constructor(title: string) {
+          super()
+          notices.push(title)
+        }
       }
-    }
-    Object.assign(window, { notices, Notification: RecordedNotification })
-  })
-  await signInAs('support_agent', '/')
-  // The clock changes under nothing that is being read.
-  await allLoaded(page)
-  await page.clock.install()
-  await page.keyboard.press('g')
-  await page.keyboard.press('q')
-  await expect(page).toHaveURL(/\/desk$/)
-  await allLoaded(page)
-  await page.keyboard.press('j')
-  const rows = queue(page).locator('li[data-id]')
-  await expect(rows.first().getByRole('button').first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  const current = queue(page).locator('li[data-id]:has([aria-current])')
-  await expect(current.getByRole('button').first()).toBeFocused()
-  await expect(pane(page).locator('.TicketPane_steps')).toContainText('2 of ')
-  const before = await page.title()
-  await queue(page).getByRole('button', { name: 'Desk options' }).click()
-  await page.getByRole('menuitem', { name: 'Notify me of new tickets' }).click()
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
-  const place = await current.boundingBox()
+      Object.assign(window, { notices, Notification: RecordedNotification })
+    })
+    await signInAs('support_agent', '/')
+    // The clock changes under nothing that is being read.
+    await allLoaded(page)
+    await page.clock.install()
+    await page.keyboard.press('g')
+    await page.keyboard.press('q')
+    await expect(page).toHaveURL(/\/desk$/)
+    await allLoaded(page)
+    await page.keyboard.press('j')
+    const rows = queue(page).locator('li[data-id]')
+    await expect(rows.first().getByRole('button').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    const current = queue(page).locator('li[data-id]:has([aria-current])')
+    await expect(current.getByRole('button').first()).toBeFocused()
+    await expect(pane(page).locator('.TicketPane_steps')).toContainText('2 of ')
+    const before = await page.title()
+    await queue(page).getByRole('button', { name: 'Desk options' }).click()
+    await page.getByRole('menuitem', { name: 'Notify me of new tickets' }).click()
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+    const place = await current.boundingBox()
 
-  const { object_id } = await makeTicket(service, { title: newName('New') })
-  await page.clock.runFor(61_000)
-  // Other tests make tickets too.
-  const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
-  await expect(pill).toBeVisible()
-  await expect(async () => {
-    const [n] = /\d+/.exec((await pill.textContent()) ?? '') ?? []
-    expect(await page.title()).toBe(`(${n}) ${before}`)
-  }).toPass()
-  expect(await current.boundingBox()).toEqual(place)
-  const notices = () => page.evaluate(() => (window as unknown as { notices: string[] }).notices)
-  expect(await notices()).toHaveLength(1)
-  await pill.click()
-  await expect(pill).toBeHidden()
-  await expect(page).toHaveTitle(before)
-  await page.goto(`/desk?view=all&ticket=${object_id}`)
-  await expect(rowOf(page, object_id)).toBeVisible()
-})
+    const { object_id } = await makeTicket(service, { title: newName('New') })
+    await page.clock.runFor(61_000)
+    // Other tests make tickets too.
+    const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
+    await expect(pill).toBeVisible()
+    await expect(async () => {
+      const [n] = /\d+/.exec((await pill.textContent()) ?? '') ?? []
+      expect(await page.title()).toBe(`(${n}) ${before}`)
+    }).toPass()
+    expect(await current.boundingBox()).toEqual(place)
+    const notices = () => page.evaluate(() => (window as unknown as { notices: string[] }).notices)
+    expect(await notices()).toHaveLength(1)
+    await pill.click()
+    await expect(pill).toBeHidden()
+    await expect(page).toHaveTitle(before)
+    await page.goto(`/desk?view=all&ticket=${object_id}`)
+    await expect(rowOf(page, object_id)).toBeVisible()
+  },
+)
 
 test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in the fixed order opens', async ({
   signInAs,

@@ -17,7 +17,7 @@ test('dialect-5 the table of dialects has nearly as many pairs of values as so m
   expect(share / most).toBeGreaterThan(0.95)
 })
 
-for (const [n, dialect] of table.entries()) if (isProof || n < 2) walkDialect(dialect, n)
+for (const [n, dialect] of table.entries()) if (isProof || n < 1) walkDialect(dialect, n)
 
 test.describe('the profile of a deployment', () => {
   test.use({ switchText: 'signedout=403;list=nested;item=data;progress=percent' })

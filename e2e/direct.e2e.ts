@@ -2,6 +2,7 @@ import { keyService } from '../server/gateway/testing/keyService.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
 import type { Page } from '@playwright/test'
+import { inProof } from './support/proof.ts'
 
 const staticUrl = process.env.STATIC_URL ?? ''
 test.use({ baseURL: staticUrl })
@@ -104,104 +105,101 @@ test('SEC07 dialect-1 served by a host of files, the app speaks to a service by 
   expect(await stored(page)).not.toContain(secret)
 })
 
-test('SEC08 B9 B10 without a gateway too the page is covered when nobody uses it, or signs out in another tab; the key is gone, and what was typed waits', async ({
-  page,
-  context,
-  gatewayUrl,
-  serviceAs,
-  complaints,
-}) => {
-  complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
-  const service = await serviceAs('workspace_owner')
-  const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
-  const { secret } = body as { readonly secret: string }
-  // As whoever runs the host would write it.
-  await context.route('**/config.json', (route) => route.fulfill({ json: { idleMinutes: 30 } }))
-  await page.clock.install()
-  const open = async (tab: Page) => {
-    await tab.goto('/stores/new')
-    await tab.getByLabel('Stay signed in until this tab is closed').check()
-    await connect(tab, `${gatewayUrl}/-/service`, secret)
-  }
-  await open(page)
-  await page.getByRole('button', { name: 'Open the console' }).click()
-  // The step before has a field with this label too.
-  await expect(title(page)).toHaveText('New store')
-  const name = page.getByLabel('Name', { exact: true })
-  await name.fill('typed-without-a-gateway')
-  expect(await stored(page)).toContain(secret)
+test(
+  'SEC08 B9 B10 without a gateway too the page is covered when nobody uses it, or signs out in another tab; the key is gone, and what was typed waits',
+  inProof,
+  async ({ page, context, gatewayUrl, serviceAs, complaints }) => {
+    complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
+    const service = await serviceAs('workspace_owner')
+    const { body } = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+    const { secret } = body as { readonly secret: string }
+    // As whoever runs the host would write it.
+    await context.route('**/config.json', (route) => route.fulfill({ json: { idleMinutes: 30 } }))
+    await page.clock.install()
+    const open = async (tab: Page) => {
+      await tab.goto('/stores/new')
+      await tab.getByLabel('Stay signed in until this tab is closed').check()
+      await connect(tab, `${gatewayUrl}/-/service`, secret)
+    }
+    await open(page)
+    await page.getByRole('button', { name: 'Open the console' }).click()
+    // The step before has a field with this label too.
+    await expect(title(page)).toHaveText('New store')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('typed-without-a-gateway')
+    expect(await stored(page)).toContain(secret)
 
-  await page.clock.fastForward('31:00')
-  const lock = page.getByRole('dialog', { name: 'Locked' })
-  await expect(lock).toContainText('There was no input for 30 minutes.')
-  expect(await page.content()).not.toContain('typed-without-a-gateway')
-  expect(await stored(page)).not.toContain(secret)
-  await lock.getByLabel('Secret key or token', { exact: true }).fill(secret)
-  await page.keyboard.press('Enter')
-  await expect(name).toHaveValue('typed-without-a-gateway')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.clock.fastForward('31:00')
+    const lock = page.getByRole('dialog', { name: 'Locked' })
+    await expect(lock).toContainText('There was no input for 30 minutes.')
+    expect(await page.content()).not.toContain('typed-without-a-gateway')
+    expect(await stored(page)).not.toContain(secret)
+    await lock.getByLabel('Secret key or token', { exact: true }).fill(secret)
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue('typed-without-a-gateway')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const tab = await context.newPage()
-  await open(tab)
-  await tab.getByRole('button', { name: /^Account/ }).click()
-  await tab.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('dialog', { name: 'You signed out in another tab' })).toBeVisible()
-  expect(await page.content()).not.toContain('typed-without-a-gateway')
-  expect(await stored(page)).not.toContain(secret)
-})
+    const tab = await context.newPage()
+    await open(tab)
+    await tab.getByRole('button', { name: /^Account/ }).click()
+    await tab.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('dialog', { name: 'You signed out in another tab' })).toBeVisible()
+    expect(await page.content()).not.toContain('typed-without-a-gateway')
+    expect(await stored(page)).not.toContain(secret)
+  },
+)
 
-test('AC-3 B9 the very key in use is reset without a gateway: this tab goes on with the new one, another tab asks for it and keeps what was typed', async ({
-  newcomer,
-  context,
-  gatewayUrl,
-  complaints,
-}) => {
-  complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
-  const { page, service } = await newcomer('about:blank')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { body } = await service('GET', '/users/')
-  const [user] = (body as { results: { object_id: string; email: string }[] }).results
-  if (!user) throw new Error('There is no user.')
-  const made = await service('POST', `/users/${user.object_id}/reset-secret-key/`)
-  const { secret_key: secret } = made.body as { secret_key: string }
-  const open = async (tab: Page, path: string) => {
-    await tab.goto(`${staticUrl}${path}`)
-    await connect(tab, `${gatewayUrl}/-/service`, secret)
-  }
-  await open(page, `/users/item/${user.object_id}?tab=resetSecretKey`)
-  await page.getByRole('button', { name: 'Open the console' }).click()
-  const other = await context.newPage()
-  await open(other, '/workspaces/new')
-  await expect(title(other)).toHaveText('New workspace')
-  await other.getByLabel('Name', { exact: true }).fill('typed-before-the-new-key')
-  await other.getByLabel('Description', { exact: true }).fill('Typed in another tab')
+test(
+  'AC-3 B9 the very key in use is reset without a gateway: this tab goes on with the new one, another tab asks for it and keeps what was typed',
+  inProof,
+  async ({ newcomer, context, gatewayUrl, complaints }) => {
+    complaints.expect(/401 \(Unauthorized\)|Method OPTIONS|ERR_FAILED/)
+    const { page, service } = await newcomer('about:blank')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { body } = await service('GET', '/users/')
+    const [user] = (body as { results: { object_id: string; email: string }[] }).results
+    if (!user) throw new Error('There is no user.')
+    const made = await service('POST', `/users/${user.object_id}/reset-secret-key/`)
+    const { secret_key: secret } = made.body as { secret_key: string }
+    const open = async (tab: Page, path: string) => {
+      await tab.goto(`${staticUrl}${path}`)
+      await connect(tab, `${gatewayUrl}/-/service`, secret)
+    }
+    await open(page, `/users/item/${user.object_id}?tab=resetSecretKey`)
+    await page.getByRole('button', { name: 'Open the console' }).click()
+    const other = await context.newPage()
+    await open(other, '/workspaces/new')
+    await expect(title(other)).toHaveText('New workspace')
+    await other.getByLabel('Name', { exact: true }).fill('typed-before-the-new-key')
+    await other.getByLabel('Description', { exact: true }).fill('Typed in another tab')
 
-  await page.bringToFront()
-  await page.getByRole('main').getByRole('button', { name: 'Reset secret key' }).click()
-  const confirm = page.getByRole('dialog', { name: 'Reset secret key' })
-  await confirm.getByRole('textbox').fill(user.email)
-  await confirm.getByRole('button', { name: 'Reset secret key' }).click()
-  const once = page.getByRole('dialog', { name: 'New secret key' })
-  await expect(once).toContainText('The service no longer accepts the key of this session.')
-  await axeInBothThemes(page)
-  await once.getByRole('button', { name: 'Use the new key in this session' }).click()
-  await expect(once).toContainText('This session uses the new key.')
-  await once.getByRole('button', { name: 'Copy and close' }).click()
-  await expect(title(page)).toHaveText('Nova Newcomer')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.bringToFront()
+    await page.getByRole('main').getByRole('button', { name: 'Reset secret key' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Reset secret key' })
+    await confirm.getByRole('textbox').fill(user.email)
+    await confirm.getByRole('button', { name: 'Reset secret key' }).click()
+    const once = page.getByRole('dialog', { name: 'New secret key' })
+    await expect(once).toContainText('The service no longer accepts the key of this session.')
+    await axeInBothThemes(page)
+    await once.getByRole('button', { name: 'Use the new key in this session' }).click()
+    await expect(once).toContainText('This session uses the new key.')
+    await once.getByRole('button', { name: 'Copy and close' }).click()
+    await expect(title(page)).toHaveText('Nova Newcomer')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await other.bringToFront()
-  // A read of this tab may have been answered already, and the dialog stands over the button.
-  await other
-    .getByRole('button', { name: /^Create workspace/, includeHidden: true })
-    .dispatchEvent('click')
-  const ended = other.getByRole('dialog', { name: 'Your session ended' })
-  await ended.getByLabel('Secret key or token', { exact: true }).focus()
-  await other.keyboard.press('Control+V')
-  await other.keyboard.press('Enter')
-  await expect(ended).toHaveCount(0)
-  await expect(other.getByLabel('Name', { exact: true })).toHaveValue('typed-before-the-new-key')
-})
+    await other.bringToFront()
+    // A read of this tab may have been answered already, and the dialog stands over the button.
+    await other
+      .getByRole('button', { name: /^Create workspace/, includeHidden: true })
+      .dispatchEvent('click')
+    const ended = other.getByRole('dialog', { name: 'Your session ended' })
+    await ended.getByLabel('Secret key or token', { exact: true }).focus()
+    await other.keyboard.press('Control+V')
+    await other.keyboard.press('Enter')
+    await expect(ended).toHaveCount(0)
+    await expect(other.getByLabel('Name', { exact: true })).toHaveValue('typed-before-the-new-key')
+  },
+)
 
 test('FC58 SEC07 a service that does not allow the page is told apart from one that does not answer', async ({
   page,

@@ -3,6 +3,7 @@ import { axeViolations } from './support/axeViolations.ts'
 import { type Caller, expect, test } from './support/fixtures.ts'
 import { makeTicket, rowOf as deskRow } from './support/desk.ts'
 import { make, newName, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 interface Ticket {
   readonly object_id: string
@@ -105,77 +106,78 @@ test('L6 idea-9 conditions on fields are completed, become tokens, and select am
   expect(await axeViolations(page, undefined, 'everything')).toEqual([])
 })
 
-test('L6 idea-9 design-8 values are counted beside the list, selected there or in the field, and group the rows, the most urgent level first', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const word = newName('find')
-  const tickets = await makeTickets(await serviceAs('administrator'), word)
-  const page = await signInAs('administrator', `/support/tickets?load=all&search=${word}`)
-  const main = page.getByRole('main')
-  await expect(rows(page)).toHaveCount(tickets.length)
-  await page.getByRole('button', { name: 'Filter by values' }).click()
-  const panel = page.getByRole('complementary', { name: 'Filters' })
-  await expect(panel).toContainText(/Counts cover all \d+ tickets/)
-  const count = (severity: string) =>
-    tickets.filter((ticket) => ticket.severity === severity).length
-  const group = panel.getByRole('group', { name: 'Severity' })
-  const choice = (label: string) => group.locator('label', { hasText: label })
-  await expect(choice('System impaired').first()).toContainText(String(count('system_impaired')))
-
-  await test.step('two values of one field: either; the others stay to choose', async () => {
-    await choice('General guidance').click()
-    await choice('Business critical system down').click()
-    const found = count('general_guidance') + count('business_critical_system_down')
-    await expect(rows(page)).toHaveCount(found)
-    await expect(choice('Production system down')).toContainText(
-      String(count('production_system_down')),
-    )
-    await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
-    expect(await axeViolations(page, undefined, 'everything')).toEqual([])
-  })
-
-  await test.step('a condition that is typed checks its values', async () => {
-    await group.getByRole('button', { name: 'Clear Severity' }).click()
-    await field(page).fill(`${word} severity:down `)
-    await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
-    await group.getByRole('button', { name: 'Clear Severity' }).click()
+test(
+  'L6 idea-9 design-8 values are counted beside the list, selected there or in the field, and group the rows, the most urgent level first',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const word = newName('find')
+    const tickets = await makeTickets(await serviceAs('administrator'), word)
+    const page = await signInAs('administrator', `/support/tickets?load=all&search=${word}`)
+    const main = page.getByRole('main')
     await expect(rows(page)).toHaveCount(tickets.length)
-    await panel.getByRole('button', { name: 'Close filters' }).click()
-    await expect(page.getByRole('button', { name: 'Filter by values' })).toBeFocused()
-  })
+    await page.getByRole('button', { name: 'Filter by values' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await expect(panel).toContainText(/Counts cover all \d+ tickets/)
+    const count = (severity: string) =>
+      tickets.filter((ticket) => ticket.severity === severity).length
+    const group = panel.getByRole('group', { name: 'Severity' })
+    const choice = (label: string) => group.locator('label', { hasText: label })
+    await expect(choice('System impaired').first()).toContainText(String(count('system_impaired')))
 
-  await test.step('rows in groups, which close', async () => {
-    await page.getByRole('button', { name: 'Group rows' }).click()
-    await page.getByRole('menuitemradio', { name: 'Severity' }).click()
-    await expect(page).toHaveURL(/group=severity/)
-    // The most urgent one is the first.
-    const head = page
-      .getByRole('table')
-      .getByRole('button', { name: /^Severity: / })
-      .first()
-    await expect(head).toHaveText(
-      `Severity: Business critical system down${count('business_critical_system_down')}`,
-    )
-    await expect(rows(page).first().locator('[data-level]')).toHaveAttribute(
-      'data-level',
-      'business_critical_system_down',
-    )
-    await head.click()
-    await expect(head).toHaveAttribute('aria-expanded', 'false')
-    await expect(rows(page).first()).toContainText('Production system down')
-    expect(await axeViolations(page, undefined, 'everything')).toEqual([])
-  })
+    await test.step('two values of one field: either; the others stay to choose', async () => {
+      await choice('General guidance').click()
+      await choice('Business critical system down').click()
+      const found = count('general_guidance') + count('business_critical_system_down')
+      await expect(rows(page)).toHaveCount(found)
+      await expect(choice('Production system down')).toContainText(
+        String(count('production_system_down')),
+      )
+      await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
+      expect(await axeViolations(page, undefined, 'everything')).toEqual([])
+    })
 
-  await test.step('a second sort key with Shift', async () => {
-    const heading = (name: string) =>
-      page.getByRole('columnheader', { name, exact: false }).getByRole('button', { name })
-    await heading('Owner').click()
-    await heading('Title').click({ modifiers: ['Shift'] })
-    await expect(page).toHaveURL(/sort=owner%2Ctitle/)
-    await expect(main.locator('footer')).toContainText('Sorted by Owner, Title')
-  })
-})
+    await test.step('a condition that is typed checks its values', async () => {
+      await group.getByRole('button', { name: 'Clear Severity' }).click()
+      await field(page).fill(`${word} severity:down `)
+      await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
+      await group.getByRole('button', { name: 'Clear Severity' }).click()
+      await expect(rows(page)).toHaveCount(tickets.length)
+      await panel.getByRole('button', { name: 'Close filters' }).click()
+      await expect(page.getByRole('button', { name: 'Filter by values' })).toBeFocused()
+    })
+
+    await test.step('rows in groups, which close', async () => {
+      await page.getByRole('button', { name: 'Group rows' }).click()
+      await page.getByRole('menuitemradio', { name: 'Severity' }).click()
+      await expect(page).toHaveURL(/group=severity/)
+      // The most urgent one is the first.
+      const head = page
+        .getByRole('table')
+        .getByRole('button', { name: /^Severity: / })
+        .first()
+      await expect(head).toHaveText(
+        `Severity: Business critical system down${count('business_critical_system_down')}`,
+      )
+      await expect(rows(page).first().locator('[data-level]')).toHaveAttribute(
+        'data-level',
+        'business_critical_system_down',
+      )
+      await head.click()
+      await expect(head).toHaveAttribute('aria-expanded', 'false')
+      await expect(rows(page).first()).toContainText('Production system down')
+      expect(await axeViolations(page, undefined, 'everything')).toEqual([])
+    })
+
+    await test.step('a second sort key with Shift', async () => {
+      const heading = (name: string) =>
+        page.getByRole('columnheader', { name, exact: false }).getByRole('button', { name })
+      await heading('Owner').click()
+      await heading('Title').click({ modifiers: ['Shift'] })
+      await expect(page).toHaveURL(/sort=owner%2Ctitle/)
+      await expect(main.locator('footer')).toContainText('Sorted by Owner, Title')
+    })
+  },
+)
 
 test('L15 on a phone, a list is searched, counted and grouped with one thumb', async ({
   signInAs,
@@ -227,81 +229,84 @@ test.describe('case-12', () => {
     await page.keyboard.press('Control+v')
   }
 
-  test('case-12 K6 a title pasted whole is found in the list, on the desk and in the palette; a negative amount in charges', async ({
-    signInAs,
-    serviceAs,
-  }) => {
-    test.slow()
-    const service = await serviceAs('administrator')
-    const ids = new Map<string, string>()
-    for (const [title] of pastedTitles)
-      ids.set(title, (await makeTicket(service, { title, resolved: 'true' })).object_id)
-    const all = pastedTitles.flatMap(([title, ...others]) =>
-      [title, ...others].flatMap((text) => (text === undefined ? [] : [{ title, text }])),
-    )
-    const page = await signInAs('administrator', '/support/tickets?load=all')
-    const note = page.getByRole('main').getByText(/^Found as text:/)
+  test(
+    'case-12 K6 a title pasted whole is found in the list, on the desk and in the palette; a negative amount in charges',
+    inProof,
+    async ({ signInAs, serviceAs }) => {
+      test.slow()
+      const service = await serviceAs('administrator')
+      const ids = new Map<string, string>()
+      for (const [title] of pastedTitles)
+        ids.set(title, (await makeTicket(service, { title, resolved: 'true' })).object_id)
+      const all = pastedTitles.flatMap(([title, ...others]) =>
+        [title, ...others].flatMap((text) => (text === undefined ? [] : [{ title, text }])),
+      )
+      const page = await signInAs('administrator', '/support/tickets?load=all')
+      const note = page.getByRole('main').getByText(/^Found as text:/)
 
-    await test.step('in the list, also after Enter and a reload', async () => {
-      await expect(page.getByRole('main').locator('footer')).toContainText('All loaded')
-      for (const { title, text } of all) {
-        await field(page).focus()
-        await paste(page, text)
-        const row = page.locator(`tbody tr[data-id="${ids.get(title)}"]`)
-        await expect(row, text).toBeVisible()
-        await page.keyboard.press('Enter')
-        await expect(row, text).toBeVisible()
-        await expect(field(page), text).toHaveValue(text)
-      }
-      await paste(page, 'dock-1 -north gate')
-      await expect(note).toHaveText('Found as text: “dock-1 -north gate”')
-      expect(await axeViolations(page, undefined, 'everything')).toEqual([])
-      await page.reload()
-      await expect(note).toBeVisible()
-      await field(page).fill('rack humming')
-      await expect(page.locator(`tbody tr[data-id="${ids.get(pastedTitles[0][0])}"]`)).toBeVisible()
-      await expect(note).toHaveCount(0)
-    })
-
-    const search = page.getByRole('combobox', { name: 'Find in tickets' })
-    await test.step('on the desk', async () => {
-      await page.goto('/desk?view=all')
-      for (const { title, text } of all) {
-        await search.focus()
-        await paste(page, text)
-        await expect(deskRow(page, String(ids.get(title))), text).toBeVisible()
-      }
-    })
-
-    await test.step('in the palette', async () => {
-      await page.keyboard.press('Control+k')
-      const palette = page.getByRole('combobox', { name: /Search or run/ })
-      await expect(palette).toBeFocused()
-      for (const { title, text } of all) {
-        await paste(page, text)
-        await expect(page.getByRole('option', { name: title }).first(), text).toBeVisible()
-      }
-    })
-
-    await test.step('a charge by its negative amount, as it is sent and as it is shown', async () => {
-      const [method] = await rowsOf(service, '/billing/methods/')
-      const charge = await make(service, '/billing/charges/', {
-        name: newName('credit'),
-        amount: '-42.50',
-        currency: 'EUR',
-        method: String(method?.object_id),
+      await test.step('in the list, also after Enter and a reload', async () => {
+        await expect(page.getByRole('main').locator('footer')).toContainText('All loaded')
+        for (const { title, text } of all) {
+          await field(page).focus()
+          await paste(page, text)
+          const row = page.locator(`tbody tr[data-id="${ids.get(title)}"]`)
+          await expect(row, text).toBeVisible()
+          await page.keyboard.press('Enter')
+          await expect(row, text).toBeVisible()
+          await expect(field(page), text).toHaveValue(text)
+        }
+        await paste(page, 'dock-1 -north gate')
+        await expect(note).toHaveText('Found as text: “dock-1 -north gate”')
+        expect(await axeViolations(page, undefined, 'everything')).toEqual([])
+        await page.reload()
+        await expect(note).toBeVisible()
+        await field(page).fill('rack humming')
+        await expect(
+          page.locator(`tbody tr[data-id="${ids.get(pastedTitles[0][0])}"]`),
+        ).toBeVisible()
+        await expect(note).toHaveCount(0)
       })
-      await page.goto('/billing/charges?load=all')
-      const row = page.locator(`tbody tr[data-id="${charge.object_id}"]`)
-      for (const text of ['-42.50', '−42.50', '-42.50 EUR']) {
-        await field(page).focus()
-        await paste(page, text)
-        await expect(page).toHaveURL(
-          new RegExp(`search=${encodeURIComponent(text).split('%20')[0]}`),
-        )
-        await expect(row, text).toBeVisible()
-      }
-      for (const shown of await rows(page).all()) await expect(shown).toContainText('42.50')
-    })
-  })
+
+      const search = page.getByRole('combobox', { name: 'Find in tickets' })
+      await test.step('on the desk', async () => {
+        await page.goto('/desk?view=all')
+        for (const { title, text } of all) {
+          await search.focus()
+          await paste(page, text)
+          await expect(deskRow(page, String(ids.get(title))), text).toBeVisible()
+        }
+      })
+
+      await test.step('in the palette', async () => {
+        await page.keyboard.press('Control+k')
+        const palette = page.getByRole('combobox', { name: /Search or run/ })
+        await expect(palette).toBeFocused()
+        for (const { title, text } of all) {
+          await paste(page, text)
+          await expect(page.getByRole('option', { name: title }).first(), text).toBeVisible()
+        }
+      })
+
+      await test.step('a charge by its negative amount, as it is sent and as it is shown', async () => {
+        const [method] = await rowsOf(service, '/billing/methods/')
+        const charge = await make(service, '/billing/charges/', {
+          name: newName('credit'),
+          amount: '-42.50',
+          currency: 'EUR',
+          method: String(method?.object_id),
+        })
+        await page.goto('/billing/charges?load=all')
+        const row = page.locator(`tbody tr[data-id="${charge.object_id}"]`)
+        for (const text of ['-42.50', '−42.50', '-42.50 EUR']) {
+          await field(page).focus()
+          await paste(page, text)
+          await expect(page).toHaveURL(
+            new RegExp(`search=${encodeURIComponent(text).split('%20')[0]}`),
+          )
+          await expect(row, text).toBeVisible()
+        }
+        for (const shown of await rows(page).all()) await expect(shown).toContainText('42.50')
+      })
+    },
+  )
 })

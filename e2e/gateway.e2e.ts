@@ -2,6 +2,7 @@ import { contentPolicy } from '../server/gateway/policy.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { openOtherSite } from './support/otherSite.ts'
 import { makeStore } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 test('a list is requested once, by the document’s preload', async ({ signInAs, faults }) => {
   const page = await signInAs('administrator', '/stores')
@@ -93,7 +94,7 @@ test('SEC06 another site can neither frame the console nor send requests on its 
   await evil.close()
 })
 
-test('axe finds no violations on the start page', async ({ signInAs }) => {
+test('axe finds no violations on the start page', inProof, async ({ signInAs }) => {
   const page = await signInAs('administrator', '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await axe(page)

@@ -1,6 +1,7 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { waitForTest } from './support/fault.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 const list = /^\/-\/service\/(?:[a-z_]+\/)+$/
 /** The lists that Home reads; the shell reads notifications for the bell. */
@@ -150,58 +151,58 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-26 what needs attention is listed, the m
   })
 })
 
-test('HM-1 HM-2 HM-4 a list that fails or is refused leaves the others usable, and reading is stopped by Esc', async ({
-  signInAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/500|403/)
-  faults.add({ method: 'GET', path: '/billing/charges/', fault: { kind: 'answer', status: 500 } })
-  faults.add({
-    method: 'GET',
-    path: '/tokens/',
-    fault: { kind: 'answer', status: 403, body: { detail: 'Not yours.' } },
-  })
-  const { until, letGo } = waitForTest()
-  const page = await signInAs('administrator')
-  const main = page.getByRole('main')
-  const lines = main.getByRole('list', { name: 'Needs attention' })
-  const status = main.getByRole('region', { name: 'What was read' })
-  await expect(lines.getByRole('button', { name: /^Turn renewal on/ }).first()).toBeVisible()
-  await expect(status.getByRole('alert')).toContainText('Charges could not be read.', {
-    timeout: 15_000,
-  })
-  await expect(status).toContainText('Not shown, as this account may not read them: tokens.')
-  // Lists are read to their end one after the other: tickets must not be held before the charges' turn.
-  await expect(status).toContainText(/Read in full:.*tickets/)
-  await faults.reset()
-  // The rest of the tickets waits until the person has stopped it.
-  faults.add({
-    method: 'GET',
-    path: '/support/tickets/',
-    fault: { kind: 'slow', answer: until },
-  })
-  await status.getByRole('button', { name: 'Retry' }).click()
-  await expect(status.getByRole('alert')).toHaveCount(0)
-  await expect(main.getByRole('button', { name: /^Charges [\d,]+$/ })).toBeVisible()
-  await main.getByRole('button', { name: 'Refresh' }).click()
-  await expect(status.getByRole('button', { name: 'Stop reading' })).toBeVisible()
-  // The hint of the button would take the key.
-  await page.mouse.move(0, 0)
-  await page.keyboard.press('1')
-  await page.keyboard.press('Escape')
-  letGo()
-  await expect(status).toContainText('Reading was stopped')
-  const pages = () =>
-    faults.arrivals.filter(({ path }) => path.endsWith('/support/tickets/')).length
-  const before = pages()
-  // The next page would have been asked for at once.
-  await expect(status.getByRole('button', { name: 'Continue reading' })).toBeVisible()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  expect(pages()).toBe(before)
-  await status.getByRole('button', { name: 'Continue reading' }).click()
-  await expect(status).toContainText('Read in full')
-})
+test(
+  'HM-1 HM-2 HM-4 a list that fails or is refused leaves the others usable, and reading is stopped by Esc',
+  inProof,
+  async ({ signInAs, faults, complaints }) => {
+    complaints.expect(/500|403/)
+    faults.add({ method: 'GET', path: '/billing/charges/', fault: { kind: 'answer', status: 500 } })
+    faults.add({
+      method: 'GET',
+      path: '/tokens/',
+      fault: { kind: 'answer', status: 403, body: { detail: 'Not yours.' } },
+    })
+    const { until, letGo } = waitForTest()
+    const page = await signInAs('administrator')
+    const main = page.getByRole('main')
+    const lines = main.getByRole('list', { name: 'Needs attention' })
+    const status = main.getByRole('region', { name: 'What was read' })
+    await expect(lines.getByRole('button', { name: /^Turn renewal on/ }).first()).toBeVisible()
+    await expect(status.getByRole('alert')).toContainText('Charges could not be read.', {
+      timeout: 15_000,
+    })
+    await expect(status).toContainText('Not shown, as this account may not read them: tokens.')
+    // Lists are read to their end one after the other: tickets must not be held before the charges' turn.
+    await expect(status).toContainText(/Read in full:.*tickets/)
+    await faults.reset()
+    // The rest of the tickets waits until the person has stopped it.
+    faults.add({
+      method: 'GET',
+      path: '/support/tickets/',
+      fault: { kind: 'slow', answer: until },
+    })
+    await status.getByRole('button', { name: 'Retry' }).click()
+    await expect(status.getByRole('alert')).toHaveCount(0)
+    await expect(main.getByRole('button', { name: /^Charges [\d,]+$/ })).toBeVisible()
+    await main.getByRole('button', { name: 'Refresh' }).click()
+    await expect(status.getByRole('button', { name: 'Stop reading' })).toBeVisible()
+    // The hint of the button would take the key.
+    await page.mouse.move(0, 0)
+    await page.keyboard.press('1')
+    await page.keyboard.press('Escape')
+    letGo()
+    await expect(status).toContainText('Reading was stopped')
+    const pages = () =>
+      faults.arrivals.filter(({ path }) => path.endsWith('/support/tickets/')).length
+    const before = pages()
+    // The next page would have been asked for at once.
+    await expect(status.getByRole('button', { name: 'Continue reading' })).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(pages()).toBe(before)
+    await status.getByRole('button', { name: 'Continue reading' }).click()
+    await expect(status).toContainText('Read in full')
+  },
+)
 
 test('HM-8 where everything is empty, Home leads to the first records', async ({
   signInAs,

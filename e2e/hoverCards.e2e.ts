@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, newName, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 interface Ticket {
   readonly object_id: string
@@ -129,34 +130,36 @@ test('L10 idea-6 a card opens on focus, Tab goes through it and on, and Escape r
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('idea-6 the card of a workspace names no charge that no answer gives to it', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/billing/charges')
-  const collections = page.getByRole('navigation', { name: 'Collections' })
-  const goTo = async (name: string) => {
-    await collections.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-    await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
-  }
-  const loadAll = async () => {
-    await page.getByRole('button', { name: 'Load all' }).click()
-    await expect(page.getByRole('main')).toContainText(/All \d/, { timeout: 20_000 })
-  }
-  await loadAll()
-  await goTo('Payment methods')
-  await goTo('Workspaces')
-  await goTo('Subscriptions')
-  const link = page.locator('tbody td a[href^="/workspaces/item/"]').first()
-  await link.hover()
-  await expect(card(page)).toContainText(/From 25 of \d+ subscriptions/)
-  await expect(card(page)).toContainText('Owners')
-  await expect(card(page)).not.toContainText('Failed charges')
-  await leave(page)
-  await loadAll()
-  await page.locator('tbody td a[href^="/workspaces/item/"]').first().hover()
-  await expect(card(page)).toContainText(/Failed charges\s*\d+ of \d+ on /)
-})
+test(
+  'idea-6 the card of a workspace names no charge that no answer gives to it',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/billing/charges')
+    const collections = page.getByRole('navigation', { name: 'Collections' })
+    const goTo = async (name: string) => {
+      await collections.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+      await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
+    }
+    const loadAll = async () => {
+      await page.getByRole('button', { name: 'Load all' }).click()
+      await expect(page.getByRole('main')).toContainText(/All \d/, { timeout: 20_000 })
+    }
+    await loadAll()
+    await goTo('Payment methods')
+    await goTo('Workspaces')
+    await goTo('Subscriptions')
+    const link = page.locator('tbody td a[href^="/workspaces/item/"]').first()
+    await link.hover()
+    await expect(card(page)).toContainText(/From 25 of \d+ subscriptions/)
+    await expect(card(page)).toContainText('Owners')
+    await expect(card(page)).not.toContainText('Failed charges')
+    await leave(page)
+    await loadAll()
+    await page.locator('tbody td a[href^="/workspaces/item/"]').first().hover()
+    await expect(card(page)).toContainText(/Failed charges\s*\d+ of \d+ on /)
+  },
+)
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -1,57 +1,61 @@
 import { axe, axeColoursInDark, expect, inScheme, test } from './support/fixtures.ts'
 import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
+import { inProof, inProofUnless } from './support/proof.ts'
 
 for (const format of ['For re-import (CSV)', 'JSON'] as const)
-  test(`K4 K5 what is exported as ${format} and imported again gives equal records`, async ({
-    page,
-    signInAs,
-    serviceAs,
-  }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-    const service = await serviceAs('administrator')
-    const prefix = newName('round')
-    const made = [
-      {
-        description: '=SUM(A1), "quoted"; and\na second line',
-        settings: '{"big":9007199254740993}',
-      },
-      { description: "'=a quote before a formula", settings: '{"rate":12.50,"deep":[{"a":null}]}' },
-      { description: '-12.5', settings: '' },
-      { description: '0042 Grüße 😀', settings: '[1,"two",true]' },
-    ]
-    for (const [n, values] of made.entries())
-      await makeStore(service, { name: `${prefix}-${n}`, ...values })
-    const before = await storesOf(service, prefix)
-    await signInAs('administrator', `/stores?name=${prefix}`)
-    await page.getByRole('button', { name: 'More for Stores' }).click()
-    await page.getByRole('menuitem', { name: 'Export' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: format, exact: true }).check()
-    const download = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Read all and save' }).click()
-    const file = await download
-    const text = await textOf(file)
+  test(
+    `K4 K5 what is exported as ${format} and imported again gives equal records`,
+    inProofUnless(format === 'JSON'),
+    async ({ page, signInAs, serviceAs }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+      const service = await serviceAs('administrator')
+      const prefix = newName('round')
+      const made = [
+        {
+          description: '=SUM(A1), "quoted"; and\na second line',
+          settings: '{"big":9007199254740993}',
+        },
+        {
+          description: "'=a quote before a formula",
+          settings: '{"rate":12.50,"deep":[{"a":null}]}',
+        },
+        { description: '-12.5', settings: '' },
+        { description: '0042 Grüße 😀', settings: '[1,"two",true]' },
+      ]
+      for (const [n, values] of made.entries())
+        await makeStore(service, { name: `${prefix}-${n}`, ...values })
+      const before = await storesOf(service, prefix)
+      await signInAs('administrator', `/stores?name=${prefix}`)
+      await page.getByRole('button', { name: 'More for Stores' }).click()
+      await page.getByRole('menuitem', { name: 'Export' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: format, exact: true }).check()
+      const download = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Read all and save' }).click()
+      const file = await download
+      const text = await textOf(file)
 
-    await page.getByRole('button', { name: 'More for Stores' }).click()
-    await page.getByRole('menuitem', { name: 'Import' }).click()
-    await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
-    await dropFile(page, file.suggestedFilename(), text)
-    await page.getByRole('button', { name: 'Check 4 rows' }).click()
-    // All of them are there already: nothing is created twice without a decision.
-    const there = page
-      .getByRole('listitem')
-      .filter({ hasText: 'There are stores with these names' })
-    await expect(there).toContainText('4rows')
-    await expect(page.getByText('4 rows are not sent')).toBeVisible()
-    await there.getByRole('button', { name: 'Create anyway' }).click()
-    await expect(page.getByText('No problems left')).toBeVisible()
-    await page.getByRole('button', { name: 'Import 4 rows' }).click()
-    await expect(page.getByText('The import has ended.')).toBeVisible()
-    const after = await storesOf(service, prefix)
-    expect(after).toHaveLength(8)
-    expect(after).toEqual([...before, ...before].toSorted())
-  })
+      await page.getByRole('button', { name: 'More for Stores' }).click()
+      await page.getByRole('menuitem', { name: 'Import' }).click()
+      await expect(page.getByRole('heading', { name: 'Import stores' })).toBeFocused()
+      await dropFile(page, file.suggestedFilename(), text)
+      await page.getByRole('button', { name: 'Check 4 rows' }).click()
+      // All of them are there already: nothing is created twice without a decision.
+      const there = page
+        .getByRole('listitem')
+        .filter({ hasText: 'There are stores with these names' })
+      await expect(there).toContainText('4rows')
+      await expect(page.getByText('4 rows are not sent')).toBeVisible()
+      await there.getByRole('button', { name: 'Create anyway' }).click()
+      await expect(page.getByText('No problems left')).toBeVisible()
+      await page.getByRole('button', { name: 'Import 4 rows' }).click()
+      await expect(page.getByText('The import has ended.')).toBeVisible()
+      const after = await storesOf(service, prefix)
+      expect(after).toHaveLength(8)
+      expect(after).toEqual([...before, ...before].toSorted())
+    },
+  )
 
 test('K5 idea-10 problems are grouped with one fix for all; refused rows come back as the same file with a reason', async ({
   page,
@@ -158,63 +162,63 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
   expect(sixth?.processed).toBe(true)
 })
 
-test('K5 one value fills a required field that is empty, and the column that is missing; ids change records only by choice, none that has changed since, and all is undone', async ({
-  page,
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const prefix = newName('fix')
-  const made = new Map<string, string>()
-  for (const letter of ['a', 'b', 'c'])
-    made.set(letter, (await makeStore(service, { name: `${prefix}-${letter}` })).object_id)
-  const lineOf = (letter: string, description: string) =>
-    `${made.get(letter) ?? 'no-such-id'},${prefix}-${letter},${description}\n`
-  await signInAs('administrator', '/stores/import')
-  await dropFile(
-    page,
-    'stores.csv',
-    `object_id,name,description\n${lineOf('a', 'changed')}${lineOf('b', '')}${lineOf('c', 'mine')}${lineOf('d', 'new')}`,
-  )
-  await expect(page.getByText('Not sent: the service sets the IDs')).toBeVisible()
-  await expect(page.getByText('1 required field has no column and no value yet')).toBeVisible()
-  const workspace = page.getByRole('combobox', { name: 'Workspace for these rows' })
-  await workspace.fill('Halden')
-  await page.getByRole('option', { name: /Halden Energy/ }).click()
-  await page.getByRole('button', { name: 'Check 4 rows' }).click()
-  const problem = (text: string) => page.getByRole('listitem').filter({ hasText: text })
-  const empty = problem('Description is empty')
-  await empty.getByRole('textbox').fill('Filled by the fix')
-  await empty.getByRole('button', { name: 'Use for 1 row' }).click()
-  const there = problem('There are stores with these names already')
-  await there.getByRole('button', { name: 'Change those that are there' }).click()
-  await expect(page.getByText('1 record will be created')).toBeVisible()
-  await expect(page.getByText('3 records will be changed')).toBeVisible()
-  await there.getByRole('button', { name: 'Undo' }).click()
-  await there.getByRole('button', { name: 'Create anyway' }).click()
-  await expect(page.getByText('4 records will be created')).toBeVisible()
+test(
+  'K5 one value fills a required field that is empty, and the column that is missing; ids change records only by choice, none that has changed since, and all is undone',
+  inProof,
+  async ({ page, signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const prefix = newName('fix')
+    const made = new Map<string, string>()
+    for (const letter of ['a', 'b', 'c'])
+      made.set(letter, (await makeStore(service, { name: `${prefix}-${letter}` })).object_id)
+    const lineOf = (letter: string, description: string) =>
+      `${made.get(letter) ?? 'no-such-id'},${prefix}-${letter},${description}\n`
+    await signInAs('administrator', '/stores/import')
+    await dropFile(
+      page,
+      'stores.csv',
+      `object_id,name,description\n${lineOf('a', 'changed')}${lineOf('b', '')}${lineOf('c', 'mine')}${lineOf('d', 'new')}`,
+    )
+    await expect(page.getByText('Not sent: the service sets the IDs')).toBeVisible()
+    await expect(page.getByText('1 required field has no column and no value yet')).toBeVisible()
+    const workspace = page.getByRole('combobox', { name: 'Workspace for these rows' })
+    await workspace.fill('Halden')
+    await page.getByRole('option', { name: /Halden Energy/ }).click()
+    await page.getByRole('button', { name: 'Check 4 rows' }).click()
+    const problem = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    const empty = problem('Description is empty')
+    await empty.getByRole('textbox').fill('Filled by the fix')
+    await empty.getByRole('button', { name: 'Use for 1 row' }).click()
+    const there = problem('There are stores with these names already')
+    await there.getByRole('button', { name: 'Change those that are there' }).click()
+    await expect(page.getByText('1 record will be created')).toBeVisible()
+    await expect(page.getByText('3 records will be changed')).toBeVisible()
+    await there.getByRole('button', { name: 'Undo' }).click()
+    await there.getByRole('button', { name: 'Create anyway' }).click()
+    await expect(page.getByText('4 records will be created')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'change the records with these IDs' }).click()
-  await page.getByRole('button', { name: 'Check 4 rows' }).click()
-  await expect(page.getByText('No record has this ID')).toBeVisible()
-  await expect(page.getByText('2 records will be changed')).toBeVisible()
-  await expect(page.getByText('1 record has these values already')).toBeVisible()
-  await service('PATCH', `/store/all/${made.get('c')}/`, { description: 'theirs' })
-  await page.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect(page.getByText('The import has ended.')).toBeVisible()
-  const described = async () =>
-    (await rowsOf(service, `/store/all/?name=${prefix}`))
-      .map(({ name, description }) => `${String(name)}: ${String(description)}`)
-      .toSorted()
-  expect(await described()).toEqual([
-    `${prefix}-a: changed`,
-    `${prefix}-b: Made for a test`,
-    `${prefix}-c: theirs`,
-  ])
-  const sheet = page.getByRole('region', { name: '1 of 2 stores changed' })
-  await expect(sheet).toContainText('It has changed since the list was read. Nothing was sent.')
-  await sheet.getByRole('button', { name: 'Undo all 1' }).click()
-  await expect(page.getByRole('region', { name: '1 of 1 stores changed' })).toBeVisible()
-  expect(await described()).toContain(`${prefix}-a: Made for a test`)
-})
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'change the records with these IDs' }).click()
+    await page.getByRole('button', { name: 'Check 4 rows' }).click()
+    await expect(page.getByText('No record has this ID')).toBeVisible()
+    await expect(page.getByText('2 records will be changed')).toBeVisible()
+    await expect(page.getByText('1 record has these values already')).toBeVisible()
+    await service('PATCH', `/store/all/${made.get('c')}/`, { description: 'theirs' })
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await expect(page.getByText('The import has ended.')).toBeVisible()
+    const described = async () =>
+      (await rowsOf(service, `/store/all/?name=${prefix}`))
+        .map(({ name, description }) => `${String(name)}: ${String(description)}`)
+        .toSorted()
+    expect(await described()).toEqual([
+      `${prefix}-a: changed`,
+      `${prefix}-b: Made for a test`,
+      `${prefix}-c: theirs`,
+    ])
+    const sheet = page.getByRole('region', { name: '1 of 2 stores changed' })
+    await expect(sheet).toContainText('It has changed since the list was read. Nothing was sent.')
+    await sheet.getByRole('button', { name: 'Undo all 1' }).click()
+    await expect(page.getByRole('region', { name: '1 of 1 stores changed' })).toBeVisible()
+    expect(await described()).toContain(`${prefix}-a: Made for a test`)
+  },
+)

@@ -3,6 +3,7 @@ import { axe, expect, test } from './support/fixtures.ts'
 import { dropFile, storesOf, textOf } from './support/imports.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { stored } from './support/stored.ts'
+import { inProof } from './support/proof.ts'
 
 test('K5 FC a lost answer is unknown and never sent twice; the row comes back with what to do', async ({
   page,
@@ -98,39 +99,40 @@ test('K5 W2 a reload, too many requests and the end of the session in the middle
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })
-  test('K5 idea-10 a file dropped on a list is taken to its import, which finds workspaces by their names, in German and without loss at 390 px', async ({
-    page,
-    signInAs,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signInAs('administrator', '/stores')
-    await expect(page.getByRole('button', { name: 'Mehr zu Speicher' })).toBeVisible()
-    const drop = (type: string) =>
-      page.evaluate((event) => {
-        const dataTransfer = new DataTransfer()
-        const text =
-          'Name;Kunde;Beschreibung;Alt\nneu-1;Halden Energy;Eins;7\nneu-2;Verano Foods;Zwei;8\n'
-        dataTransfer.items.add(new File([text], 'neu.csv', { type: 'text/csv' }))
-        document
-          .getElementById('main')
-          ?.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }))
-      }, type)
-    await drop('dragover')
-    await expect(page.getByText('Ablegen, um in Speicher zu importieren')).toBeVisible()
-    await drop('drop')
-    await expect(page.getByRole('heading', { name: 'Speicher importieren' })).toBeVisible()
-    await expect(page.getByLabel('Feld für Kunde')).toHaveValue('field:workspace')
-    await expect(page.getByText('Namen verknüpfter Datensätze gefunden')).toBeVisible()
-    await axe(page, 'main')
-    await page.getByRole('button', { name: '2 Zeilen prüfen' }).click()
-    await expect(page.getByText('Keine Probleme mehr')).toBeVisible()
-    await expect(page.getByText('2 Datensätze werden angelegt')).toBeVisible()
-    await axe(page, 'main')
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    ).toBe(true)
-    // Leaving asks first: the choices for the file would be lost.
-    await page.getByRole('link', { name: 'Speicher', exact: true }).first().click()
-    await expect(page.getByRole('dialog', { name: 'Diesen Import verlassen?' })).toBeVisible()
-  })
+  test(
+    'K5 idea-10 a file dropped on a list is taken to its import, which finds workspaces by their names, in German and without loss at 390 px',
+    inProof,
+    async ({ page, signInAs }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signInAs('administrator', '/stores')
+      await expect(page.getByRole('button', { name: 'Mehr zu Speicher' })).toBeVisible()
+      const drop = (type: string) =>
+        page.evaluate((event) => {
+          const dataTransfer = new DataTransfer()
+          const text =
+            'Name;Kunde;Beschreibung;Alt\nneu-1;Halden Energy;Eins;7\nneu-2;Verano Foods;Zwei;8\n'
+          dataTransfer.items.add(new File([text], 'neu.csv', { type: 'text/csv' }))
+          document
+            .getElementById('main')
+            ?.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }))
+        }, type)
+      await drop('dragover')
+      await expect(page.getByText('Ablegen, um in Speicher zu importieren')).toBeVisible()
+      await drop('drop')
+      await expect(page.getByRole('heading', { name: 'Speicher importieren' })).toBeVisible()
+      await expect(page.getByLabel('Feld für Kunde')).toHaveValue('field:workspace')
+      await expect(page.getByText('Namen verknüpfter Datensätze gefunden')).toBeVisible()
+      await axe(page, 'main')
+      await page.getByRole('button', { name: '2 Zeilen prüfen' }).click()
+      await expect(page.getByText('Keine Probleme mehr')).toBeVisible()
+      await expect(page.getByText('2 Datensätze werden angelegt')).toBeVisible()
+      await axe(page, 'main')
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      ).toBe(true)
+      // Leaving asks first: the choices for the file would be lost.
+      await page.getByRole('link', { name: 'Speicher', exact: true }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Diesen Import verlassen?' })).toBeVisible()
+    },
+  )
 })

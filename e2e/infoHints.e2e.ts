@@ -1,50 +1,51 @@
 import { expect, test } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { asRemote, main } from './support/training.ts'
+import { inProof } from './support/proof.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('ux-14 what a remote service does not document is explained once in each panel, by keyboard and by touch', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const models = await rowsOf(service, '/enrich/')
-  const ranked = models.find((one) => one.feature_ranks !== null)?.object_id
-  const [store] = await rowsOf(service, '/store/all/')
-  const model = `/enrich/models/item/${ranked}`
-  const stores = `/stores/item/${store?.object_id}`
-  faults.add({ method: asRemote.method, path: asRemote.path, fault: asRemote.fault })
-  const page = await signInAs('administrator', '/settings')
-  const hint = page.locator('.HintLayer_root')
-  const query = main(page).getByRole('button', { name: 'Query', exact: true })
-  for (const [address, text] of [
-    [model, /whether a high or a low number is best/],
-    [`${model}?tab=train`, /unit of runtime or the format of metrics/],
-    [`${model}?tab=upload`, /whether this replaces an earlier file/],
-    [`${stores}?tab=readRows`, /format of select and query/],
-    [`${stores}?tab=readBlob`, /whether a blob at the same path is replaced/],
-  ] as const) {
-    const infos = main(page).getByRole('button', { name: text })
-    await page.goto(address)
-    // Rows are read at once; their query is collapsed on a phone.
-    if (address.endsWith('readRows')) await query.click()
-    await expect(infos).toHaveCount(1)
-    await page.keyboard.press('Shift')
-    await infos.focus()
-    await expect(hint).toHaveText(text)
-    await page.keyboard.press('Escape')
-    await expect(hint).toHaveCount(0)
-    await infos.tap()
-    await expect(hint).toHaveText(text)
-    await expect(hint).toBeInViewport({ ratio: 1 })
-  }
-  // Its single field is not a query of the service.
-  await page.goto(`${stores}?tab=readRows&mode=one`)
-  await expect(main(page).getByRole('button', { name: /^Run/ })).toBeVisible()
-  await expect(main(page).locator('.InfoHint_root')).toHaveCount(0)
-  await page.goto('/tokens/new')
-  await main(page).getByRole('button', { name: 'No expiry' }).click()
-  await expect(main(page)).toContainText('The service decides how long the token works.')
-})
+test(
+  'ux-14 what a remote service does not document is explained once in each panel, by keyboard and by touch',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const models = await rowsOf(service, '/enrich/')
+    const ranked = models.find((one) => one.feature_ranks !== null)?.object_id
+    const [store] = await rowsOf(service, '/store/all/')
+    const model = `/enrich/models/item/${ranked}`
+    const stores = `/stores/item/${store?.object_id}`
+    faults.add({ method: asRemote.method, path: asRemote.path, fault: asRemote.fault })
+    const page = await signInAs('administrator', '/settings')
+    const hint = page.locator('.HintLayer_root')
+    const query = main(page).getByRole('button', { name: 'Query', exact: true })
+    for (const [address, text] of [
+      [model, /whether a high or a low number is best/],
+      [`${model}?tab=train`, /unit of runtime or the format of metrics/],
+      [`${model}?tab=upload`, /whether this replaces an earlier file/],
+      [`${stores}?tab=readRows`, /format of select and query/],
+      [`${stores}?tab=readBlob`, /whether a blob at the same path is replaced/],
+    ] as const) {
+      const infos = main(page).getByRole('button', { name: text })
+      await page.goto(address)
+      // Rows are read at once; their query is collapsed on a phone.
+      if (address.endsWith('readRows')) await query.click()
+      await expect(infos).toHaveCount(1)
+      await page.keyboard.press('Shift')
+      await infos.focus()
+      await expect(hint).toHaveText(text)
+      await page.keyboard.press('Escape')
+      await expect(hint).toHaveCount(0)
+      await infos.tap()
+      await expect(hint).toHaveText(text)
+      await expect(hint).toBeInViewport({ ratio: 1 })
+    }
+    // Its single field is not a query of the service.
+    await page.goto(`${stores}?tab=readRows&mode=one`)
+    await expect(main(page).getByRole('button', { name: /^Run/ })).toBeVisible()
+    await expect(main(page).locator('.InfoHint_root')).toHaveCount(0)
+    await page.goto('/tokens/new')
+    await main(page).getByRole('button', { name: 'No expiry' }).click()
+    await expect(main(page)).toContainText('The service decides how long the token works.')
+  },
+)

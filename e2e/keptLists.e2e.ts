@@ -3,6 +3,7 @@ import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { giveCookie, signInAt } from './support/people.ts'
 import { makeStore, newName } from './support/records.ts'
 import { stored } from './support/stored.ts'
+import { inProof } from './support/proof.ts'
 
 const storesPath = '/store/all/'
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
@@ -103,63 +104,62 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
   })
 })
 
-test('N8 kept lists: another person, a start without a session, the end of a session and the switch leave nothing', async ({
-  signInAs,
-  serviceAs,
-  gatewayUrl,
-  context,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/401 \(Unauthorized\)/)
-  const service = await serviceAs('administrator')
-  const prefix = newName('gone')
-  for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
-  const page = await signInAs('administrator', '/', { fresh: true })
-  const cookie = await signInAt(gatewayUrl, { scheme: 'demo', role: 'administrator' })
-  await keepStores(page, prefix)
-  const again = async () => {
-    await giveCookie(context, cookie)
-    await page.goto(`/stores?name=${prefix}&load=all`)
-    await expect.poll(() => stored(page)).toHaveLength(2)
-  }
+test(
+  'N8 kept lists: another person, a start without a session, the end of a session and the switch leave nothing',
+  inProof,
+  async ({ signInAs, serviceAs, gatewayUrl, context, faults, complaints }) => {
+    complaints.expect(/401 \(Unauthorized\)/)
+    const service = await serviceAs('administrator')
+    const prefix = newName('gone')
+    for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
+    const page = await signInAs('administrator', '/', { fresh: true })
+    const cookie = await signInAt(gatewayUrl, { scheme: 'demo', role: 'administrator' })
+    await keepStores(page, prefix)
+    const again = async () => {
+      await giveCookie(context, cookie)
+      await page.goto(`/stores?name=${prefix}&load=all`)
+      await expect.poll(() => stored(page)).toHaveLength(2)
+    }
 
-  await test.step('another person', async () => {
-    await giveCookie(
-      context,
-      await signInAt(gatewayUrl, { scheme: 'demo', role: 'workspace_owner' }),
-    )
-    await page.goto('/stores')
-    await expect(rows(page).first()).toBeVisible()
-    await expect.poll(() => stored(page)).toEqual([])
-  })
-
-  await test.step('a start without a session', async () => {
-    await again()
-    await context.clearCookies()
-    await page.goto('/stores')
-    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
-    await expect.poll(() => stored(page)).toEqual([])
-  })
-
-  await test.step('the end of the session on an open page', async () => {
-    await again()
-    const mend = faults.add({
-      method: 'GET',
-      path: storesPath,
-      fault: { kind: 'answer', status: 401, body: { detail: 'Expired' } },
+    await test.step('another person', async () => {
+      await giveCookie(
+        context,
+        await signInAt(gatewayUrl, { scheme: 'demo', role: 'workspace_owner' }),
+      )
+      await page.goto('/stores')
+      await expect(rows(page).first()).toBeVisible()
+      await expect.poll(() => stored(page)).toEqual([])
     })
-    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
-    await expect.poll(() => stored(page)).toEqual([])
-    mend()
-  })
 
-  await test.step('switched off', async () => {
-    await again()
-    await page.goto('/account')
-    await keeps(page).click()
-    await expect(keeps(page)).not.toBeChecked()
-    await expect.poll(() => stored(page)).toEqual([])
-  })
-})
+    await test.step('a start without a session', async () => {
+      await again()
+      await context.clearCookies()
+      await page.goto('/stores')
+      await expect(
+        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
+      ).toBeVisible()
+      await expect.poll(() => stored(page)).toEqual([])
+    })
+
+    await test.step('the end of the session on an open page', async () => {
+      await again()
+      const mend = faults.add({
+        method: 'GET',
+        path: storesPath,
+        fault: { kind: 'answer', status: 401, body: { detail: 'Expired' } },
+      })
+      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+      await expect(page.getByRole('dialog', { name: 'Your session ended' })).toBeVisible()
+      await expect.poll(() => stored(page)).toEqual([])
+      mend()
+    })
+
+    await test.step('switched off', async () => {
+      await again()
+      await page.goto('/account')
+      await keeps(page).click()
+      await expect(keeps(page)).not.toBeChecked()
+      await expect.poll(() => stored(page)).toEqual([])
+    })
+  },
+)

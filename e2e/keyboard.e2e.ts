@@ -4,44 +4,46 @@ import { expectFocus, skipToMain, tabTo } from './support/keyboard.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
 import { cell, grid, six, storeWith } from './support/rowsPanel.ts'
 import { newModel } from './support/training.ts'
+import { inProof } from './support/proof.ts'
 
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 
 const main = (page: Page) => page.getByRole('main')
 
-test('X5 TR-1 by keyboard alone: a training is set up and started, and its job opens', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  test.slow()
-  const model = await newModel(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
-  await expect(main(page).getByRole('region', { name: 'Newest job' })).toBeVisible()
-  const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
-  await tabTo(page, tabs.getByRole('link', { name: 'Train' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  const start = main(page).getByRole('button', { name: 'Start training' })
-  await expect(start).toBeVisible()
-  await expectFocus(page)
-  const transfer = main(page).getByLabel('Transfer input')
-  await tabTo(page, transfer)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.type('churn-hist')
-  await expect(page.getByRole('option', { name: 'churn-history' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(transfer).toHaveValue('churn-history')
-  await tabTo(page, main(page).getByLabel('Epochs'))
-  await page.keyboard.type('2')
-  await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('epochs=2')
-  await tabTo(page, start)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/tab=jobs&job=job_/)
-  await expect(main(page).locator('.JobPanel_root')).toBeVisible()
-  await expectFocus(page)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/tab=jobs$/)
-  await expectFocus(page)
-})
+test(
+  'X5 TR-1 by keyboard alone: a training is set up and started, and its job opens',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    test.slow()
+    const model = await newModel(await serviceAs('administrator'))
+    const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
+    await expect(main(page).getByRole('region', { name: 'Newest job' })).toBeVisible()
+    const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
+    await tabTo(page, tabs.getByRole('link', { name: 'Train' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const start = main(page).getByRole('button', { name: 'Start training' })
+    await expect(start).toBeVisible()
+    await expectFocus(page)
+    const transfer = main(page).getByLabel('Transfer input')
+    await tabTo(page, transfer)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('churn-hist')
+    await expect(page.getByRole('option', { name: 'churn-history' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(transfer).toHaveValue('churn-history')
+    await tabTo(page, main(page).getByLabel('Epochs'))
+    await page.keyboard.type('2')
+    await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('epochs=2')
+    await tabTo(page, start)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tab=jobs&job=job_/)
+    await expect(main(page).locator('.JobPanel_root')).toBeVisible()
+    await expectFocus(page)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/tab=jobs$/)
+    await expectFocus(page)
+  },
+)
 
 test('X1 X2 BL-1 by keyboard alone: JSON is written as a blob, read, expanded and collapsed by level', async ({
   signInAs,
@@ -149,143 +151,150 @@ test('X3 X4 RW-6 by keyboard alone: rows are read, a cell is changed, reviewed, 
   await expectFocus(page)
 })
 
-test('X9 OP-2 by keyboard alone: from a summary to a chart, its table, and a two-column chart', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  test.slow()
-  const service = await serviceAs('administrator')
-  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
-  const rows = Array.from({ length: 20 }, (_, n) => ({
-    city: n % 2 === 0 ? 'Oslo' : 'Bergen',
-    km: n,
-    cost: n * 2,
-  }))
-  const { object_id: id } = await make(service, '/transfer/input/all/', {
-    name: newName('transfer'),
-    description: 'Made for a test',
-    workspace: workspace?.object_id ?? '',
-    settings: JSON.stringify({ rows }),
-  })
-  const page = await signInAs('administrator', `/transfer/inputs/item/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await tabTo(page, main(page).getByRole('link', { name: 'Summary', exact: true }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  const cost = main(page).getByRole('region', { name: 'cost', exact: true })
-  await expect(cost).toBeVisible()
-  await tabTo(page, main(page).getByRole('button', { name: 'Table', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(main(page).getByRole('columnheader', { name: 'Missing' })).toBeVisible()
-  await tabTo(page, main(page).getByRole('button', { name: 'Charts' }), 'Shift+Tab')
-  await page.keyboard.press('Space')
+test(
+  'X9 OP-2 by keyboard alone: from a summary to a chart, its table, and a two-column chart',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    test.slow()
+    const service = await serviceAs('administrator')
+    const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+    const rows = Array.from({ length: 20 }, (_, n) => ({
+      city: n % 2 === 0 ? 'Oslo' : 'Bergen',
+      km: n,
+      cost: n * 2,
+    }))
+    const { object_id: id } = await make(service, '/transfer/input/all/', {
+      name: newName('transfer'),
+      description: 'Made for a test',
+      workspace: workspace?.object_id ?? '',
+      settings: JSON.stringify({ rows }),
+    })
+    const page = await signInAs('administrator', `/transfer/inputs/item/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await tabTo(page, main(page).getByRole('link', { name: 'Summary', exact: true }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const cost = main(page).getByRole('region', { name: 'cost', exact: true })
+    await expect(cost).toBeVisible()
+    await tabTo(page, main(page).getByRole('button', { name: 'Table', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('columnheader', { name: 'Missing' })).toBeVisible()
+    await tabTo(page, main(page).getByRole('button', { name: 'Charts' }), 'Shift+Tab')
+    await page.keyboard.press('Space')
 
-  const plot = cost.getByRole('group', { name: /arrow keys/ })
-  await tabTo(page, plot)
-  await page.keyboard.press('Home')
-  const first = await plot.locator('.Plot_readout').textContent()
-  await page.keyboard.press('ArrowRight')
-  await expect(plot.locator('.Plot_readout')).not.toHaveText(first ?? '')
-  await tabTo(page, cost.getByRole('button', { name: 'View cost as table' }), 'Shift+Tab')
-  await page.keyboard.press('Space')
-  await tabTo(page, cost.getByRole('group', { name: /cost/ }))
-  await expect(cost.getByRole('row').nth(1)).toContainText('%')
+    const plot = cost.getByRole('group', { name: /arrow keys/ })
+    await tabTo(page, plot)
+    await page.keyboard.press('Home')
+    const first = await plot.locator('.Plot_readout').textContent()
+    await page.keyboard.press('ArrowRight')
+    await expect(plot.locator('.Plot_readout')).not.toHaveText(first ?? '')
+    await tabTo(page, cost.getByRole('button', { name: 'View cost as table' }), 'Shift+Tab')
+    await page.keyboard.press('Space')
+    await tabTo(page, cost.getByRole('group', { name: /cost/ }))
+    await expect(cost.getByRole('row').nth(1)).toContainText('%')
 
-  const pair = main(page).getByRole('region', { name: 'Compare two columns' })
-  await tabTo(page, pair.getByLabel('X axis'))
-  await page.keyboard.type('ci')
-  await tabTo(page, pair.getByLabel('Y axis'))
-  await page.keyboard.type('km')
-  await expect(pair.getByRole('img', { name: /Mean of km by city/ })).toBeVisible()
-  await tabTo(page, pair.getByRole('button', { name: 'Swap' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(pair.getByLabel('X axis')).toHaveValue('km')
-  await tabTo(page, pair.getByRole('button', { name: 'View as table' }))
-  await page.keyboard.press('Enter')
-  await expect(pair.getByRole('table')).toBeVisible()
-  await expectFocus(page)
-})
+    const pair = main(page).getByRole('region', { name: 'Compare two columns' })
+    await tabTo(page, pair.getByLabel('X axis'))
+    await page.keyboard.type('ci')
+    await tabTo(page, pair.getByLabel('Y axis'))
+    await page.keyboard.type('km')
+    await expect(pair.getByRole('img', { name: /Mean of km by city/ })).toBeVisible()
+    await tabTo(page, pair.getByRole('button', { name: 'Swap' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(pair.getByLabel('X axis')).toHaveValue('km')
+    await tabTo(page, pair.getByRole('button', { name: 'View as table' }))
+    await page.keyboard.press('Enter')
+    await expect(pair.getByRole('table')).toBeVisible()
+    await expectFocus(page)
+  },
+)
 
-test('X7 UP-1 by keyboard alone: a file is chosen, removed, chosen again, and uploaded', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  test.slow()
-  const model = await newModel(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=upload`)
-  const upload = main(page).getByRole('button', { name: 'Upload', exact: true })
-  await expect(upload).toBeVisible()
-  const zone = main(page).getByLabel('File', { exact: true })
-  const choose = async (key: string) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press(key)
-    await (
-      await chooser
-    ).setFiles({ name: 'weights.bin', mimeType: 'text/plain', buffer: Buffer.alloc(2000, 7) })
-    await expect(main(page).getByRole('button', { name: 'Copy the checksum' })).toBeVisible()
-  }
-  await tabTo(page, zone, 'Shift+Tab')
-  await choose('Enter')
-  await expectFocus(page)
-  await tabTo(page, main(page).getByRole('button', { name: 'Remove weights.bin' }))
-  await page.keyboard.press('Enter')
-  await expect(main(page)).not.toContainText('weights.bin')
-  // There, another file is chosen.
-  await expect(zone).toBeFocused()
-  await choose('Space')
-  await tabTo(page, main(page).getByLabel('Loss', { exact: true }))
-  await page.keyboard.type('0.25')
-  await tabTo(page, main(page).getByLabel('Accuracy', { exact: true }))
-  await page.keyboard.type('0.97')
-  await tabTo(page, upload)
-  await page.keyboard.press('Enter')
-  const tray = page.getByRole('region', { name: 'Transfers' })
-  await expect(tray).toContainText('Done, checksum verified')
-  await expectFocus(page)
-  await tabTo(page, tray.getByRole('button', { name: 'Collapse transfers' }))
-  await page.keyboard.press('Enter')
-  await expect(tray).toBeHidden()
-  await expectFocus(page)
-})
+test(
+  'X7 UP-1 by keyboard alone: a file is chosen, removed, chosen again, and uploaded',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    test.slow()
+    const model = await newModel(await serviceAs('administrator'))
+    const page = await signInAs(
+      'administrator',
+      `/enrich/models/item/${model.object_id}?tab=upload`,
+    )
+    const upload = main(page).getByRole('button', { name: 'Upload', exact: true })
+    await expect(upload).toBeVisible()
+    const zone = main(page).getByLabel('File', { exact: true })
+    const choose = async (key: string) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.keyboard.press(key)
+      await (
+        await chooser
+      ).setFiles({ name: 'weights.bin', mimeType: 'text/plain', buffer: Buffer.alloc(2000, 7) })
+      await expect(main(page).getByRole('button', { name: 'Copy the checksum' })).toBeVisible()
+    }
+    await tabTo(page, zone, 'Shift+Tab')
+    await choose('Enter')
+    await expectFocus(page)
+    await tabTo(page, main(page).getByRole('button', { name: 'Remove weights.bin' }))
+    await page.keyboard.press('Enter')
+    await expect(main(page)).not.toContainText('weights.bin')
+    // There, another file is chosen.
+    await expect(zone).toBeFocused()
+    await choose('Space')
+    await tabTo(page, main(page).getByLabel('Loss', { exact: true }))
+    await page.keyboard.type('0.25')
+    await tabTo(page, main(page).getByLabel('Accuracy', { exact: true }))
+    await page.keyboard.type('0.97')
+    await tabTo(page, upload)
+    await page.keyboard.press('Enter')
+    const tray = page.getByRole('region', { name: 'Transfers' })
+    await expect(tray).toContainText('Done, checksum verified')
+    await expectFocus(page)
+    await tabTo(page, tray.getByRole('button', { name: 'Collapse transfers' }))
+    await page.keyboard.press('Enter')
+    await expect(tray).toBeHidden()
+    await expectFocus(page)
+  },
+)
 
 test.describe('with clipboard access', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('0.9 by keyboard alone: a request is opened and copied as curl, and the focus returns', async ({
-    signInAs,
-  }) => {
-    const page = await signInAs('administrator', '/stores')
-    await expect(page.locator('tbody tr').nth(1)).toBeVisible()
-    await skipToMain(page)
-    const refresh = main(page).getByRole('button', { name: 'Refresh' })
-    await tabTo(page, refresh)
-    await page.keyboard.press('Enter')
-    const drawer = page.getByRole('dialog', { name: 'Requests' })
-    await page.keyboard.press('g')
-    await page.keyboard.press('r')
-    await expect(drawer).toBeVisible()
-    await expect
-      .poll(() => drawer.evaluate((one) => one.contains(document.activeElement)))
-      .toBe(true)
-    const read = drawer.getByRole('button', { name: /^GET .*\/store\/all\// }).first()
-    await tabTo(page, read)
-    await page.keyboard.press('Enter')
-    await expect(read).toHaveAttribute('aria-current', 'true')
-    const copy = drawer.getByRole('button', { name: 'Copy as curl' })
-    await tabTo(page, copy)
-    await page.keyboard.press('Enter')
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/^curl .*\/store\/all\//)
-    // Tab stays in the dialog and wraps around.
-    await tabTo(page, copy)
-    await tabTo(page, drawer.getByRole('button', { name: 'Clear' }))
-    await page.keyboard.press('Enter')
-    await expect(drawer.getByRole('listitem')).toHaveCount(0)
-    await expect
-      .poll(() => drawer.evaluate((one) => one.contains(document.activeElement)))
-      .toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(drawer).toHaveCount(0)
-    await expect(refresh).toBeFocused()
-  })
+  test(
+    '0.9 by keyboard alone: a request is opened and copied as curl, and the focus returns',
+    inProof,
+    async ({ signInAs }) => {
+      const page = await signInAs('administrator', '/stores')
+      await expect(page.locator('tbody tr').nth(1)).toBeVisible()
+      await skipToMain(page)
+      const refresh = main(page).getByRole('button', { name: 'Refresh' })
+      await tabTo(page, refresh)
+      await page.keyboard.press('Enter')
+      const drawer = page.getByRole('dialog', { name: 'Requests' })
+      await page.keyboard.press('g')
+      await page.keyboard.press('r')
+      await expect(drawer).toBeVisible()
+      await expect
+        .poll(() => drawer.evaluate((one) => one.contains(document.activeElement)))
+        .toBe(true)
+      const read = drawer.getByRole('button', { name: /^GET .*\/store\/all\// }).first()
+      await tabTo(page, read)
+      await page.keyboard.press('Enter')
+      await expect(read).toHaveAttribute('aria-current', 'true')
+      const copy = drawer.getByRole('button', { name: 'Copy as curl' })
+      await tabTo(page, copy)
+      await page.keyboard.press('Enter')
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(/^curl .*\/store\/all\//)
+      // Tab stays in the dialog and wraps around.
+      await tabTo(page, copy)
+      await tabTo(page, drawer.getByRole('button', { name: 'Clear' }))
+      await page.keyboard.press('Enter')
+      await expect(drawer.getByRole('listitem')).toHaveCount(0)
+      await expect
+        .poll(() => drawer.evaluate((one) => one.contains(document.activeElement)))
+        .toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+      await expect(refresh).toBeFocused()
+    },
+  )
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Caller, expect, test } from './support/fixtures.ts'
 import { expectFocus, tabTo } from './support/keyboard.ts'
 import { make, makePayingWorkspace, newName, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 // The test never clicks, fills or focuses anything: each walk uses Tab, letters and Enter only.
 
@@ -20,143 +21,148 @@ const newPerson = (service: Caller, email: string) =>
     last_name: 'Person',
   })
 
-test('X11 NT-10 by keyboard alone: a message is written, previewed, sent, and not sent twice', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  test.slow()
-  const { object_id: id } = await newWorkspace(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/workspaces/item/${id}`)
-  await tabTo(page, main(page).getByRole('link', { name: 'Notify' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  const send = main(page).getByRole('button', { name: /^Send to \d+ p/ })
-  await expect(send).toBeVisible()
-  await expectFocus(page)
-  await tabTo(page, main(page).getByLabel('Subject'))
-  await page.keyboard.type('Maintenance')
-  await tabTo(page, main(page).getByLabel('Content'))
-  await page.keyboard.type('Tonight from ten.')
-  await expect(main(page).getByRole('region', { name: 'Preview' })).toContainText('17 characters')
-  await tabTo(page, send)
-  await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText(/Sent \d.*: Maintenance/)
-  await expect(send).toBeFocused()
-  await page.keyboard.press('Enter')
-  const alert = main(page).getByRole('alert')
-  await expect(alert).toContainText('The same text was sent to this workspace')
-  await tabTo(page, alert.getByRole('button', { name: 'Don’t send' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(alert).toHaveCount(0)
-  await expect(send).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo(page, alert.getByRole('button', { name: 'Send anyway' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  const receipts = main(page).getByRole('list', { name: 'Sent from this page' })
-  await expect(receipts.getByRole('listitem')).toHaveCount(2)
-  await expect(send).toBeFocused()
-})
+test(
+  'X11 NT-10 by keyboard alone: a message is written, previewed, sent, and not sent twice',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    test.slow()
+    const { object_id: id } = await newWorkspace(await serviceAs('administrator'))
+    const page = await signInAs('administrator', `/workspaces/item/${id}`)
+    await tabTo(page, main(page).getByRole('link', { name: 'Notify' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const send = main(page).getByRole('button', { name: /^Send to \d+ p/ })
+    await expect(send).toBeVisible()
+    await expectFocus(page)
+    await tabTo(page, main(page).getByLabel('Subject'))
+    await page.keyboard.type('Maintenance')
+    await tabTo(page, main(page).getByLabel('Content'))
+    await page.keyboard.type('Tonight from ten.')
+    await expect(main(page).getByRole('region', { name: 'Preview' })).toContainText('17 characters')
+    await tabTo(page, send)
+    await page.keyboard.press('Enter')
+    await expect(main(page)).toContainText(/Sent \d.*: Maintenance/)
+    await expect(send).toBeFocused()
+    await page.keyboard.press('Enter')
+    const alert = main(page).getByRole('alert')
+    await expect(alert).toContainText('The same text was sent to this workspace')
+    await tabTo(page, alert.getByRole('button', { name: 'Don’t send' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(alert).toHaveCount(0)
+    await expect(send).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, alert.getByRole('button', { name: 'Send anyway' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const receipts = main(page).getByRole('list', { name: 'Sent from this page' })
+    await expect(receipts.getByRole('listitem')).toHaveCount(2)
+    await expect(send).toBeFocused()
+  },
+)
 
-test('X12 BI-9 by keyboard alone: a payment method is chosen with the arrow keys and set', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const { object_id: id } = await makePayingWorkspace(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
-  const choices = main(page).getByRole('radio')
-  await expect(choices.nth(1)).toBeVisible()
-  await tabTo(page, choices.last(), 'Shift+Tab')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowDown')
-  await expect(choices.last()).toBeChecked()
-  await tabTo(page, buttonNamed(page, 'Set payment method'))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('becomes the payment method of')
-  await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText(/Set at \d/)
-  await expectFocus(page)
-})
+test(
+  'X12 BI-9 by keyboard alone: a payment method is chosen with the arrow keys and set',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const { object_id: id } = await makePayingWorkspace(await serviceAs('administrator'))
+    const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
+    const choices = main(page).getByRole('radio')
+    await expect(choices.nth(1)).toBeVisible()
+    await tabTo(page, choices.last(), 'Shift+Tab')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await expect(choices.last()).toBeChecked()
+    await tabTo(page, buttonNamed(page, 'Set payment method'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('becomes the payment method of')
+    await page.keyboard.press('Enter')
+    await expect(main(page)).toContainText(/Set at \d/)
+    await expectFocus(page)
+  },
+)
 
 test.describe('with clipboard access', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('X13 AC-3 by keyboard alone: a secret key is reset, revealed, copied and closed', async ({
-    signInAs,
-    serviceAs,
-  }) => {
-    const email = `${newName('key')}@people.example`
-    const { object_id: id } = await newPerson(await serviceAs('administrator'), email)
-    const page = await signInAs('administrator', `/users/item/${id}?tab=resetSecretKey`)
-    const reset = buttonNamed(page, 'Reset secret key')
-    await tabTo(page, reset, 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
-    await expect(dialog.getByRole('textbox')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(reset).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('textbox')).toBeFocused()
-    await page.keyboard.type(email)
-    await tabTo(page, dialog.getByRole('button', { name: 'Reset secret key' }))
-    await page.keyboard.press('Enter')
-    const once = page.getByRole('dialog', { name: 'New secret key' })
-    const copy = once.getByRole('button', { name: 'Copy and close' })
-    await expect(copy).toBeFocused()
-    const reveal = once.getByRole('button', { name: /^(Reveal|Hide)$/ })
-    await tabTo(page, reveal, 'Shift+Tab')
-    const secret = once.locator('output')
-    await page.keyboard.press('Space')
-    await expect(secret).not.toContainText('•')
-    const text = await secret.textContent()
-    // Wraps around both ways: Tab does not leave before the secret is closed.
-    await tabTo(page, once.getByRole('button', { name: 'Close without copying' }))
-    await tabTo(page, reveal)
-    await tabTo(page, copy)
-    await expect(secret).toContainText('•')
-    await page.keyboard.press('Enter')
-    await expect(once).toHaveCount(0)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-    await expect(reset).toBeFocused()
-  })
+  test(
+    'X13 AC-3 by keyboard alone: a secret key is reset, revealed, copied and closed',
+    inProof,
+    async ({ signInAs, serviceAs }) => {
+      const email = `${newName('key')}@people.example`
+      const { object_id: id } = await newPerson(await serviceAs('administrator'), email)
+      const page = await signInAs('administrator', `/users/item/${id}?tab=resetSecretKey`)
+      const reset = buttonNamed(page, 'Reset secret key')
+      await tabTo(page, reset, 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Reset secret key' })
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(reset).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await page.keyboard.type(email)
+      await tabTo(page, dialog.getByRole('button', { name: 'Reset secret key' }))
+      await page.keyboard.press('Enter')
+      const once = page.getByRole('dialog', { name: 'New secret key' })
+      const copy = once.getByRole('button', { name: 'Copy and close' })
+      await expect(copy).toBeFocused()
+      const reveal = once.getByRole('button', { name: /^(Reveal|Hide)$/ })
+      await tabTo(page, reveal, 'Shift+Tab')
+      const secret = once.locator('output')
+      await page.keyboard.press('Space')
+      await expect(secret).not.toContainText('•')
+      const text = await secret.textContent()
+      // Wraps around both ways: Tab does not leave before the secret is closed.
+      await tabTo(page, once.getByRole('button', { name: 'Close without copying' }))
+      await tabTo(page, reveal)
+      await tabTo(page, copy)
+      await expect(secret).toContainText('•')
+      await page.keyboard.press('Enter')
+      await expect(once).toHaveCount(0)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+      await expect(reset).toBeFocused()
+    },
+  )
 })
 
-test('X14 AC-2 by keyboard alone: a password is set, and typed again after it is rejected', async ({
-  newcomer,
-  complaints,
-}) => {
-  test.slow()
-  complaints.expect(/400/)
-  const { page, service } = await newcomer()
-  const [me] = await rowsOf(service, '/users/')
-  await page.goto(`/users/item/${me?.object_id ?? ''}?tab=setPassword`)
-  const old = main(page).getByLabel('Old password', { exact: true })
-  const again = main(page).getByLabel('Repeat new password', { exact: true })
-  const fill = async (...texts: readonly string[]) => {
-    const fields = [old, main(page).getByLabel('New password', { exact: true }), again]
-    for (const [n, field] of fields.entries()) {
-      if (!(await field.evaluate((one) => one === document.activeElement))) await tabTo(page, field)
-      await page.keyboard.type(texts[n] ?? '')
+test(
+  'X14 AC-2 by keyboard alone: a password is set, and typed again after it is rejected',
+  inProof,
+  async ({ newcomer, complaints }) => {
+    test.slow()
+    complaints.expect(/400/)
+    const { page, service } = await newcomer()
+    const [me] = await rowsOf(service, '/users/')
+    await page.goto(`/users/item/${me?.object_id ?? ''}?tab=setPassword`)
+    const old = main(page).getByLabel('Old password', { exact: true })
+    const again = main(page).getByLabel('Repeat new password', { exact: true })
+    const fill = async (...texts: readonly string[]) => {
+      const fields = [old, main(page).getByLabel('New password', { exact: true }), again]
+      for (const [n, field] of fields.entries()) {
+        if (!(await field.evaluate((one) => one === document.activeElement)))
+          await tabTo(page, field)
+        await page.keyboard.type(texts[n] ?? '')
+      }
     }
-  }
-  await expect(old).toBeVisible()
-  await tabTo(page, old, 'Shift+Tab')
-  await fill('wrong-password-9', 'second-password-2', 'second-password-3')
-  await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText('The passwords do not match.')
-  await expect(again).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('second-password-2')
-  await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText('Wrong password.')
-  await expectFocus(page)
-  // The service accepts the next password a second after a wrong one; a person types for longer.
-  await page.waitForTimeout(1_000)
-  await fill('newcomer-password-1', 'second-password-2', 'second-password-2')
-  await tabTo(page, buttonNamed(page, 'Set password'))
-  await page.keyboard.press('Enter')
-  await expect(main(page)).toContainText(/Set at \d/)
-  await expectFocus(page)
-})
+    await expect(old).toBeVisible()
+    await tabTo(page, old, 'Shift+Tab')
+    await fill('wrong-password-9', 'second-password-2', 'second-password-3')
+    await page.keyboard.press('Enter')
+    await expect(main(page)).toContainText('The passwords do not match.')
+    await expect(again).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('second-password-2')
+    await page.keyboard.press('Enter')
+    await expect(main(page)).toContainText('Wrong password.')
+    await expectFocus(page)
+    // The service accepts the next password a second after a wrong one; a person types for longer.
+    await page.waitForTimeout(1_000)
+    await fill('newcomer-password-1', 'second-password-2', 'second-password-2')
+    await tabTo(page, buttonNamed(page, 'Set password'))
+    await page.keyboard.press('Enter')
+    await expect(main(page)).toContainText(/Set at \d/)
+    await expectFocus(page)
+  },
+)
 
 test('AC-4 by keyboard alone: a token is created with an expiry, its value is closed, and its page opens', async ({
   signInAs,
@@ -178,33 +184,34 @@ test('AC-4 by keyboard alone: a token is created with an expiry, its value is cl
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('X8 X10 by keyboard alone: a report is requested and compared; published plans are opened and scrolled', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  test.slow()
-  const [entry] = await rowsOf(await serviceAs('administrator'), '/serve/')
-  const page = await signInAs('administrator', `/serve/item/${entry?.object_id}?tab=report`)
-  const get = buttonNamed(page, 'Get report')
-  await tabTo(page, get, 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(main(page).getByRole('region', { name: 'Answer' })).toBeVisible()
-  await expect(get).toBeFocused()
-  await page.keyboard.press('Enter')
-  const kept = main(page)
-    .getByRole('group', { name: 'Reports in this session' })
-    .getByRole('button')
-  await expect(kept).toHaveCount(2)
-  await expect(get).toBeFocused()
-  await tabTo(page, kept.nth(1))
-  await page.keyboard.press('Space')
-  await expect(kept.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await expectFocus(page)
+test(
+  'X8 X10 by keyboard alone: a report is requested and compared; published plans are opened and scrolled',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    test.slow()
+    const [entry] = await rowsOf(await serviceAs('administrator'), '/serve/')
+    const page = await signInAs('administrator', `/serve/item/${entry?.object_id}?tab=report`)
+    const get = buttonNamed(page, 'Get report')
+    await tabTo(page, get, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('region', { name: 'Answer' })).toBeVisible()
+    await expect(get).toBeFocused()
+    await page.keyboard.press('Enter')
+    const kept = main(page)
+      .getByRole('group', { name: 'Reports in this session' })
+      .getByRole('button')
+    await expect(kept).toHaveCount(2)
+    await expect(get).toBeFocused()
+    await tabTo(page, kept.nth(1))
+    await page.keyboard.press('Space')
+    await expect(kept.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expectFocus(page)
 
-  await page.goto('/support/plans')
-  await tabTo(page, main(page).getByRole('link', { name: 'Published plans' }))
-  await page.keyboard.press('Enter')
-  await expect(main(page).getByRole('row', { name: /^Hours/ })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await tabTo(page, main(page).getByRole('group', { name: 'Table' }))
-})
+    await page.goto('/support/plans')
+    await tabTo(page, main(page).getByRole('link', { name: 'Published plans' }))
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('row', { name: /^Hours/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await tabTo(page, main(page).getByRole('group', { name: 'Table' }))
+  },
+)

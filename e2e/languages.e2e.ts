@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { beyondEdge } from './support/checkAppearance.ts'
 import { expect, test, type Caller } from './support/fixtures.ts'
-import { isProof } from './support/proof.ts'
+import { inProof, isProof } from './support/proof.ts'
 import { rowsOf } from './support/records.ts'
 import { everyRoute } from './support/routes.ts'
 import { six, storeWith } from './support/rowsPanel.ts'
@@ -60,36 +60,35 @@ async function screensOf(service: Caller): Promise<readonly (readonly [string, s
   return [...own, ...routes.map(({ name, path }) => [`route-${name}`, path] as const)]
 }
 
-test('ux-10 U9 in German nothing is cut, in English or an id', async ({
-  signInAs,
-  serviceAs,
-  complaints,
-  page,
-}) => {
-  // A transfer of another test may have no data to summarise.
-  complaints.expect(/409.*\/summary\//)
-  test.setTimeout(isProof ? 900_000 : 180_000)
-  await speak(page, 'de')
-  await signInAs('administrator', '/')
-  const left = untranslated('de')
-  const problems: Record<string, readonly string[]> = {}
-  for (const [name, address] of await screensOf(await serviceAs('administrator'))) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await open(page, address)
-    const found = [
-      ...(await left(page)),
-      ...(await cutTexts(page)),
-      ...(await beyondEdge(page, 'body')),
-    ]
-    await takeShot(page, name)
-    await page.setViewportSize(phone)
-    found.push(...(await beyondEdge(page, 'body')))
-    await takeShot(page, `${name}-390`)
-    if (found.length > 0) problems[name] = found
-  }
-  expect(problems).toEqual({})
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-})
+test(
+  'ux-10 U9 in German nothing is cut, in English or an id',
+  inProof,
+  async ({ signInAs, serviceAs, complaints, page }) => {
+    // A transfer of another test may have no data to summarise.
+    complaints.expect(/409.*\/summary\//)
+    test.setTimeout(isProof ? 900_000 : 180_000)
+    await speak(page, 'de')
+    await signInAs('administrator', '/')
+    const left = untranslated('de')
+    const problems: Record<string, readonly string[]> = {}
+    for (const [name, address] of await screensOf(await serviceAs('administrator'))) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open(page, address)
+      const found = [
+        ...(await left(page)),
+        ...(await cutTexts(page)),
+        ...(await beyondEdge(page, 'body')),
+      ]
+      await takeShot(page, name)
+      await page.setViewportSize(phone)
+      found.push(...(await beyondEdge(page, 'body')))
+      await takeShot(page, `${name}-390`)
+      if (found.length > 0) problems[name] = found
+    }
+    expect(problems).toEqual({})
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  },
+)
 
 test('ux-10 the pseudo-language shows no text that is not translated', async ({
   page,

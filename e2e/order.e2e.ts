@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { allLoaded, pane, queue, rowOf, tickets } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
+import { inProof } from './support/proof.ts'
 
 /** As if the person had come back to the tab. */
 const comeBack = (page: Page) =>
@@ -112,30 +113,31 @@ test('design-3 use-10 OT-2 use-11 use-16 the desk and both homes have one order 
   await expect(main.getByText(new RegExp(`^Stale \\d+ groups?, ${stale} tickets`))).toBeVisible()
 })
 
-test('design-26 use-10 rows are drawn once, in order, and act then; what is read later waits, and no button travels', async ({
-  signInAs,
-  faults,
-}) => {
-  faults.add({ method: 'GET', path: tickets, fault: { kind: 'slow', answer: 400 } })
-  const page = await signInAs('support_agent', '/desk')
-  const rows = queue(page).locator('li[data-id]')
-  const drawn = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
-  await expect(queue(page).getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(rows).toHaveCount(0)
-  await expect(rows.first()).toBeVisible()
-  const ids = await drawn()
-  await rows.first().hover()
-  const take = rows.first().getByRole('button', { name: 'Take' })
-  const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
-  await expect(pill).toBeVisible()
-  const places = () => Promise.all([take.boundingBox(), pill.boundingBox()])
-  const before = await places()
-  await expect(queue(page).getByText('most urgent first')).toHaveCount(0)
-  await allLoaded(page)
-  expect(await places()).toEqual(before)
-  expect(await drawn()).toEqual(ids)
-  await page.mouse.move(0, 0)
-  await page.keyboard.press('r')
-  await expect(pill).toHaveCount(0)
-  await expect(queue(page).getByText('most urgent first')).toBeVisible()
-})
+test(
+  'design-26 use-10 rows are drawn once, in order, and act then; what is read later waits, and no button travels',
+  inProof,
+  async ({ signInAs, faults }) => {
+    faults.add({ method: 'GET', path: tickets, fault: { kind: 'slow', answer: 400 } })
+    const page = await signInAs('support_agent', '/desk')
+    const rows = queue(page).locator('li[data-id]')
+    const drawn = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))
+    await expect(queue(page).getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    await expect(rows.first()).toBeVisible()
+    const ids = await drawn()
+    await rows.first().hover()
+    const take = rows.first().getByRole('button', { name: 'Take' })
+    const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
+    await expect(pill).toBeVisible()
+    const places = () => Promise.all([take.boundingBox(), pill.boundingBox()])
+    const before = await places()
+    await expect(queue(page).getByText('most urgent first')).toHaveCount(0)
+    await allLoaded(page)
+    expect(await places()).toEqual(before)
+    expect(await drawn()).toEqual(ids)
+    await page.mouse.move(0, 0)
+    await page.keyboard.press('r')
+    await expect(pill).toHaveCount(0)
+    await expect(queue(page).getByText('most urgent first')).toBeVisible()
+  },
+)

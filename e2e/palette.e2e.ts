@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForTest } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -117,73 +118,73 @@ test('ux-27 actions are listed above old notifications that start with the same 
   expect(done).toBeLessThan(texts.findIndex((text) => text.includes('Train your model again')))
 })
 
-test('ux-1 finds a user and a ticket that no list in this tab has loaded, and says what it searched', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const { body } = await service('GET', '/users/?page=2')
-  const [person] = (body as { results: { email: string; first_name: string }[] }).results
-  const searchedName = newName('umlaut')
-  await make(service, '/support/tickets/', {
-    title: 'Search finds nothing',
-    content: `It happens with every ${searchedName}`,
-    severity: 'general_guidance',
-    contact_method: 'email',
-    contact_information: 'tests@northwind.example',
-  })
-  const page = await signInAs('administrator', '/')
-  const status = page.getByRole('dialog').getByRole('status')
-  await expect(heading(page)).toHaveText('Home')
-
-  await test.step('an e-mail address searches the users immediately', async () => {
-    await openPalette(page)
-    await field(page).fill(String(person?.email))
-    const users = page.getByRole('group', { name: 'Users' })
-    await expect(users.getByRole('option', { name: String(person?.email) })).toBeVisible()
-    await expect(status).toContainText(/1 match\. Searched all \d+\./)
-    await expect(option(page, /^Search users for/)).toHaveCount(0)
-    await page.keyboard.press('Escape')
-  })
-
-  await test.step('a word in the text of a ticket is found while the collections load', async () => {
-    await openPalette(page)
-    await field(page).fill(searchedName)
-    await expect(option(page, /^Search finds nothing.*Content$/)).toBeVisible()
-    await expect(status).toHaveText(/^Searched \d+ users, \d+ tickets, \d+ charges$/)
-    await axeInBothThemes(page)
-    await option(page, /^Search finds nothing.*Content$/).click()
-    await expect(heading(page)).toHaveText('Search finds nothing')
-  })
-
-  await test.step('what was loaded is searched again without a request; other collections are offered', async () => {
-    const before = faults.count('GET', '/support/tickets/')
-    await openPalette(page)
-    await field(page).fill('nobody-has-this')
-    await expect(status).toHaveText(/^Searched \d+ users, \d+ tickets, \d+ charges$/)
-    expect(faults.count('GET', '/support/tickets/')).toBe(before)
-    await option(page, /^Search jobs for/).click()
-    await expect(status).toHaveText(/No jobs match “nobody-has-this”\. Searched all \d+\./)
-    await page.keyboard.press('Escape')
-  })
-
-  await test.step('Escape stops a slow search, which can be continued', async () => {
-    const mend = faults.add({
-      method: 'GET',
-      path: '/billing/credits/',
-      fault: { kind: 'slow', answer: 1500 },
+test(
+  'ux-1 finds a user and a ticket that no list in this tab has loaded, and says what it searched',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const { body } = await service('GET', '/users/?page=2')
+    const [person] = (body as { results: { email: string; first_name: string }[] }).results
+    const searchedName = newName('umlaut')
+    await make(service, '/support/tickets/', {
+      title: 'Search finds nothing',
+      content: `It happens with every ${searchedName}`,
+      severity: 'general_guidance',
+      contact_method: 'email',
+      contact_information: 'tests@northwind.example',
     })
-    await field(page).fill('nobody-has-this')
-    await option(page, /^Search credits for/).click()
-    await expect(status).toContainText(/^Searching credits… \d+ of \d+ searched\. Press Esc/)
-    await page.keyboard.press('Escape')
-    await expect(status).toContainText('Stopped.')
-    mend()
-    await option(page, 'Continue searching credits').click()
-    await expect(status).toHaveText(/No credits match “nobody-has-this”\. Searched all \d+\./)
-  })
-})
+    const page = await signInAs('administrator', '/')
+    const status = page.getByRole('dialog').getByRole('status')
+    await expect(heading(page)).toHaveText('Home')
+
+    await test.step('an e-mail address searches the users immediately', async () => {
+      await openPalette(page)
+      await field(page).fill(String(person?.email))
+      const users = page.getByRole('group', { name: 'Users' })
+      await expect(users.getByRole('option', { name: String(person?.email) })).toBeVisible()
+      await expect(status).toContainText(/1 match\. Searched all \d+\./)
+      await expect(option(page, /^Search users for/)).toHaveCount(0)
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('a word in the text of a ticket is found while the collections load', async () => {
+      await openPalette(page)
+      await field(page).fill(searchedName)
+      await expect(option(page, /^Search finds nothing.*Content$/)).toBeVisible()
+      await expect(status).toHaveText(/^Searched \d+ users, \d+ tickets, \d+ charges$/)
+      await axeInBothThemes(page)
+      await option(page, /^Search finds nothing.*Content$/).click()
+      await expect(heading(page)).toHaveText('Search finds nothing')
+    })
+
+    await test.step('what was loaded is searched again without a request; other collections are offered', async () => {
+      const before = faults.count('GET', '/support/tickets/')
+      await openPalette(page)
+      await field(page).fill('nobody-has-this')
+      await expect(status).toHaveText(/^Searched \d+ users, \d+ tickets, \d+ charges$/)
+      expect(faults.count('GET', '/support/tickets/')).toBe(before)
+      await option(page, /^Search jobs for/).click()
+      await expect(status).toHaveText(/No jobs match “nobody-has-this”\. Searched all \d+\./)
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('Escape stops a slow search, which can be continued', async () => {
+      const mend = faults.add({
+        method: 'GET',
+        path: '/billing/credits/',
+        fault: { kind: 'slow', answer: 1500 },
+      })
+      await field(page).fill('nobody-has-this')
+      await option(page, /^Search credits for/).click()
+      await expect(status).toContainText(/^Searching credits… \d+ of \d+ searched\. Press Esc/)
+      await page.keyboard.press('Escape')
+      await expect(status).toContainText('Stopped.')
+      mend()
+      await option(page, 'Continue searching credits').click()
+      await expect(status).toHaveText(/No credits match “nobody-has-this”\. Searched all \d+\./)
+    })
+  },
+)
 
 // The specification's list of operations, by their labels in the console.
 const ofRecords: readonly (readonly [words: string, operation: string, place?: string])[] = [

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from './support/browserFlags.ts'
+import { inProof, isProof } from './support/proof.ts'
 
 const executablePath = process.env.BROWSER_PATH
 const report = process.env.BROWSER_REPORT
@@ -8,6 +9,7 @@ const report = process.env.BROWSER_REPORT
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  ...(!isProof && { grepInvert: new RegExp(inProof.tag) }),
   outputDir: '../test-results',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,

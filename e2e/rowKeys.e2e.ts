@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { main } from './support/forms.ts'
 import type { Role } from './support/people.ts'
+import { inProofUnless } from './support/proof.ts'
 
 interface Board {
   readonly role: Role
@@ -18,6 +19,9 @@ const boards: Readonly<Record<string, Board>> = {
   billing: { role: 'administrator', path: '/billing' },
 }
 
+/** A table, a list of cards and rows that are buttons. */
+const atFirst = ['list', 'inbox', 'home']
+
 const rowsOf = (page: Page) =>
   main(page).locator(':is(tr, li)[data-id], :is(tr, li, button)[data-key]')
 
@@ -26,25 +30,29 @@ const focused = (page: Page) =>
   rowsOf(page).evaluateAll((rows) => rows.findIndex((row) => row.contains(document.activeElement)))
 
 for (const [name, { role, path }] of Object.entries(boards))
-  test(`OW-3 the same keys walk through the rows of every board: ${name}`, async ({ signInAs }) => {
-    const page = await signInAs(role, path)
-    await expect(rowsOf(page).nth(1)).toBeVisible()
-    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
-    const walk: readonly (readonly [key: string, place: number | 'last'])[] = [
-      ['j', 0],
-      ['j', 1],
-      ['k', 0],
-      ['k', 0],
-      ['ArrowDown', 1],
-      ['ArrowUp', 0],
-      ['End', 'last'],
-      ['Home', 0],
-    ]
-    for (const [key, place] of walk) {
-      await page.keyboard.press(key)
-      const wanted = async () => (place === 'last' ? (await rowsOf(page).count()) - 1 : place)
-      await expect
-        .poll(async () => (await focused(page)) === (await wanted()), `${key} goes to ${place}`)
-        .toBe(true)
-    }
-  })
+  test(
+    `OW-3 the same keys walk through the rows of every board: ${name}`,
+    inProofUnless(atFirst.includes(name)),
+    async ({ signInAs }) => {
+      const page = await signInAs(role, path)
+      await expect(rowsOf(page).nth(1)).toBeVisible()
+      await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
+      const walk: readonly (readonly [key: string, place: number | 'last'])[] = [
+        ['j', 0],
+        ['j', 1],
+        ['k', 0],
+        ['k', 0],
+        ['ArrowDown', 1],
+        ['ArrowUp', 0],
+        ['End', 'last'],
+        ['Home', 0],
+      ]
+      for (const [key, place] of walk) {
+        await page.keyboard.press(key)
+        const wanted = async () => (place === 'last' ? (await rowsOf(page).count()) - 1 : place)
+        await expect
+          .poll(async () => (await focused(page)) === (await wanted()), `${key} goes to ${place}`)
+          .toBe(true)
+      }
+    },
+  )

@@ -3,31 +3,42 @@ import { giveCookie, signInAt } from './support/people.ts'
 import { waitForTest } from './support/fault.ts'
 import { makeStore, newName, rowsOf } from './support/records.ts'
 import { startServer } from './support/server.ts'
+import { inProof, inProofUnless } from './support/proof.ts'
 
 for (const [button, name, reach] of [
   ['Administrator', 'Maren Okafor', 'Users'],
   ['Support agent', 'Tomás Ribeiro', 'Tickets'],
   ['Workspace owner', 'Ingrid Solheim', 'Stores'],
 ] as const)
-  test(`signs in and out as the demo user "${button}"`, async ({ page, complaints }) => {
-    // A read that started just before the session ended may still be answered after it.
-    complaints.expect(/401 \(Unauthorized\)/)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
-    await axe(page)
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
-    await page
-      .getByRole('navigation', { name: 'Collections' })
-      .getByRole('link', { name: reach })
-      .click()
-    await expect(page.locator('tbody tr').first()).toBeVisible()
-    await page.getByRole('button', { name: `Account of ${name}` }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
-  })
+  test(
+    `signs in and out as the demo user "${button}"`,
+    inProofUnless(reach === 'Users'),
+    async ({ page, complaints }) => {
+      // A read that started just before the session ended may still be answered after it.
+      complaints.expect(/401 \(Unauthorized\)/)
+      await page.goto('/')
+      await expect(
+        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
+      ).toBeVisible()
+      await axe(page)
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
+      await page
+        .getByRole('navigation', { name: 'Collections' })
+        .getByRole('link', { name: reach })
+        .click()
+      await expect(page.locator('tbody tr').first()).toBeVisible()
+      await page.getByRole('button', { name: `Account of ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(
+        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
+      ).toBeVisible()
+      await page.reload()
+      await expect(
+        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
+      ).toBeVisible()
+    },
+  )
 
 test('bug-3 the next user of the tab does not get the filters of the previous one', async ({
   page,
@@ -146,26 +157,26 @@ test('N14 B9 B10 when the session ends, a form keeps all values; one sign-in con
   expect(faults.count('POST', '/store/all/')).toBe(2)
 })
 
-test('N14 a read interrupted by the end of the session continues after signing in', async ({
-  signInAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/401/)
-  const page = await signInAs('administrator', '/', { fresh: true })
-  faults.add({
-    method: 'GET',
-    path: '/billing/charges/',
-    fault: { kind: 'answer', status: 401, body: { detail: 'Expired.' } },
-    times: 1,
-  })
-  await page.getByRole('link', { name: 'Charges' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
-  await dialog.getByRole('button', { name: 'Continue as Maren Okafor' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.locator('tbody tr').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/billing\/charges$/)
-})
+test(
+  'N14 a read interrupted by the end of the session continues after signing in',
+  inProof,
+  async ({ signInAs, faults, complaints }) => {
+    complaints.expect(/401/)
+    const page = await signInAs('administrator', '/', { fresh: true })
+    faults.add({
+      method: 'GET',
+      path: '/billing/charges/',
+      fault: { kind: 'answer', status: 401, body: { detail: 'Expired.' } },
+      times: 1,
+    })
+    await page.getByRole('link', { name: 'Charges' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+    await dialog.getByRole('button', { name: 'Continue as Maren Okafor' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/billing\/charges$/)
+  },
+)
 
 test('B9 B10 signing out in one tab ends the others; the next person never sees what the one before has typed', async ({
   page,

@@ -4,7 +4,7 @@ import { makeTicket, tickets } from './support/desk.ts'
 import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
-import { isInCrossSection, isProof } from './support/proof.ts'
+import { inProof, isInCrossSection, isProof } from './support/proof.ts'
 import { makeStore, newName, rowOf } from './support/records.ts'
 import { everyRoute } from './support/routes.ts'
 import { button, cell, six, storeWith } from './support/rowsPanel.ts'
@@ -180,7 +180,7 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
   })
 })
 
-test('U2 three forms are filled in and saved by keyboard alone', async ({ signInAs }) => {
+test('U2 three forms are filled in and saved by keyboard alone', inProof, async ({ signInAs }) => {
   test.slow()
   const page = await signInAs('administrator', '/support/plans')
   const name = newName('by-keys')
@@ -224,35 +224,37 @@ test('U2 three forms are filled in and saved by keyboard alone', async ({ signIn
   await expect(heading(page)).toHaveText(`${name}-w`)
 })
 
-test('U2 single-key shortcuts can be turned off in this browser; the others stay', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/stores')
-  await expect(page.locator('tbody tr').nth(1)).toBeVisible()
-  await openSheet(page, '?')
-  const toggle = sheet(page).getByRole('switch', { name: /^Single-key shortcuts/ })
-  await toggle.focus()
-  await page.keyboard.press('Space')
-  await expect(toggle).not.toBeChecked()
-  await expect(sheet(page).getByRole('region', { name: 'Go to' })).toHaveCount(0)
-  expect((await rowsIn(page, 'This list')).map(({ label }) => label)).toEqual(['Open the row'])
-  await page.reload()
-  await expect(page.locator('tbody tr').nth(1)).toBeVisible()
-  await openSheet(page, 'Control+/')
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
-  await pressAll(page, ['c', 'g', 'h', '?'])
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(heading(page)).toHaveText('Stores')
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await toggle.check()
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
-  await page.keyboard.press('c')
-  await expect(heading(page)).toHaveText('New store')
-})
+test(
+  'U2 single-key shortcuts can be turned off in this browser; the others stay',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/stores')
+    await expect(page.locator('tbody tr').nth(1)).toBeVisible()
+    await openSheet(page, '?')
+    const toggle = sheet(page).getByRole('switch', { name: /^Single-key shortcuts/ })
+    await toggle.focus()
+    await page.keyboard.press('Space')
+    await expect(toggle).not.toBeChecked()
+    await expect(sheet(page).getByRole('region', { name: 'Go to' })).toHaveCount(0)
+    expect((await rowsIn(page, 'This list')).map(({ label }) => label)).toEqual(['Open the row'])
+    await page.reload()
+    await expect(page.locator('tbody tr').nth(1)).toBeVisible()
+    await openSheet(page, 'Control+/')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    await pressAll(page, ['c', 'g', 'h', '?'])
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(heading(page)).toHaveText('Stores')
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await toggle.check()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    await page.keyboard.press('c')
+    await expect(heading(page)).toHaveText('New store')
+  },
+)
 
 test('U2 a key pressed before its script has loaded is not lost', async ({ signInAs, faults }) => {
   const { until: answer, letGo } = waitForTest()
@@ -264,32 +266,34 @@ test('U2 a key pressed before its script has loaded is not lost', async ({ signI
   await expect(sheet(page)).toBeVisible()
 })
 
-test('shell scripts that fail to load do not break the page; using them shows an error', async ({
-  signInAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/Failed to (load resource|fetch dynamically imported module)|Unable to preload/)
-  const remove = faults.add({
-    method: 'GET',
-    path: /\/assets\/shell-.*js$/,
-    fault: { kind: 'answer', status: 503, body: '' },
-  })
-  const page = await signInAs('administrator', '/stores')
-  const bell = page.getByRole('button', { name: /^Notifications/ })
-  // A script whose preload failed may be requested once more by its import.
-  const requested = () => faults.arrivals.filter(({ path }) => /\/shell-.*js$/.test(path))
-  await expect.poll(() => requested().length).toBeGreaterThan(0)
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  await expect(bell).toHaveCount(0)
-  await page.getByRole('button', { name: 'Search or run a command' }).click()
-  const messages = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-  await expect(messages).toBeVisible()
-  await axe(page)
-  remove()
-  await messages.getByRole('button', { name: 'Reload' }).click()
-  await expect(bell).toBeVisible()
-})
+test(
+  'shell scripts that fail to load do not break the page; using them shows an error',
+  inProof,
+  async ({ signInAs, faults, complaints }) => {
+    complaints.expect(
+      /Failed to (load resource|fetch dynamically imported module)|Unable to preload/,
+    )
+    const remove = faults.add({
+      method: 'GET',
+      path: /\/assets\/shell-.*js$/,
+      fault: { kind: 'answer', status: 503, body: '' },
+    })
+    const page = await signInAs('administrator', '/stores')
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    // A script whose preload failed may be requested once more by its import.
+    const requested = () => faults.arrivals.filter(({ path }) => /\/shell-.*js$/.test(path))
+    await expect.poll(() => requested().length).toBeGreaterThan(0)
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expect(bell).toHaveCount(0)
+    await page.getByRole('button', { name: 'Search or run a command' }).click()
+    const messages = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await expect(messages).toBeVisible()
+    await axe(page)
+    remove()
+    await messages.getByRole('button', { name: 'Reload' }).click()
+    await expect(bell).toBeVisible()
+  },
+)
 
 /** What is read after the page is shown. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')

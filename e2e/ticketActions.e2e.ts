@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 const tickets = '/support/tickets/'
 const pathOf = (id: string) => `${tickets}${id}/`
@@ -78,25 +79,26 @@ test('TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, an
   ])
 })
 
-test('S2 a ticket is handed over by keys, to somebody who owns tickets', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const [owner] = await rowsOf(service, '/users/')
-  await makeTicket(service, { owner: String(owner?.object_id) })
-  const { object_id: id } = await makeTicket(service)
-  const page = await signInAs('support_agent', `${tickets}item/${id}`)
-  await expect(actions(page)).toBeVisible()
-  await page.keyboard.press('o')
-  const dialog = page.getByRole('dialog', { name: 'Hand over to' })
-  const first = dialog.getByRole('list').getByRole('button').first()
-  await expect(first).toContainText('open ticket')
-  await axeInBothThemes(page, '[role="dialog"]')
-  await first.press('Enter')
-  await expect(messages(page)).toContainText('Handed “')
-  expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
-})
+test(
+  'S2 a ticket is handed over by keys, to somebody who owns tickets',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const [owner] = await rowsOf(service, '/users/')
+    await makeTicket(service, { owner: String(owner?.object_id) })
+    const { object_id: id } = await makeTicket(service)
+    const page = await signInAs('support_agent', `${tickets}item/${id}`)
+    await expect(actions(page)).toBeVisible()
+    await page.keyboard.press('o')
+    const dialog = page.getByRole('dialog', { name: 'Hand over to' })
+    const first = dialog.getByRole('list').getByRole('button').first()
+    await expect(first).toContainText('open ticket')
+    await axeInBothThemes(page, '[role="dialog"]')
+    await first.press('Enter')
+    await expect(messages(page)).toContainText('Handed “')
+    expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
+  },
+)
 
 test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice, and nothing is sent before it', async ({
   signInAs,
@@ -234,25 +236,25 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
   await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
 })
 
-test('TK-6 a telephone number is called, anything else copied; in German on a phone', async ({
-  page,
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const phone = await makeTicket(service, { contact_information: '+49 30 5550 418' })
-  const chat = await makeTicket(service, { contact_information: 'chat: ingrid' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
-  await signInAs('support_agent', `${tickets}item/${phone.object_id}`)
-  await page.getByRole('button', { name: 'Kontakt', exact: true }).click()
-  await expect(page.getByRole('link', { name: /^\+49 30 5550 418 anrufen/ })).toHaveAttribute(
-    'href',
-    'tel:+49305550418',
-  )
-  await axe(page)
-  await page.goto(`${tickets}item/${chat.object_id}`)
-  await page.getByRole('button', { name: 'Kontakt', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Text kopieren' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /anrufen|Mailprogramm/ })).toHaveCount(0)
-})
+test(
+  'TK-6 a telephone number is called, anything else copied; in German on a phone',
+  inProof,
+  async ({ page, signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const phone = await makeTicket(service, { contact_information: '+49 30 5550 418' })
+    const chat = await makeTicket(service, { contact_information: 'chat: ingrid' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
+    await signInAs('support_agent', `${tickets}item/${phone.object_id}`)
+    await page.getByRole('button', { name: 'Kontakt', exact: true }).click()
+    await expect(page.getByRole('link', { name: /^\+49 30 5550 418 anrufen/ })).toHaveAttribute(
+      'href',
+      'tel:+49305550418',
+    )
+    await axe(page)
+    await page.goto(`${tickets}item/${chat.object_id}`)
+    await page.getByRole('button', { name: 'Kontakt', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Text kopieren' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /anrufen|Mailprogramm/ })).toHaveCount(0)
+  },
+)

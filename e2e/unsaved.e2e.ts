@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { control, submitButton, fill, fillStore, main, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowsOf, storesNamed } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -98,37 +99,37 @@ test('F4 leaving requires no confirmation after undoing all changes or saving', 
 })
 
 for (const leaves of [true, false])
-  test(`FC48 following a link during a save asks first; ${leaves ? 'leaving does not bring the user back' : 'staying completes the save'}, and the save is applied once`, async ({
-    signInAs,
-    serviceAs,
-    faults,
-  }) => {
-    const page = await signInAs('administrator', '/stores/new')
-    const name = newName('leaving')
-    await fillStore(page, name)
-    faults.add({ method: 'POST', path: storesPath, fault: { kind: 'slow', answer: 3000 } })
-    await submitButton(page).click()
-    await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
-    await page
-      .getByRole('navigation', { name: 'Collections' })
-      .getByRole('link', { name: 'Models' })
-      .click()
-    const dialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
-    await expect(dialog).toBeVisible()
-    if (leaves) {
-      await dialog.getByRole('button', { name: 'Leave' }).click()
-      await expect(heading(page)).toHaveText('Models')
-      // The outcome is announced on whatever page the person is by then.
-      await expect(page.locator('#live-polite')).toHaveText('Store created')
-      await expect(page).toHaveURL(/\/enrich\/models$/)
-      await expect(heading(page)).toHaveText('Models')
-    } else {
-      await expect(heading(page)).toHaveText(name)
-      await expect(dialog).toHaveCount(0)
-    }
-    expect(faults.count('POST', storesPath)).toBe(1)
-    expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
-  })
+  test(
+    `FC48 following a link during a save asks first; ${leaves ? 'leaving does not bring the user back' : 'staying completes the save'}, and the save is applied once`,
+    inProof,
+    async ({ signInAs, serviceAs, faults }) => {
+      const page = await signInAs('administrator', '/stores/new')
+      const name = newName('leaving')
+      await fillStore(page, name)
+      faults.add({ method: 'POST', path: storesPath, fault: { kind: 'slow', answer: 3000 } })
+      await submitButton(page).click()
+      await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
+      await page
+        .getByRole('navigation', { name: 'Collections' })
+        .getByRole('link', { name: 'Models' })
+        .click()
+      const dialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
+      await expect(dialog).toBeVisible()
+      if (leaves) {
+        await dialog.getByRole('button', { name: 'Leave' }).click()
+        await expect(heading(page)).toHaveText('Models')
+        // The outcome is announced on whatever page the person is by then.
+        await expect(page.locator('#live-polite')).toHaveText('Store created')
+        await expect(page).toHaveURL(/\/enrich\/models$/)
+        await expect(heading(page)).toHaveText('Models')
+      } else {
+        await expect(heading(page)).toHaveText(name)
+        await expect(dialog).toHaveCount(0)
+      }
+      expect(faults.count('POST', storesPath)).toBe(1)
+      expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+    },
+  )
 
 test('W3 FC48 a save rejected after the user has left is reported on the current page', async ({
   signInAs,
@@ -235,18 +236,19 @@ test('F9 A10 FC01 FC05 errors from the service are shown at their field and in t
   await expect(heading(page)).toHaveText(`${name}2`)
 })
 
-test('FC48 in a tab of its own, saving the whole record leads to the record and not out of the console', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const store = await makeStore(await serviceAs('administrator'))
-  const first = await signInAs('administrator')
-  const page = await first.context().newPage()
-  await openEdit(page, `/stores/item/${store.object_id}`)
-  await page.getByRole('link', { name: /Replace/ }).click()
-  await control(page, 'Description').fill('All of it')
-  await submitButton(page, 'Replace record').click()
-  await expect(heading(page)).toHaveText(String(store.name))
-  await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
-  await page.close()
-})
+test(
+  'FC48 in a tab of its own, saving the whole record leads to the record and not out of the console',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const store = await makeStore(await serviceAs('administrator'))
+    const first = await signInAs('administrator')
+    const page = await first.context().newPage()
+    await openEdit(page, `/stores/item/${store.object_id}`)
+    await page.getByRole('link', { name: /Replace/ }).click()
+    await control(page, 'Description').fill('All of it')
+    await submitButton(page, 'Replace record').click()
+    await expect(heading(page)).toHaveText(String(store.name))
+    await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
+    await page.close()
+  },
+)

@@ -11,6 +11,7 @@ import {
   summary,
 } from './support/forms.ts'
 import { make, newName, rowOf } from './support/records.ts'
+import { inProofUnless } from './support/proof.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -62,7 +63,7 @@ test.describe('F13 JSON', () => {
 })
 
 for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
-  test.describe(`F14 in ${timezoneId}`, () => {
+  test.describe(`F14 in ${timezoneId}`, inProofUnless(timezoneId.endsWith('Pago')), () => {
     test.use({ timezoneId })
 
     test(`F14 ${timezoneId}: a date is the same text here and on the service`, async ({

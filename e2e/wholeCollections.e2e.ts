@@ -3,6 +3,7 @@ import { confirmDeletion } from './support/forms.ts'
 import { waitForTest } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, newName } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const storesPath = '/store/all/'
@@ -65,32 +66,31 @@ test('N8 L6 all records load in place of a page: stopped, continued, sorted as a
   })
 })
 
-test('N8 a small collection is loaded when it is sorted; a page that fails is said and repeated', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  const service = await serviceAs('administrator')
-  const prefix = newName('part')
-  for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
-  const page = await signInAs('administrator', `/stores?name=${prefix}`)
-  await expect(rows(page)).toHaveCount(25)
-  complaints.expect(/503/)
-  const mend = faults.add({
-    method: 'GET',
-    path: storesPath,
-    fault: { kind: 'answer', status: 503, body: { detail: 'Busy' } },
-  })
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
-  await expect(page).toHaveURL(/load=all/)
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  await expect(again.first()).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('main')).toContainText('25 of 30 loaded')
-  mend()
-  await again.first().click()
-  await expect(page.getByRole('main')).toContainText('All 30')
-})
+test(
+  'N8 a small collection is loaded when it is sorted; a page that fails is said and repeated',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    const service = await serviceAs('administrator')
+    const prefix = newName('part')
+    for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
+    const page = await signInAs('administrator', `/stores?name=${prefix}`)
+    await expect(rows(page)).toHaveCount(25)
+    complaints.expect(/503/)
+    const mend = faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: { kind: 'answer', status: 503, body: { detail: 'Busy' } },
+    })
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await expect(page).toHaveURL(/load=all/)
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await expect(again.first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('main')).toContainText('25 of 30 loaded')
+    mend()
+    await again.first().click()
+    await expect(page.getByRole('main')).toContainText('All 30')
+  },
+)
 
 test('L10 ux-45 Space shows the row beside the list, arrows move it, and Escape closes it', async ({
   signInAs,

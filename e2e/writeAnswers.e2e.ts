@@ -3,6 +3,7 @@ import type { Fault } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { control, submitButton, fillStore, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowOf, storesNamed } from './support/records.ts'
+import { inProofUnless } from './support/proof.ts'
 
 const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -24,33 +25,33 @@ const odd: readonly (readonly [id: string, fault: Fault, ends: 'record' | 'list'
 ]
 
 for (const [id, fault, ends] of odd)
-  test(`W5 ${id}: a 2xx is done, and the record is read again`, async ({
-    signInAs,
-    serviceAs,
-    faults,
-  }) => {
-    const service = await serviceAs('administrator')
-    const store = await makeStore(service)
-    const path = `${storesPath}${store.object_id}/`
-    faults.add({ method: 'POST', path: storesPath, fault })
-    faults.add({ method: 'PATCH', path, fault })
-    const page = await signInAs('administrator', '/stores/new')
-    const name = newName('odd')
-    await fillStore(page, name)
-    await submitButton(page).click()
-    await expect(heading(page)).toHaveText(ends === 'record' ? name : 'Stores')
-    // Without an id there is no record to open, so the list is shown.
-    if (ends === 'list') await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
-    expect(await storesNamed(service, name)).toBe(1)
+  test(
+    `W5 ${id}: a 2xx is done, and the record is read again`,
+    inProofUnless(ends === 'record' || id.includes('204')),
+    async ({ signInAs, serviceAs, faults }) => {
+      const service = await serviceAs('administrator')
+      const store = await makeStore(service)
+      const path = `${storesPath}${store.object_id}/`
+      faults.add({ method: 'POST', path: storesPath, fault })
+      faults.add({ method: 'PATCH', path, fault })
+      const page = await signInAs('administrator', '/stores/new')
+      const name = newName('odd')
+      await fillStore(page, name)
+      await submitButton(page).click()
+      await expect(heading(page)).toHaveText(ends === 'record' ? name : 'Stores')
+      // Without an id there is no record to open, so the list is shown.
+      if (ends === 'list') await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+      expect(await storesNamed(service, name)).toBe(1)
 
-    await openEdit(page, `/stores/item/${store.object_id}`)
-    const text = newName('words')
-    await control(page, 'Description').fill(text)
-    await submitButton(page, 'Save changes').click()
-    await expect(heading(page)).toHaveText(String(store.name))
-    await expect(page.getByRole('main')).toContainText(text)
-    expect((await rowOf(service, path)).description).toBe(text)
-  })
+      await openEdit(page, `/stores/item/${store.object_id}`)
+      const text = newName('words')
+      await control(page, 'Description').fill(text)
+      await submitButton(page, 'Save changes').click()
+      await expect(heading(page)).toHaveText(String(store.name))
+      await expect(page.getByRole('main')).toContainText(text)
+      expect((await rowOf(service, path)).description).toBe(text)
+    },
+  )
 
 test('W5 FC32 an HTML page with status 200 proves nothing: unknown, then checked', async ({
   signInAs,

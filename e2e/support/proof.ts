@@ -1,6 +1,11 @@
 /** `npm run proof`, or screenshots are requested: nothing is left out. */
 export const isProof = process.env.PROOF === '1' || process.env.SHOTS !== undefined
 
+/** The details of a test that only a proof plays. */
+export const inProof = { tag: '@proof' } as const
+/** The details of a test that a proof plays, and `npm test` too if this holds. */
+export const inProofUnless = (isCommon: boolean) => (isCommon ? {} : inProof)
+
 /**
  * Whether `npm test` includes this name, for one of `of` shares of all names: the same names in
  * each run, and each name in exactly one share. In a proof every share includes every name.
