@@ -1,7 +1,7 @@
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { bell, listPath, main, readByHand, row, write } from './support/inbox.ts'
 import { waitForTest } from './support/fault.ts'
-import { make } from './support/records.ts'
+import { make, rowsOf } from './support/records.ts'
 
 test('NT-4 K1 K2 with a filter, only the shown notifications are marked, many in a run; the selected ones are deleted; a reload keeps the filter', async ({
   newcomer,
@@ -15,6 +15,10 @@ test('NT-4 K1 K2 with a filter, only the shown notifications are marked, many in
   await main(page).getByRole('button', { name: 'Mark 7 read' }).click()
   await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
   await expect.poll(() => faults.count('POST', `${listPath}*/mark_read/`)).toBe(7)
+  // Arrived is not yet applied, and the page is read anew.
+  const unreadOnes = async () =>
+    (await rowsOf(service, listPath)).filter(({ read }) => read === false).length
+  await expect.poll(unreadOnes).toBe(1)
   expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
 
   await page.goto('/notifications/inbox')

@@ -218,6 +218,8 @@ export const writes = {
     },
   },
   readAll: {
+    // Of its own person: other tests of the same one would have theirs read.
+    as: 'newcomer',
     scene: noteScene,
     act: async (page) => {
       await menu(page, 'Inbox')
