@@ -39,7 +39,7 @@ export function RecordHead({
         <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
           <Link to={list.to} state={{ isBack: true }}>
             <Icon name="left" size={14} />
-            {list.label}
+            <span>{list.label}</span>
           </Link>
         </nav>
         {place}
