@@ -3,7 +3,7 @@ import { rowsOf } from './support/records.ts'
 import { chooseTransfer, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
 import { inProof } from './support/proof.ts'
 
-test('TR-1 TR-9 X5 use-27 Train in the header of a model sends the transfer and the filled fields, once, and opens the job', async ({
+test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the transfer and the filled fields, once, and opens the job', async ({
   signInAs,
   serviceAs,
   faults,
@@ -13,14 +13,20 @@ test('TR-1 TR-9 X5 use-27 Train in the header of a model sends the transfer and 
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
   const head = main(page).locator('.RecordHead_root')
   const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
-  // The heading links to the tabs; on its own tab, the form has the button for the action.
+  // The heading links to the tabs and stays as it is on them; the form has the primary button.
   await head.getByRole('link', { name: 'Upload model' }).click()
   await expect(page).toHaveURL(/tab=upload$/)
-  await expect(head.getByRole('link', { name: 'Upload model' })).toHaveCount(0)
+  await expect(head.getByRole('link', { name: 'Upload model' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(head.getByRole('link', { name: 'Train', exact: true })).toBeVisible()
   await page.keyboard.press('t')
   await expect(page).toHaveURL(/tab=train$/)
-  await expect(head.getByRole('link', { name: 'Train', exact: true })).toHaveCount(0)
+  await expect(head.getByRole('link', { name: 'Train', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   const start = main(page).getByRole('button', { name: 'Start training' })
   await expect(start).toBeVisible()
   await chooseTransfer(page, 'churn-history')

@@ -51,7 +51,7 @@ export function SimilarTicketsCard({
         <h3 id="desk-similar">{t('desk.like', { n: similar.length })}</h3>
         <span className="third">{t('desk.likeSame')}</span>
         {together && (
-          <span className={`end ${styles.actions}`}>
+          <span className="row end">
             {together.take && (
               <Button size="small" onClick={() => together.take?.(all)}>
                 {t('desk.likeTake', { n: all.length })}

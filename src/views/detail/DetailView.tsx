@@ -166,23 +166,14 @@ export function DetailView({
             )}
             {!failed && tabs.length === 0 && views}
             {item && isSafe && (
-              <>
-                {/* To the left of the others, which stay where they are when it is loaded. */}
-                {controls && (
-                  <CrashGuard part={t('detail.actions')}>
-                    <Suspense>
-                      <controls.Component item={item} />
-                    </Suspense>
-                  </CrashGuard>
-                )}
-                <RecordActions
-                  name={name}
-                  item={item}
-                  actions={panel?.actions ?? noActions}
-                  tab={tab?.id}
-                  onRemove={() => setRemoving(true)}
-                />
-              </>
+              <RecordActions
+                name={name}
+                item={item}
+                actions={panel?.actions ?? noActions}
+                controls={controls && <controls.Component item={item} />}
+                tab={tab?.id}
+                onRemove={() => setRemoving(true)}
+              />
             )}
           </>
         }

@@ -1,4 +1,5 @@
 import { LinkButton } from '../../ui/Button.tsx'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { itemPath } from '../../client/listQuery.ts'
 import { useDenialReason } from '../../data/denied.ts'
@@ -11,6 +12,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { ActionLink } from '../ActionLink.tsx'
+import { CrashGuard } from '../CrashGuard.tsx'
 import { useItemMenu } from '../itemMenu.ts'
 import * as iconButtonStyles from '../../ui/IconButton.module.css'
 import * as styles from './RecordActions.module.css'
@@ -27,17 +29,23 @@ export interface TabAction {
   readonly primary?: boolean
 }
 
-/** The actions of a record, at the right of its heading. */
+/**
+ * The actions of a record, at the right of its heading: the primary one stands last, before the
+ * menu, and each stays where it is on every tab.
+ * @param controls what a feature adds, with the primary one at its end
+ */
 export function RecordActions({
   name,
   item,
   actions,
+  controls,
   tab,
   onRemove,
 }: {
   readonly name: ResourceName
   readonly item: Item
   readonly actions: readonly TabAction[]
+  readonly controls: ReactNode
   /** The open tab; `undefined` for the overview. */
   readonly tab: string | undefined
   readonly onRemove: () => void
@@ -54,13 +62,13 @@ export function RecordActions({
     actions.length === 0
       ? own
       : [{ label: t('item.edit'), icon: 'edit', onSelect: () => void navigate(edit) }, ...own]
-  // On its own tab the form has the button for the action, and a page has only one primary button.
-  const others = actions.filter((action) => action.tab !== tab)
-  const hasForm = others.length < actions.length
+  // On its own tab the form has the primary button, of which a page has only one.
+  const hasForm = actions.some((action) => action.tab === tab)
   const button = ({ tab: to, label, icon, primary = false }: TabAction) => (
     <LinkButton
       key={to}
       to={`?tab=${to}`}
+      {...(to === tab && { 'aria-current': 'page' as const })}
       className={primary ? '' : styles.sideAction}
       {...(primary && !hasForm && { variant: 'contained' })}
     >
@@ -68,17 +76,30 @@ export function RecordActions({
       {showMessage(label)}
     </LinkButton>
   )
+  const editing = (
+    <ActionLink
+      to={edit}
+      disabledReason={disabledReason === '' ? t('action.refused') : disabledReason}
+      className={actions.length > 0 ? styles.sideAction : ''}
+    >
+      {t('item.edit')}
+    </ActionLink>
+  )
   return (
     <>
-      {others.filter(({ primary }) => !primary).map(button)}
-      <ActionLink
-        to={edit}
-        disabledReason={disabledReason === '' ? t('action.refused') : disabledReason}
-        className={actions.length > 0 ? styles.sideAction : ''}
-      >
-        {t('item.edit')}
-      </ActionLink>
-      {others.filter(({ primary }) => primary).map(button)}
+      {actions.filter(({ primary }) => !primary).map(button)}
+      {controls ? (
+        <CrashGuard part={t('detail.actions')}>
+          {/* Together, so that the link does not move when the controls have loaded. */}
+          <Suspense>
+            {editing}
+            {controls}
+          </Suspense>
+        </CrashGuard>
+      ) : (
+        editing
+      )}
+      {actions.filter(({ primary }) => primary).map(button)}
       <MenuButton label={t('item.more')} entries={entries} className={iconButtonStyles.framed}>
         <Icon name="more" />
       </MenuButton>

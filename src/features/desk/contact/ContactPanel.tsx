@@ -183,7 +183,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
             hasOpen={left > 0}
           >
             {typed !== undefined && (
-              <span className={`end ${styles.draft}`}>
+              <span className="row end">
                 {t(draft.isRestored ? 'contact.draftRestored' : 'contact.draft')}
                 <button
                   type="button"

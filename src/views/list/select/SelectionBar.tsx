@@ -58,7 +58,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {t(texted[all], { count: count(rows.length) })}
         </button>
       )}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {ids.size > 0 &&
           actions.map(({ label, icon, isDanger = false, run }) => (
             <Button
