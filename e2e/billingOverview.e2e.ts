@@ -170,7 +170,7 @@ test('BI-7 dialect-5 a service without times and workspaces: what cannot be know
   await expect(main.getByText('not known whether it renews')).toBeVisible()
   await expect(main.getByText('Credits: this account may not read them.')).toBeVisible()
   await row.click()
-  await expect(main.getByText(/^No answer says which workspace this is about/)).toBeVisible()
+  await expect(main.getByText(/^No workspace on these charges/)).toBeVisible()
   await page.keyboard.press('m')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -110,7 +110,7 @@ test('TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, 
   await page.keyboard.press('Enter')
   const sum = pane(page).getByRole('region', { name: /^Answer due/ })
   await expect(sum).toContainText('1 h')
-  await expect(sum).toContainText('Counted in wall time; plan hours Mon-Fri 9-17 CET')
+  await expect(sum).toContainText('Counts nights and weekends (plan hours: Mon-Fri 9-17 CET)')
   await expect(sum).toContainText('From production_system_down: “1 hour” and created_at')
   await axeInBothThemes(page, 'main')
   await page.keyboard.press('Escape')

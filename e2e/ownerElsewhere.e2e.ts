@@ -93,7 +93,7 @@ test.describe('on a service that keeps settings as text and knows nobody', () =>
     await test.step('an owner’s home and menu are chosen, and read from what answers', async () => {
       await page.goto('/settings')
       await page.getByText('Workspace owner', { exact: true }).click()
-      await page.getByRole('button', { name: 'Read every list and arrange' }).click()
+      await page.getByRole('button', { name: 'Update menu' }).click()
       const menu = page.getByRole('navigation', { name: 'Collections' })
       await expect(menu.getByRole('heading', { name: 'Work', exact: true })).toBeVisible()
       await page.goto('/')
