@@ -1,6 +1,7 @@
 import { createStore as openStore, delMany, get, keys, set } from 'idb-keyval'
 import type { Session } from '../../gateway.ts'
 import { accountOf, isKnownAccount } from '../../session/account.ts'
+import { dayMs } from '../../durations.ts'
 import { databaseExists, undefinedOnError } from '../browserDatabase.ts'
 import { covered } from '../../session/cover.ts'
 import { isOfDeployment } from '../../session/keptAccounts.ts'
@@ -196,6 +197,24 @@ export async function readDrafts(of: string): Promise<Drafts> {
     ofThisTab: drafts.filter((draft) => draft.tab === tab),
     ofGoneTabs: drafts.filter((draft) => draft.tab !== tab && !open.has(draft.tab)),
   }
+}
+
+/** What this tab has drafts of, as far as they are put back by themselves. */
+export async function ownDraftPlaces(): Promise<ReadonlySet<string>> {
+  const person = owner()
+  if (!person) return new Set()
+  const tab = await tabId()
+  const places = new Set<string>()
+  await undefinedOnError(() =>
+    inTurn(async () => {
+      for (const key of await allKeys()) {
+        if (key[0] !== person.account) continue
+        const found = await storedOf(key)
+        if (found?.tab === tab && found.at > Date.now() - dayMs) places.add(key[1])
+      }
+    }),
+  )
+  return places
 }
 
 async function readOwn(of: string): Promise<readonly Draft[]> {

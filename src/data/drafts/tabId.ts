@@ -60,9 +60,12 @@ export const tabId = (): Promise<string> =>
 /** The same, if it is known already. */
 export const knownTabId = (): string | undefined => own
 
+/** Whether this tab has an id, and so may have drafts. */
+export const hasTabId = (): boolean => storedId() !== null
+
 /** Keeps the id that this tab has from before, so that a duplicate cannot take it first. */
 export const keepTabId = (): void => {
-  if (storedId() !== null) void tabId()
+  if (hasTabId()) void tabId()
 }
 
 /** The ids of the tabs that are open in this browser, as far as it can tell. */

@@ -17,6 +17,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { bodyOf } from '../../views/form/body.ts'
+import { DraftNotes } from '../../views/form/draft/DraftNotes.tsx'
 import { useFormEngine } from '../../views/form/formEngine.ts'
 import { fieldId, focusField, FormField } from '../../views/form/FormField.tsx'
 import { formValue, formValuesOf } from '../../views/form/formValues.ts'
@@ -38,6 +39,9 @@ function fieldsFor(roles: readonly string[] | undefined): FieldMap {
     Object.entries(all).flatMap(([name, field]) => (field ? [[name, field]] : [])),
   )
 }
+
+/** What the draft of a person's own profile is of. */
+export const profileDraft = (userId: string): string => `profile ${userId}`
 
 function conflictText(fields: FieldMap, name: string, value: unknown): string {
   const field = fields[name]
@@ -61,11 +65,12 @@ export function ProfileForm({
   const { write } = useWrite()
   const { mark, check } = useRecordCheck('users', item.object_id)
   const queryClient = useQueryClient()
-  const { form, status, error, isPending, submit, edited } = useFormEngine({
+  const { form, status, error, isPending, submit, edited, draft } = useFormEngine({
     fields,
     write: 'partialUpdate',
     initial,
     bodyOf: (typed) => bodyOf(fields, 'partialUpdate', initial, typed),
+    draft: { of: profileDraft(item.object_id), isChange: true, isAnywhere: true },
   })
   const isChanged = () =>
     Object.keys(bodyOf(fields, 'partialUpdate', initial, form.getValues()).values).length > 0
@@ -76,6 +81,10 @@ export function ProfileForm({
     [],
   )
   const leave = () => (isChanged() ? setIsAsking(true) : onClose())
+  const discard = (then: () => void) => () => {
+    draft.endForGood()
+    then()
+  }
   useEffect(() => focusField(Object.keys(fields)[0]), [fields])
   useShortcuts('form', [
     { keys: 'Mod+Enter', label: 'shortcut.send', run: () => void save() },
@@ -148,6 +157,7 @@ export function ProfileForm({
           </ActionBar>
         </Banner>
       )}
+      <DraftNotes form={form} draft={draft} />
       {Object.entries(fields).map(([name, field]) => (
         <FormField
           key={fieldId(name)}
@@ -168,13 +178,13 @@ export function ProfileForm({
         </Button>
         <Button onClick={leave}>{t('account.cancel')}</Button>
       </ActionBar>
-      <LeaveDialog guard={guard} />
+      <LeaveDialog guard={{ ...guard, leave: discard(guard.leave) }} />
       {isAsking && (
         <LeaveDialog
           guard={{
             isAsking,
             stay: () => setIsAsking(false),
-            leave: onClose,
+            leave: discard(onClose),
             release: () => undefined,
           }}
         />

@@ -4,10 +4,11 @@ import { useLocation, type Location } from 'react-router'
 import { usePersistedState } from '../../useStore.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
-import type { FieldMap } from '../../metadata/field.ts'
+import { json, longText, text, type FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { Body } from '../../views/form/body.ts'
+import type { KeptView } from '../../views/form/draft/useDraft.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import type { ErrorText } from '../../views/form/problems.ts'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
@@ -90,6 +91,24 @@ function blobFields(): FieldMap {
   }
 }
 
+/** Of a blob its place and what was typed are kept, and no file. */
+const keptView: KeptView = {
+  fields: {
+    container: text('optional'),
+    path: text('optional'),
+    text: longText('optional'),
+    json: json('optional', { label: 'JSON' }),
+  },
+  of: (values) => {
+    const { container, path, blob } = values as BlobValues
+    return { container, path, text: blob.text, json: blob.json }
+  },
+  into: (values, name, kept) =>
+    name === 'text' || name === 'json'
+      ? ['blob', { ...(values as BlobValues).blob, mode: name, [name]: kept }]
+      : [name, kept],
+}
+
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
 /** Container and path are sent as typed; the content is handed to the queue as a file. */
@@ -126,6 +145,7 @@ export function useBlobWrite(store: ItemOf<'stores'>, accountKey: string) {
     fields,
     bodyOf: blobBody,
     errorText,
+    draft: { of: `blob stores ${objectId}`, isChange: false, view: keptView },
     valuesOf: (corrected, file) => startOf(corrected, file, last),
     valuesWithoutFile: (values) => ({ ...values, blob: { ...values.blob, file: undefined } }),
   })

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDrafts } from '../../../data/drafts/drafts.ts'
+import { dropDraft, keepDraft, prepareDrafts, readDrafts } from '../../../data/drafts/drafts.ts'
+import { tellUnkept } from '../../../views/form/draft/tellUnkept.ts'
+import { useKeptSoon } from '../../../data/drafts/useKeptSoon.ts'
 
-/** Milliseconds between two times at which what is typed is kept. */
-const everyMs = 400
 const id = 'answer'
 
 /** What was typed, by the id of the text that it began with. */
@@ -22,20 +22,16 @@ export function useAnswerDraft(ticketId: string) {
   const [typed, setTyped] = useState<Typed>({})
   const [isRestored, setIsRestored] = useState(false)
   const latest = useRef(typed)
-  const timer = useRef<number>(undefined)
-
-  const keep = () => {
-    if (timer.current === undefined) return
-    window.clearTimeout(timer.current)
-    timer.current = undefined
+  const keep = async () => {
     const isEmpty = Object.keys(latest.current).length === 0
-    void (isEmpty ? dropDraft(of, id) : keepDraft(of, id, latest.current))
+    if (isEmpty) await dropDraft(of, id)
+    else if (!(await keepDraft(of, id, latest.current))) tellUnkept()
   }
-  const keepNow = useEffectEvent(keep)
+  const soon = useKeptSoon(() => void keep())
   const change = (next: Typed) => {
     latest.current = next
     setTyped(next)
-    timer.current ??= window.setTimeout(keep, everyMs)
+    soon.changed()
   }
   const restore = useEffectEvent(async () => {
     const { ofThisTab, ofGoneTabs } = await readDrafts(of)
@@ -47,13 +43,8 @@ export function useAnswerDraft(ticketId: string) {
     setIsRestored(true)
   })
   useEffect(() => {
+    void prepareDrafts()
     void restore()
-    const leave = () => keepNow()
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
   }, [])
 
   return {

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
 import { keepsDrafts } from '../../../data/drafts/keepsDrafts.ts'
 import { useStore } from '../../../useStore.ts'
 import formTexts from '../../../messages/en/forms.json'
+import recordTexts from '../../../messages/en/records.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { timeOrDay } from '../../../messages/timeOrDay.ts'
 import { labelOf } from '../../../metadata/field.ts'
@@ -10,60 +12,113 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { extraName } from '../body.ts'
-import type { RecordForm } from '../useRecordForm.ts'
-import { valuesFor, type FormDraft } from './formDraft.ts'
+import { kinds } from '../../../fields/kinds/kinds.ts'
+import type { FieldMap } from '../../../metadata/field.ts'
+import { copyText } from '../../../ui/copy.ts'
+import type { Form } from '../formEngine.ts'
+import { isSecretField } from '../formValues.ts'
+import type { FormDraft } from './formDraft.ts'
+import type { FormDrafts } from './useDraft.ts'
 import * as styles from './DraftNotes.module.css'
 
-const t = texts(formTexts)
+const t = texts(formTexts, recordTexts)
+
+interface DraftNotesProps {
+  readonly form: Form
+  readonly draft: FormDrafts
+}
 
 /** Says what was put back into the form, and offers the person's other unfinished texts. */
-export function DraftNotes({ record }: { readonly record: RecordForm }) {
-  const { restored, offered, discard } = record.draft
+export function DraftNotes({ form, draft }: DraftNotesProps) {
+  const { fields, restored, offered, unfit, discard, isWaiting } = draft
+  // What is below keeps its place: it is shown once it is known whether a note stands here.
+  if (isWaiting) return <div className="waits" />
   if (!restored && offered.length === 0) return null
   return (
     <div className={styles.root}>
       {restored && (
         <p className="body second">
           {t('form.draft.restored', { time: timeOrDay(restored.at) })}{' '}
+          <LeftOut fields={fields} draft={restored} />
           <button type="button" className="text-link" onClick={discard}>
             {t('form.draft.discardIt')}
           </button>
         </p>
       )}
-      {offered.map((draft) => (
-        <Offered key={draft.id} record={record} draft={draft} />
+      {unfit.length > 0 && <Unfit unfit={unfit} />}
+      {offered.map((one) => (
+        <Offered key={one.id} form={form} draft={draft} offered={one} />
       ))}
       <KeepQuestion />
     </div>
   )
 }
 
-/** A text of a tab that is gone, or of another day: its age, and how it differs from the form. */
-function Offered({ record, draft }: { readonly record: RecordForm; readonly draft: FormDraft }) {
-  const now = useWatch({ control: record.form.control })
-  const { use, discardOffered } = record.draft
-  const different = valuesFor(record.fields, draft).filter(
-    ([name, value]) => value !== (now[name] ?? ''),
+const labelFor = (fields: FieldMap, name: string) =>
+  name === extraName ? t('form.extra') : translateLabel(labelOf(name, fields[name]))
+
+/** What is never kept and has to be given again: secrets and files. */
+function LeftOut({ fields, draft }: { readonly fields: FieldMap; readonly draft: FormDraft }) {
+  const never = Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    return field && (isSecretField(field) || kinds[field.kind].type === 'file')
+  })
+  const names = [...new Set([...never, ...(draft.value.left ?? [])])]
+  if (names.length === 0) return null
+  return (
+    <>{t('form.draft.left', { fields: names.map((name) => labelFor(fields, name)).join(', ') })} </>
   )
+}
+
+/** Text that a form of another version of the app had a field for. */
+function Unfit({ unfit }: Pick<FormDrafts, 'unfit'>) {
+  const text = unfit.map(([name, value]) => `${labelFor({}, name)}: ${value}`).join('\n')
+  return (
+    <section className={`body ${styles.offered}`} aria-label={t('form.draft.unfit')}>
+      <Icon name="warn" />
+      <div>
+        <strong>{t('form.draft.unfit')}</strong>
+        <dl>
+          {unfit.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{labelFor({}, name)}</dt>
+              <dd className="truncate">
+                <bdi>{value}</bdi>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+        <Button size="small" variant="text" onClick={() => void copyText(text, t('copy.done'))}>
+          {t('form.draft.copy')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A text of a tab that is gone, or of another day: its age, and how it differs from the form. */
+function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered: FormDraft }) {
+  const now = useWatch({ control: form.control })
+  const different = draft.differenceOf(offered, now)
   return (
     <section className={`body ${styles.offered}`} aria-label={t('form.draft.offered')}>
       <Icon name="clock" />
       <div>
         <strong>{t('form.draft.offered')}</strong>{' '}
         <span className="third">
-          <RelativeTime at={draft.at} />
+          <RelativeTime at={offered.at} />
         </span>
         {different.length === 0 && <p>{t('form.draft.same')}</p>}
         <dl>
           {different.map(([name, value]) => (
-            <Difference key={name} record={record} name={name} value={value} />
+            <Difference key={name} fields={draft.fields} name={name} value={value} />
           ))}
         </dl>
         <ActionBar isDense>
-          <Button size="small" onClick={() => void use(draft)}>
+          <Button size="small" onClick={() => void draft.use(offered)}>
             {t('form.draft.use')}
           </Button>
-          <Button size="small" variant="text" onClick={() => void discardOffered(draft)}>
+          <Button size="small" variant="text" onClick={() => void draft.discardOffered(offered)}>
             {t('form.draft.discard')}
           </Button>
         </ActionBar>
@@ -74,17 +129,15 @@ function Offered({ record, draft }: { readonly record: RecordForm; readonly draf
 
 /** A related record is only named by its field: the text holds no more than its id. */
 function Difference({
-  record,
+  fields,
   name,
   value,
 }: {
-  readonly record: RecordForm
+  readonly fields: FieldMap
   readonly name: string
   readonly value: string | boolean
 }) {
-  const field = record.fields[name]
-  const label = name === extraName ? t('form.extra') : translateLabel(labelOf(name, field))
-  const isReference = field?.kind === 'reference'
+  const isReference = fields[name]?.kind === 'reference'
   const text =
     value === ''
       ? t('form.remoteChange.blank')
@@ -95,7 +148,7 @@ function Difference({
           : value
   return (
     <>
-      <dt>{label}</dt>
+      <dt>{labelFor(fields, name)}</dt>
       <dd className="truncate">
         <bdi>{text}</bdi>
       </dd>
