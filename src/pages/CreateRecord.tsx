@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { itemOptions } from '../data/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import formTexts from '../messages/en/forms.json'
@@ -19,6 +19,7 @@ import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { addressValues } from '../views/form/formValues.ts'
+import { recreatedIn } from '../views/form/recreate.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { useSaveWarning } from './useSaveWarning.ts'
@@ -45,6 +46,8 @@ function CreateForm({
   const Form = createForms[name]
   const Note = createNotes[name]
   const navigate = useNavigate()
+  const { state } = useLocation() as { readonly state: unknown }
+  const [first] = useState(() => recreatedIn(state))
   const warn = useSaveWarning(name)
   // The address a form was opened with; later changes to it must not refill the fields.
   const [opened] = useState(search)
@@ -101,6 +104,7 @@ function CreateForm({
                   ...addressValues(resource.fields, opened),
                 },
               })}
+          first={first}
           submitLabel={t('form.submit.create', noun)}
           {...(Note && { noteText: <Note /> })}
           onDone={done}

@@ -4,9 +4,8 @@ import type { Session } from '../gateway.ts'
 import { queryClient } from '../data/queryClient.ts'
 import { sessionOptions } from '../session/session.ts'
 import { setStoreOwner } from '../store.ts'
-import { kinds } from '../fields/kinds/kinds.ts'
 import type { FieldMap } from '../metadata/field.ts'
-import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
+import { resourceNames, resources } from '../resources/resources.ts'
 import { fakeService, openPage, type RecordedRequest, type Reply } from './openForm.tsx'
 
 /** What the browser has stored; jsdom has no database. */
@@ -72,9 +71,9 @@ const type = (name: string, value: string) => {
 
 /** A field of each form that takes any text. */
 const textFieldOf = (fields: FieldMap): string =>
-  Object.keys(fields).find((name) => ['text', 'longText'].includes(fields[name]?.kind ?? '')) ??
-  Object.keys(fields).find((name) => kinds[fields[name]?.kind ?? 'text'].type === 'number') ??
-  ''
+  Object.keys(fields).find((name) =>
+    ['text', 'longText', 'integer', 'decimal', 'money'].includes(fields[name]?.kind ?? ''),
+  ) ?? ''
 
 const withText = resourceNames.filter((name) => textFieldOf(resources[name].fields) !== '')
 
@@ -185,4 +184,43 @@ it('F5 what is typed while an old text is read is not overwritten: the old one i
   act(() => type('name', 'New'))
   await screen.findByText('Unfinished text')
   expect(field('name')).toHaveValue('New')
+})
+
+it('FC46 N5 a record that was deleted elsewhere is made again from what was typed', async () => {
+  let now: typeof store | undefined = store
+  const { writes } = service(
+    () => now,
+    ({ method }) =>
+      method === 'POST' ? { body: { ...store, object_id: 's2' } } : { status: 404, body: {} },
+  )
+  await edit()
+  type('name', 'Mine')
+  now = undefined
+  fireEvent.click(save())
+  fireEvent.click(await screen.findByRole('button', { name: 'Create it again' }))
+  const create = await screen.findByRole('button', { name: /^Create store/ })
+  await waitFor(() => expect(field('name')).toHaveValue('Mine'))
+  expect(field('description')).toHaveValue('All')
+  // It is text of this form now: a reload keeps what is typed into it.
+  type('name', 'Mine again')
+  fireEvent.click(create)
+  await waitFor(() =>
+    expect(writes.at(-1)).toMatchObject({
+      method: 'POST',
+      form: { name: 'Mine again', description: 'All', workspace: 'w1' },
+    }),
+  )
+})
+
+it('FC46 F5 text for a record that is gone after a reload is not lost', async () => {
+  let now: typeof store | undefined = store
+  service(() => now)
+  await edit()
+  type('description', 'What I wrote')
+  await end()
+  now = undefined
+  openPage('stores', '/item/s1/edit', session)
+  fireEvent.click(await screen.findByRole('button', { name: 'Create it again from your text' }))
+  await waitFor(() => expect(field('description')).toHaveValue('What I wrote'))
+  expect(field('name')).toHaveValue('Events')
 })

@@ -70,7 +70,12 @@ export function ProfileForm({
     write: 'partialUpdate',
     initial,
     bodyOf: (typed) => bodyOf(fields, 'partialUpdate', initial, typed),
-    draft: { of: profileDraft(item.object_id), isChange: true, isAnywhere: true },
+    draft: {
+      of: profileDraft(item.object_id),
+      isChange: true,
+      isAnywhere: true,
+      record: `users ${item.object_id}`,
+    },
   })
   const isChanged = () =>
     Object.keys(bodyOf(fields, 'partialUpdate', initial, form.getValues()).values).length > 0

@@ -66,6 +66,7 @@ export function FieldEditor(props: FieldEditorProps) {
       of: fieldDraft(name, item.object_id, fieldName),
       isChange: true,
       isAnywhere: true,
+      record: `${name} ${item.object_id}`,
       onPut: ({ [fieldName]: loaded }) => {
         const theirs = initial[fieldName]
         if (!sameValue(field, loaded ?? '', theirs ?? '')) setConflict({ loaded, theirs })

@@ -58,6 +58,8 @@ export interface RecordFormOptions {
   readonly source: Item | undefined
   /** Values that override the record's. */
   readonly preset?: FormValues
+  /** What was typed elsewhere, and is put into the form as if it was typed here. */
+  readonly first?: FormValues | undefined
   /**
    * @param isStillMounted whether the form is still shown: the person may leave while it is saved
    */
@@ -84,7 +86,7 @@ const arrivedOf = (fields: FieldMap, own: readonly FormValues[], fresh: FormValu
   )
 
 /** The state and actions of the form of one record. */
-export function useRecordForm({ name, target, source, preset, onDone }: RecordFormOptions) {
+export function useRecordForm({ name, target, source, preset, first, onDone }: RecordFormOptions) {
   const resource = resources[name]
   const queryClient = useQueryClient()
   const [others] = useState(() => loadedItems(queryClient, name))
@@ -119,6 +121,8 @@ export function useRecordForm({ name, target, source, preset, onDone }: RecordFo
     draft: {
       of: target.write === 'create' ? `create ${name}` : `edit ${name} ${target.objectId}`,
       isChange: target.write !== 'create',
+      ...(target.write !== 'create' && { record: `${name} ${target.objectId}` }),
+      first,
       isReady: target.write === 'create' || target.read !== undefined,
       typedOver: () => loadedOf(conflicts),
       onPut: (base) => findConflicts(base),

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { keepsDrafts } from '../../../data/drafts/keepsDrafts.ts'
 import { useStore } from '../../../useStore.ts'
@@ -7,7 +7,9 @@ import recordTexts from '../../../messages/en/records.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { timeOrDay } from '../../../messages/timeOrDay.ts'
 import { labelOf } from '../../../metadata/field.ts'
+import { announce } from '../../../ui/announce.ts'
 import { ActionBar } from '../../../ui/ActionBar.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -30,12 +32,13 @@ interface DraftNotesProps {
 
 /** Says what was put back into the form, and offers the person's other unfinished texts. */
 export function DraftNotes({ form, draft }: DraftNotesProps) {
-  const { fields, restored, offered, unfit, discard, isWaiting } = draft
+  const { fields, restored, offered, unfit, discard, isWaiting, elsewhere } = draft
   // What is below keeps its place: it is shown once it is known whether a note stands here.
   if (isWaiting) return <div className="waits" />
-  if (!restored && offered.length === 0) return null
+  if (!restored && offered.length === 0 && !elsewhere.isElsewhere) return null
   return (
     <div className={styles.root}>
+      {elsewhere.isElsewhere && <Elsewhere onShow={elsewhere.show} />}
       {restored && (
         <p className="body second">
           {t('form.draft.restored', { time: timeOrDay(restored.at) })}{' '}
@@ -49,8 +52,36 @@ export function DraftNotes({ form, draft }: DraftNotesProps) {
       {offered.map((one) => (
         <Offered key={one.id} form={form} draft={draft} offered={one} />
       ))}
-      <KeepQuestion />
+      {(restored || offered.length > 0) && <KeepQuestion />}
     </div>
+  )
+}
+
+/** Said before the person types the same twice; the other tab is named, because none can be opened. */
+function Elsewhere({ onShow }: { readonly onShow: () => void }) {
+  const [isMarked, setIsMarked] = useState(false)
+  useEffect(() => announce(t('form.elsewhere')), [])
+  return (
+    <Banner
+      tone="warn"
+      icon="copy"
+      actions={
+        !isMarked && (
+          <Button
+            size="small"
+            onClick={() => {
+              onShow()
+              setIsMarked(true)
+            }}
+          >
+            {t('form.elsewhere.show')}
+          </Button>
+        )
+      }
+    >
+      {t('form.elsewhere')}
+      {isMarked && <span role="status"> {t('form.elsewhere.marked')}</span>}
+    </Banner>
   )
 }
 

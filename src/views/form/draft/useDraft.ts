@@ -11,6 +11,7 @@ import {
 } from '../../../data/drafts/drafts.ts'
 import { tellUnkept } from './tellUnkept.ts'
 import { useKeptSoon } from '../../../data/drafts/useKeptSoon.ts'
+import { useElsewhere } from '../../../hooks/elsewhere.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -51,6 +52,10 @@ export interface DraftOptions {
   readonly of: string
   /** Whether it changes a record; what each value was changed from is then kept too. */
   readonly isChange: boolean
+  /** The record that it changes: other tabs hear that it is edited here. */
+  readonly record?: string
+  /** Text from another page, as of a deleted record; a text of this form's own counts more. */
+  readonly first?: FormValues | undefined
   /** False while the record is being read: nothing is put back over what is not known yet. */
   readonly isReady?: boolean
   /** The text belongs to its record, wherever it was typed. */
@@ -78,6 +83,8 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
   const [restored, setRestored] = useState<FormDraft>()
   const [offered, setOffered] = useState<readonly FormDraft[]>([])
   const [unfit, setUnfit] = useState(nothingUnfit)
+  const [isEdited, setIsEdited] = useState(false)
+  const elsewhere = useElsewhere(options?.record && `edit ${options.record}`, isEdited)
   const id = useRef<string>(undefined)
   const isEnded = useRef(false)
   const isKept = of !== undefined && opened !== none
@@ -98,6 +105,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     soon.cancel()
     if (!isKept || isEnded.current) return
     const now = keptNow()
+    setIsEdited(now !== undefined)
     if (!now) return drop()
     const isStored = await keepDraft(of, (id.current ??= crypto.randomUUID()), { address, ...now })
     if (!isStored) tellUnkept()
@@ -116,6 +124,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     }
     setUnfit(fittingOf(fields, draft).unfit)
     setRestored(draft)
+    setIsEdited(true)
     if (draft.value.base) options?.onPut?.(draft.value.base)
     announce(t('form.draft.restored', { time: timeOrDay(draft.at) }))
     // What is put back is kept already.
@@ -128,7 +137,13 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
       id.current = own.id
       put(own)
       setOffered(others)
-    } else setOffered(own ? [own, ...others] : others)
+      return
+    }
+    setOffered(own ? [own, ...others] : others)
+    if (!isUntouched) return
+    for (const [name, value] of Object.entries(options?.first ?? {}))
+      form.setValue(name, value, { shouldDirty: true })
+    if (options?.first) soon.changed()
   })
   useEffect(() => {
     if (of === undefined || !canKeepDrafts()) return undefined
@@ -172,6 +187,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
   /** What was kept was sent, or left after a question. What is typed from now on is another draft. */
   function end() {
     soon.cancel()
+    setIsEdited(false)
     setRestored(undefined)
     setUnfit(nothingUnfit)
     void drop()
@@ -203,6 +219,8 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
   }
 
   return {
+    /** Whether another tab of this browser edits the same record. */
+    elsewhere,
     /** What is kept, which the form may show otherwise. */
     fields,
     /** How a text that is offered differs from what stands in the form. */
