@@ -5,7 +5,6 @@ import { useStore } from '../../../useStore.ts'
 import formTexts from '../../../messages/en/forms.json'
 import recordTexts from '../../../messages/en/records.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
-import { timeOrDay } from '../../../messages/timeOrDay.ts'
 import { labelOf } from '../../../metadata/field.ts'
 import { announce } from '../../../ui/announce.ts'
 import { ActionBar } from '../../../ui/ActionBar.tsx'
@@ -20,6 +19,7 @@ import { copyText } from '../../../ui/copy.ts'
 import type { Form } from '../formEngine.ts'
 import { isSecretField } from '../formValues.ts'
 import type { FormDraft } from './formDraft.ts'
+import { RestoredLine } from './RestoredLine.tsx'
 import type { FormDrafts } from './useDraft.ts'
 import * as styles from './DraftNotes.module.css'
 
@@ -40,13 +40,9 @@ export function DraftNotes({ form, draft }: DraftNotesProps) {
     <div className={styles.root}>
       {elsewhere.isElsewhere && <Elsewhere onShow={elsewhere.show} />}
       {restored && (
-        <p className="body second">
-          {t('form.draft.restored', { time: timeOrDay(restored.at) })}{' '}
+        <RestoredLine at={restored.at} onDiscard={discard}>
           <LeftOut fields={fields} draft={restored} />
-          <button type="button" className="text-link" onClick={discard}>
-            {t('form.draft.discardIt')}
-          </button>
-        </p>
+        </RestoredLine>
       )}
       {unfit.length > 0 && <Unfit unfit={unfit} />}
       {offered.map((one) => (
