@@ -18,7 +18,10 @@ test('F5 attack-6 AT-6 what is typed anywhere is there after a reload right afte
 }) => {
   const [page, service] = [await signInAs('administrator'), await serviceAs('administrator')]
   page.on('dialog', (question) => void question.accept())
-  const workspace = await make(service, '/workspaces/', { name: newName('kept'), description: 'Kept' })
+  const workspace = await make(service, '/workspaces/', {
+    name: newName('kept'),
+    description: 'Kept',
+  })
   const store = await makeStore(service, { name: newName('kept'), workspace: workspace.object_id })
 
   await test.step('a new record and one that is edited', async () => {
@@ -99,7 +102,10 @@ test('F6 N5 N19 FC46 a record edited in two tabs is announced, asks with three v
 }) => {
   complaints.expect(/404|412/)
   const { page: one, service } = await newcomer('/')
-  const workspace = await make(service, '/workspaces/', { name: newName('both'), description: 'Both' })
+  const workspace = await make(service, '/workspaces/', {
+    name: newName('both'),
+    description: 'Both',
+  })
   const store = await makeStore(service, {
     name: newName('both'),
     description: 'As loaded',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useKnownRoles } from '../../session/session.ts'
 import { useWrite } from '../../data/submit.ts'
@@ -26,6 +26,8 @@ import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import type { User } from '../../domain/people.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Conflict } from '../../views/form/remoteChanges.ts'
 import * as styles from './Account.module.css'
 
 const t = texts(accountTexts, errorTexts, formTexts)
@@ -85,6 +87,14 @@ export function ProfileForm({
   const [conflicts, setConflicts] = useState<readonly (readonly [name: string, value: unknown])[]>(
     [],
   )
+  /** As the person has seen the record, with what they decided on since. */
+  const known = useRef<Item>(item)
+  const current = useRef<Item>(item)
+  const conflictOf = (name: string): Conflict | undefined => {
+    const field = fields[name]
+    const found = conflicts.find(([one]) => one === name)
+    return field && found && { loaded: initial[name], theirs: formValue(field, found[1]) }
+  }
   const leave = () => (isChanged() ? setIsAsking(true) : onClose())
   const discard = (then: () => void) => () => {
     draft.endForGood()
@@ -109,7 +119,8 @@ export function ProfileForm({
           writeRecord<undefined, 'conflict'>({
             read: () => readFresh(queryClient, 'users', objectId),
             judge: (now) => {
-              const changed = differingFields(Object.keys(values), item, now.item)
+              current.current = now.item
+              const changed = differingFields(Object.keys(values), known.current, now.item)
               if (isOver || changed.length === 0) return { is: 'send', write: undefined }
               setConflicts(changed.map((name) => [name, now.item[name]]))
               return { is: 'stopped', why: 'conflict' }
@@ -174,6 +185,11 @@ export function ProfileForm({
           isWideField
           keepsSecret={false}
           onEdited={edited}
+          conflict={conflictOf(name)}
+          onConflictEnd={(decided) => {
+            known.current = { ...known.current, [decided]: current.current[decided] }
+            setConflicts((all) => all.filter(([one]) => one !== decided))
+          }}
         />
       ))}
       {fields.email === undefined && <p className="third">{t('account.profile.address')}</p>}

@@ -6,11 +6,13 @@ import { inputs } from '../../fields/kinds/inputs.ts'
 import type { FieldChangeOutcome } from '../../data/fieldChange.ts'
 import { isSameStored } from '../../data/sameStored.ts'
 import changeTexts from '../../messages/en/changes.json'
+import formTexts from '../../messages/en/forms.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { humanize, labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -20,14 +22,15 @@ import { bodyOf } from '../form/body.ts'
 import { ConflictNote } from '../form/ConflictNote.tsx'
 import { DraftNotes } from '../form/draft/DraftNotes.tsx'
 import { useFieldErrors, useFormEngine } from '../form/formEngine.ts'
-import { formValue, sameValue } from '../form/formValues.ts'
+import { formValue, formValuesOf, sameValue } from '../form/formValues.ts'
 import { remoteChangeText, sortFailure } from '../form/problems.ts'
+import { useRecreate } from '../form/recreate.ts'
 import type { Conflict } from '../form/remoteChanges.ts'
 import { fieldDraft } from './fieldDraft.ts'
 import { markInList } from './markInList.ts'
 import * as styles from './FieldEditor.module.css'
 
-const t = texts(changeTexts)
+const t = texts(changeTexts, formTexts)
 
 /** Why an editor was closed: Tab goes on to the next field. */
 export type EditEnd = 'saved' | 'left' | 'next' | 'previous'
@@ -77,6 +80,8 @@ export function FieldEditor(props: FieldEditorProps) {
   const value: unknown = useWatch({ control: form.control, name: fieldName })
   const invalid = useFieldErrors(form.control).get(fieldName)
   const [failure, setFailure] = useState<string>()
+  const [isGone, setIsGone] = useState(false)
+  const recreate = useRecreate(name)
   const error = failure ?? invalid
   const [conflict, setConflict] = useState<Conflict>()
   const label = translateLabel(labelOf(fieldName, field))
@@ -126,7 +131,10 @@ export function FieldEditor(props: FieldEditorProps) {
       setConflict({ loaded: textOf(known), theirs: textOf(outcome.now) })
       setKnown(outcome.now)
     }
-    if (outcome?.is === 'failed') setFailure(reasonOf(outcome.error, fields, fieldName))
+    if (outcome?.is === 'failed') {
+      setFailure(reasonOf(outcome.error, fields, fieldName))
+      setIsGone(serviceErrorOf(outcome.error)?.isGone === true)
+    }
     return undefined
   }
 
@@ -197,6 +205,17 @@ export function FieldEditor(props: FieldEditorProps) {
         </IconButton>
       </span>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isGone && (
+        <Button
+          size="small"
+          onClick={() => {
+            draft.endForGood()
+            recreate({ ...formValuesOf(resources[name].fields, item), [fieldName]: value })
+          }}
+        >
+          {t('form.next.recreate')}
+        </Button>
+      )}
       {shown && !isSending && (
         <ConflictNote
           id={`${id}-news`}

@@ -9,9 +9,11 @@ import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { useFieldChange } from '../fieldChange.ts'
 import { bodyOf } from '../form/body.ts'
+import { ConflictNote } from '../form/ConflictNote.tsx'
 import { DraftNotes } from '../form/draft/DraftNotes.tsx'
 import { useFormEngine } from '../form/formEngine.ts'
 import { formValue } from '../form/formValues.ts'
+import type { Conflict } from '../form/remoteChanges.ts'
 import { fieldDraft } from './fieldDraft.ts'
 
 const t = texts(changeTexts)
@@ -42,6 +44,7 @@ export function SettingsEditor({
     const value = field && formValue(field, one[fieldName])
     return typeof value === 'string' ? value : ''
   }
+  const [conflict, setConflict] = useState<Conflict>()
   const [initial] = useState(() => ({ [fieldName]: textIn(given) }))
   const saved = useRef(textIn(given))
   const { form, draft } = useFormEngine({
@@ -82,13 +85,29 @@ export function SettingsEditor({
     const outcome = await change(item, body.values, { done: t('change.settingsSaved') })
     const now =
       outcome.is === 'done' ? outcome.after : outcome.is === 'conflict' ? outcome.now : item
-    const isTyped = latest() !== typed
+    if (outcome.is === 'conflict') setConflict({ loaded: before, theirs: textIn(outcome.now) })
+    const isTyped = outcome.is === 'conflict' || latest() !== typed
     know(now, isTyped)
     if (outcome.is === 'done' && !isTyped) draft.end()
   }
   return (
     <>
       <DraftNotes form={form} draft={draft} />
+      {conflict && (
+        <ConflictNote
+          id={`${id}-news`}
+          conflict={conflict}
+          mine={text}
+          onTheirs={() => {
+            setConflict(undefined)
+            show(saved.current)
+          }}
+          onMine={() => {
+            setConflict(undefined)
+            void save()
+          }}
+        />
+      )}
       <SettingsInput
         id={id}
         name={fieldName}
