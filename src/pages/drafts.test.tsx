@@ -6,6 +6,7 @@ import { sessionOptions } from '../session/session.ts'
 import { setStoreOwner } from '../store.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
+import { toasts } from '../ui/toasts.ts'
 import { fakeService, openPage, type RecordedRequest, type Reply } from './openForm.tsx'
 
 /** What the browser has stored; jsdom has no database. */
@@ -223,4 +224,35 @@ it('FC46 F5 text for a record that is gone after a reload is not lost', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Create it again from your text' }))
   await waitFor(() => expect(field('description')).toHaveValue('What I wrote'))
   expect(field('name')).toHaveValue('Events')
+})
+
+it('F5 F6 a draft of which others made the same is not said to be restored', async () => {
+  let now: typeof store = store
+  service(() => now)
+  await edit()
+  type('name', 'Mine')
+  await end()
+  now = { ...store, name: 'Mine' }
+  await edit()
+  await waitFor(() => expect(stored.size).toBe(0))
+  expect(screen.queryByText(/Restored: your text/)).toBeNull()
+})
+
+it('FC53 FC54 F5 a full or blocked storage is said once, and the form works on', async () => {
+  const { writes } = service(() => store)
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+  vi.spyOn(stored, 'set').mockImplementation(full)
+  await edit()
+  for (const name of ['Mine', 'Mine 2']) {
+    type('name', name)
+    window.dispatchEvent(new Event('pagehide'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  }
+  vi.restoreAllMocks()
+  expect(toasts.get().filter(({ text }) => /not kept in this browser/.test(text))).toHaveLength(1)
+  fireEvent.click(save())
+  await waitFor(() => expect(writes.map(({ form }) => form)).toEqual([{ name: 'Mine 2' }]))
 })

@@ -37,8 +37,8 @@ export function FileStep({
   readonly onDiscard: () => void
   readonly onGiven: (given: TableSource) => void
 }) {
-  const [text, setText] = useState(given?.is === 'text' ? given.text : (restored?.draft.text ?? ''))
-  const file = restored?.draft.text === undefined ? restored?.draft.file : undefined
+  const [text, setText] = useState(given?.is === 'text' ? given.text : (restored?.value.text ?? ''))
+  const file = restored?.value.text === undefined ? restored?.value.file : undefined
   return (
     <div className={`stack ${styles.root}`} data-gap="12">
       {error && (

@@ -63,7 +63,7 @@ export function ImportTable({
   readonly onCancel: () => void
 }) {
   const account = useAccount()
-  const [kept] = useState(() => choicesFor(draft.restored?.draft, table))
+  const [kept] = useState(() => choicesFor(draft.restored?.value, table))
   const state = useImport(name, table, step === 'check', kept)
   const { check, isCurrent, choices } = state
   const keep = useEffectEvent(() => draft.keep({ columns: table.columns, choices }))

@@ -50,8 +50,8 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
   const [put, setPut] = useState<typeof restored>()
   if (restored && restored !== put) {
     setPut(restored)
-    setOptions(restored.draft.options ?? noOptions)
-    const { text, isRead } = restored.draft
+    setOptions(restored.value.options ?? noOptions)
+    const { text, isRead } = restored.value
     if (text !== undefined && isRead) setSource({ is: 'text', text })
   }
   const opened = useTable(source, options, context)

@@ -1,9 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropDraft, keepDraft, prepareDrafts, readDrafts } from '../../../data/drafts/drafts.ts'
-import { tellUnkept } from '../../../views/form/draft/tellUnkept.ts'
-import { useKeptSoon } from '../../../data/drafts/useKeptSoon.ts'
-
-const id = 'answer'
+import { useRef, useState } from 'react'
+import { useKeptState } from '../../../views/form/draft/useKeptState.ts'
 
 /** What was typed, by the id of the text that it began with. */
 type Typed = Readonly<Record<string, string>>
@@ -18,34 +14,24 @@ const isTyped = (value: unknown): value is Typed =>
  * the panel, a reload and a crash, until it is sent or discarded.
  */
 export function useAnswerDraft(ticketId: string) {
-  const of = `answer ${ticketId}`
   const [typed, setTyped] = useState<Typed>({})
-  const [isRestored, setIsRestored] = useState(false)
   const latest = useRef(typed)
-  const keep = async () => {
-    const isEmpty = Object.keys(latest.current).length === 0
-    if (isEmpty) await dropDraft(of, id)
-    else if (!(await keepDraft(of, id, latest.current))) tellUnkept()
-  }
-  const soon = useKeptSoon(() => void keep())
+  const draft = useKeptState<Typed>({
+    of: `answer ${ticketId}`,
+    kept: (texts) => (Object.keys(texts).length > 0 ? texts : undefined),
+    read: (stored) => (isTyped(stored) ? stored : undefined),
+    // What is typed meanwhile counts.
+    onRestored: (texts) => {
+      latest.current = { ...texts, ...latest.current }
+      setTyped(latest.current)
+    },
+    takesGone: true,
+  })
   const change = (next: Typed) => {
     latest.current = next
     setTyped(next)
-    soon.changed()
+    draft.keep(next)
   }
-  const restore = useEffectEvent(async () => {
-    const { ofThisTab, ofGoneTabs } = await readDrafts(of)
-    const value = [...ofThisTab, ...ofGoneTabs][0]?.value
-    if (!isTyped(value)) return
-    // What is typed meanwhile counts.
-    latest.current = { ...value, ...latest.current }
-    setTyped(latest.current)
-    setIsRestored(true)
-  })
-  useEffect(() => {
-    void prepareDrafts()
-    void restore()
-  }, [])
 
   return {
     /** What was typed over a text; `undefined` while it stands as it is. */
@@ -53,7 +39,7 @@ export function useAnswerDraft(ticketId: string) {
     /** The ids of the texts that were changed. */
     changed: Object.keys(typed),
     /** Whether something of it was typed before the panel was opened. */
-    isRestored,
+    isRestored: draft.restored !== undefined,
     type: (textId: string, text: string) => change({ ...latest.current, [textId]: text }),
     /** Puts a text back as it is. */
     discard: (textId: string) => {

@@ -133,13 +133,19 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
   const restore = useEffectEvent(({ restored: own, offered: others }: OpenedDrafts) => {
     // What was typed while the drafts were read counts.
     const isUntouched = id.current === undefined && keptNow() === undefined
-    if (own && isUntouched) {
+    const isSame =
+      own &&
+      changesOf(fields, own, initial()).length === 0 &&
+      fittingOf(fields, own).unfit.length === 0
+    // Others have made the same of the record meanwhile.
+    if (own && isSame) void dropDraft(of ?? '', own.id)
+    else if (own && isUntouched) {
       id.current = own.id
       put(own)
       setOffered(others)
       return
     }
-    setOffered(own ? [own, ...others] : others)
+    setOffered(own && !isSame ? [own, ...others] : others)
     if (!isUntouched) return
     for (const [name, value] of Object.entries(options?.first ?? {}))
       form.setValue(name, value, { shouldDirty: true })
