@@ -4,7 +4,7 @@ import { useLocation, type Location } from 'react-router'
 import { usePersistedState } from '../../useStore.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
-import { json, longText, text, type FieldMap } from '../../metadata/field.ts'
+import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { Body } from '../../views/form/body.ts'
@@ -91,13 +91,15 @@ function blobFields(): FieldMap {
   }
 }
 
+const optional = { create: 'optional', update: 'optional' } as const
+
 /** Of a blob its place and what was typed are kept, and no file. */
 const keptView: KeptView = {
   fields: {
-    container: text('optional'),
-    path: text('optional'),
-    text: longText('optional'),
-    json: json('optional', { label: 'JSON' }),
+    container: { kind: 'text', ...optional },
+    path: { kind: 'text', ...optional },
+    text: { kind: 'longText', ...optional },
+    json: { kind: 'json', label: 'JSON', ...optional },
   },
   of: (values) => {
     const { container, path, blob } = values as BlobValues

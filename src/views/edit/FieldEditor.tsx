@@ -228,7 +228,7 @@ export function FieldEditor(props: FieldEditorProps) {
           onMine={decide}
         />
       )}
-      <DraftNotes form={form} draft={draft} />
+      <DraftNotes form={form} draft={draft} isBrief />
     </span>
   )
 }

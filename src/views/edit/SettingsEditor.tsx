@@ -92,7 +92,7 @@ export function SettingsEditor({
   }
   return (
     <>
-      <DraftNotes form={form} draft={draft} />
+      <DraftNotes form={form} draft={draft} isBrief />
       {conflict && (
         <ConflictNote
           id={`${id}-news`}

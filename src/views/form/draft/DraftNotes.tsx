@@ -28,17 +28,19 @@ const t = texts(formTexts, recordTexts)
 interface DraftNotesProps {
   readonly form: Form
   readonly draft: FormDrafts
+  /** Where there is room for a line only, as below a field in its place. */
+  readonly isBrief?: boolean
 }
 
 /** Says what was put back into the form, and offers the person's other unfinished texts. */
-export function DraftNotes({ form, draft }: DraftNotesProps) {
+export function DraftNotes({ form, draft, isBrief = false }: DraftNotesProps) {
   const { fields, restored, offered, unfit, discard, isWaiting, elsewhere } = draft
   // What is below keeps its place: it is shown once it is known whether a note stands here.
   if (isWaiting) return <div className="waits" />
   if (!restored && offered.length === 0 && !elsewhere.isElsewhere) return null
   return (
     <div className={styles.root}>
-      {elsewhere.isElsewhere && <Elsewhere onShow={elsewhere.show} />}
+      {elsewhere.isElsewhere && <Elsewhere isBrief={isBrief} onShow={elsewhere.show} />}
       {restored && (
         <RestoredLine at={restored.at} onDiscard={discard}>
           <LeftOut fields={fields} draft={restored} />
@@ -48,35 +50,51 @@ export function DraftNotes({ form, draft }: DraftNotesProps) {
       {offered.map((one) => (
         <Offered key={one.id} form={form} draft={draft} offered={one} />
       ))}
-      {(restored || offered.length > 0) && <KeepQuestion />}
+      {!isBrief && (restored || offered.length > 0) && <KeepQuestion />}
     </div>
   )
 }
 
 /** Said before the person types the same twice; the other tab is named, because none can be opened. */
-function Elsewhere({ onShow }: { readonly onShow: () => void }) {
+function Elsewhere({
+  isBrief,
+  onShow,
+}: {
+  readonly isBrief: boolean
+  readonly onShow: () => void
+}) {
   const [isMarked, setIsMarked] = useState(false)
   useEffect(() => announce(t('form.elsewhere')), [])
+  const show = () => {
+    onShow()
+    setIsMarked(true)
+  }
+  const marked = isMarked && <span role="status"> {t('form.elsewhere.marked')}</span>
+  if (isBrief)
+    return (
+      <p className="small second">
+        {t('form.elsewhere')}{' '}
+        {marked || (
+          <button type="button" className="text-link" onClick={show}>
+            {t('form.elsewhere.show')}
+          </button>
+        )}
+      </p>
+    )
   return (
     <Banner
       tone="warn"
       icon="copy"
       actions={
         !isMarked && (
-          <Button
-            size="small"
-            onClick={() => {
-              onShow()
-              setIsMarked(true)
-            }}
-          >
+          <Button size="small" onClick={show}>
             {t('form.elsewhere.show')}
           </Button>
         )
       }
     >
       {t('form.elsewhere')}
-      {isMarked && <span role="status"> {t('form.elsewhere.marked')}</span>}
+      {marked}
     </Banner>
   )
 }
