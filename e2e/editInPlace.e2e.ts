@@ -81,7 +81,7 @@ test('idea-11 W1 W4 a refusal, a missing value and a newer value stand at the fi
   const theirs = newName('theirs')
   await service('PATCH', path, { contact_information: theirs })
   await page.keyboard.press('Enter')
-  await expect(editor(page, contact)).toContainText(`Changed on the service meanwhile: ${theirs}`)
+  await expect(editor(page, contact)).toContainText(`Changed on the service: ${theirs}`)
   expect((await rowOf(service, path)).contact_information).toBe(theirs)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()

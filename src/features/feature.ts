@@ -97,8 +97,6 @@ export interface Feature {
  * script: if it loaded later, it would push the fields down.
  */
 export interface FormParts {
-  /** Collections whose form of a new record keeps what is typed, over a reload and a crash. */
-  readonly keptDrafts?: ByResource<true>
   /** Above the fields of a new record: a note, or what fills fields and is not sent itself. */
   readonly createNotes?: ByResource<ComponentType>
   /** Inputs for fields, by field name. */

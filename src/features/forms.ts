@@ -8,8 +8,5 @@ const forms = Object.values(
 /** Notes shown with the form of a new record, by collection. */
 export const createNotes = mergeEntries(forms.map((one) => one.createNotes))
 
-/** Whether the form of a new record keeps what is typed, by collection. */
-export const keptDrafts = mergeEntries(forms.map((one) => one.keptDrafts))
-
 /** Custom inputs for fields, by collection and field name. */
 export const fieldInputs = mergeNestedEntries(forms.map((one) => one.fieldInputs))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { itemOptions } from '../data/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import formTexts from '../messages/en/forms.json'
@@ -10,7 +10,7 @@ import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel, nounOf, recordLabel } from '../messages/nouns.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { createForms } from '../features/features.ts'
-import { createNotes, fieldInputs, keptDrafts } from '../features/forms.ts'
+import { createNotes, fieldInputs } from '../features/forms.ts'
 import { itemRoute, listRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { InfoHint } from '../ui/InfoHint.tsx'
@@ -18,8 +18,8 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
-import { useOpenedDrafts } from '../views/form/draft/useOpenedDrafts.ts'
 import { addressValues } from '../views/form/formValues.ts'
+import { recreatedIn } from '../views/form/recreate.ts'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useOnlyWorkspace } from '../hooks/useOnlyWorkspace.ts'
 import { useSaveWarning } from './useSaveWarning.ts'
@@ -46,14 +46,14 @@ function CreateForm({
   const Form = createForms[name]
   const Note = createNotes[name]
   const navigate = useNavigate()
+  const { state } = useLocation() as { readonly state: unknown }
+  const [first] = useState(() => recreatedIn(state))
   const warn = useSaveWarning(name)
   // The address a form was opened with; later changes to it must not refill the fields.
   const [opened] = useState(search)
   const from = opened.get('from')
   const only = useOnlyWorkspace(Object.hasOwn(resource.fields, 'workspace') && from === null)
   const source = useQuery({ ...itemOptions(name, from ?? ''), enabled: from !== null })
-  const draftsOf = keptDrafts[name] && !Form ? `create ${name}` : undefined
-  const drafts = useOpenedDrafts(draftsOf)
   const noun = nounOf(resource.label)
 
   const done = (objectId: string | undefined, isMounted: boolean) => {
@@ -90,8 +90,7 @@ function CreateForm({
         <Suspense>
           <Form />
         </Suspense>
-      ) : draftsOf !== undefined && !drafts ? null : (from === null && !only.isLoading) ||
-        source.data ? (
+      ) : (from === null && !only.isLoading) || source.data ? (
         <ResourceForm
           name={name}
           inputs={fieldInputs[name]}
@@ -105,8 +104,8 @@ function CreateForm({
                   ...addressValues(resource.fields, opened),
                 },
               })}
+          first={first}
           submitLabel={t('form.submit.create', noun)}
-          drafts={drafts}
           {...(Note && { noteText: <Note /> })}
           onDone={done}
           onCancel={() => void navigate(listRoute(name))}

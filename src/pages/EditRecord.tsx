@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Read } from '../client/client.ts'
+import { serviceErrorOf } from '../client/serviceError.ts'
 import { cachedItem, itemKey, itemOptions } from '../data/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import { holdsDamage } from '../dialect/damage.ts'
@@ -18,6 +19,7 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { toast } from '../ui/toasts.ts'
 import { FailureView } from '../views/errors.tsx'
+import { LostDraft } from '../views/form/draft/LostDraft.tsx'
 import { FormSkeleton } from '../views/form/FormSkeleton.tsx'
 import { ResourceForm } from '../views/form/ResourceForm.tsx'
 import { useSaveWarning } from './useSaveWarning.ts'
@@ -123,7 +125,9 @@ function EditForm({ name, objectId, write }: EditFormProps) {
           onCancel={back}
         />
       ) : query.error ? (
-        <FailureView error={query.error} retry={() => void query.refetch()} />
+        <FailureView error={query.error} retry={() => void query.refetch()}>
+          {serviceErrorOf(query.error)?.isGone && <LostDraft name={name} objectId={objectId} />}
+        </FailureView>
       ) : (
         <FormSkeleton resource={resource} />
       )}

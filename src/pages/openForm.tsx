@@ -70,7 +70,7 @@ function Keys() {
 }
 
 /** The form pages of one collection at an address; the pages around them are plain text. */
-export function openPage(name: ResourceName, address: string) {
+export function openPage(name: ResourceName, address: string, session = remoteSession) {
   const { route } = resources[name]
   const routes: RouteObject[] = [
     {
@@ -88,7 +88,7 @@ export function openPage(name: ResourceName, address: string) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 10_000 } },
   })
-  queryClient.setQueryData(sessionOptions().queryKey, remoteSession)
+  queryClient.setQueryData(sessionOptions().queryKey, session)
   render(
     <QueryClientProvider client={queryClient}>
       <Keys />

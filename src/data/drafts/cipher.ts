@@ -39,3 +39,18 @@ export async function unseal(storageKey: string, about: string, sealed: Sealed):
   const text = await crypto.subtle.decrypt(howOf(sealed.iv, about), key, sealed.bytes)
   return JSON.parse(new TextDecoder().decode(text))
 }
+
+/**
+ * Bytes that encrypt as many bytes of text without waiting. They must be used once only.
+ * @param length how many bytes
+ * @throws on a page without encryption
+ */
+export async function keystream(
+  storageKey: string,
+  iv: Uint8Array<ArrayBuffer>,
+  length: number,
+): Promise<Uint8Array> {
+  const key = await keyOf(storageKey)
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(length))
+  return new Uint8Array(bytes).subarray(0, length)
+}

@@ -19,6 +19,13 @@ vi.mock('idb-keyval', () => {
   }
 })
 
+/** Encryption that a busy machine never comes to while the page still lives. */
+const slow = { is: false }
+const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+vi.spyOn(crypto.subtle, 'encrypt').mockImplementation((...given) =>
+  slow.is ? new Promise(() => undefined) : encrypt(...given),
+)
+
 /** The locks of a browser, over all of its tabs. */
 const held = new Map<string, () => void>()
 const waiting = new Map<string, (() => void)[]>()
@@ -115,6 +122,7 @@ beforeEach(() => {
   held.clear()
   waiting.clear()
   full.is = false
+  slow.is = false
   localStorage.clear()
   vi.useRealTimers()
   vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'wc-drafts' }] })
@@ -235,4 +243,67 @@ it('case-3 a full or blocked storage is said and ends nothing; an unknown person
   tab.signIn({ ...ada, user: null })
   expect(await tab.keepDraft(of, 'a', 'Crane')).toBe(true)
   expect(stored.size).toBe(0)
+})
+
+it('TK-7 F5 the last letter before a reload is kept although its encryption never ended', async () => {
+  const tab = await open()
+  await tab.prepareDrafts()
+  await tab.keepDraft(of, 'a', 'Cran')
+  slow.is = true
+  void tab.keepDraft(of, 'a', 'Crane')
+  expect(Object.values(localStorage).join()).not.toContain('Cran')
+  slow.is = false
+  tab.end()
+  const next = await tab.reload()
+  expect(await next.values()).toEqual({ own: ['Crane'], gone: [] })
+  // Typed on, the database has it, and nothing is stored twice.
+  await next.keepDraft(of, 'a', 'Crane 2')
+  expect(await next.values()).toEqual({ own: ['Crane 2'], gone: [] })
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('wc.letters'))).toEqual([])
+})
+
+it('TK-7 F5 a draft that was sent does not come back when the page ends before it is deleted', async () => {
+  const tab = await open()
+  await tab.prepareDrafts()
+  await tab.keepDraft(of, 'a', 'Crane')
+  slow.is = true
+  void tab.keepDraft(of, 'a', 'Cranes')
+  void tab.dropDraft(of, 'a')
+  slow.is = false
+  tab.end()
+  const next = await tab.reload()
+  expect(await next.values()).toEqual({ own: [], gone: [] })
+  await next.removeOldDrafts()
+  expect(stored.size).toBe(0)
+  expect(await next.draftCount()).toBe(0)
+})
+
+it('F5 last letters open for their person and place only, and go with signing out', async () => {
+  const tab = await open()
+  await tab.prepareDrafts()
+  await tab.keepDraft(of, 'a', 'Crane')
+  slow.is = true
+  void tab.keepDraft(of, 'a', 'Cranes')
+  slow.is = false
+  tab.end()
+  const next = await tab.reload()
+  const [name = ''] = Object.keys(localStorage).filter((one) => one.startsWith('wc.letters'))
+  localStorage.setItem(name.replace('"a"', '"b"'), localStorage.getItem(name) ?? '')
+  expect(await next.values()).toEqual({ own: ['Cranes'], gone: [] })
+  next.signIn(bob)
+  expect(await next.values()).toEqual({ own: [], gone: [] })
+  next.signIn(ada)
+  await next.endDrafts(ada)
+  expect(await next.draftCount()).toBe(0)
+  expect(Object.keys(localStorage).filter((one) => one.startsWith('wc.letters'))).toEqual([])
+})
+
+it('FC53 FC54 without a database the last letters are kept all the same', async () => {
+  const tab = await open()
+  await tab.prepareDrafts()
+  await tab.keepDraft(of, 'a', 'C')
+  full.is = true
+  expect(await tab.keepDraft(of, 'a', 'Crane')).toBe(true)
+  tab.end()
+  expect(await (await tab.reload()).values()).toEqual({ own: ['Crane'], gone: [] })
 })

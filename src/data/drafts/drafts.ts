@@ -1,6 +1,7 @@
 import { createStore as openStore, delMany, get, keys, set } from 'idb-keyval'
 import type { Session } from '../../gateway.ts'
 import { accountOf, isKnownAccount } from '../../session/account.ts'
+import { dayMs } from '../../durations.ts'
 import { databaseExists, undefinedOnError } from '../browserDatabase.ts'
 import { covered } from '../../session/cover.ts'
 import { isOfDeployment } from '../../session/keptAccounts.ts'
@@ -8,7 +9,18 @@ import { queryClient } from '../queryClient.ts'
 import { sessionOptions } from '../../session/session.ts'
 import { seal, unseal, type Sealed } from './cipher.ts'
 import { keepsDraftsOf } from './keepsDrafts.ts'
-import { openTabs, tabId, whileGone } from './tabId.ts'
+import {
+  droppedMark,
+  forgetLetters,
+  keepLetters,
+  letterKeys,
+  markDropped,
+  openLetters,
+  prepareLetters,
+  storedLetters,
+  type DraftKey,
+} from './lastLetters.ts'
+import { knownTabId, openTabs, tabId, whileGone } from './tabId.ts'
 
 const database = 'wc-drafts'
 /** Milliseconds after which a draft is deleted. */
@@ -36,15 +48,18 @@ interface Stored extends Sealed {
   readonly at: number
 }
 
-/** The person, what the draft is of ("create tickets"), and its id. */
-type Key = readonly [account: string, of: string, id: string]
-
 let opened: ReturnType<typeof openStore> | undefined
 const store = () => (opened ??= openStore(database, 'drafts'))
-const dbKey = (key: Key) => key as unknown as IDBValidKey
+const dbKey = (key: DraftKey) => key as unknown as IDBValidKey
 
-const allKeys = async (): Promise<readonly Key[]> =>
-  (await databaseExists(database)) ? ((await keys(store())) as unknown as readonly Key[]) : []
+const databaseKeys = async (): Promise<readonly DraftKey[]> =>
+  (await databaseExists(database)) ? ((await keys(store())) as unknown as readonly DraftKey[]) : []
+
+/** Those in the database, and those whose last letters did not reach it. */
+async function allKeys(): Promise<readonly DraftKey[]> {
+  const both = [...((await undefinedOnError(databaseKeys)) ?? []), ...letterKeys()]
+  return [...new Map(both.map((key) => [JSON.stringify(key), key])).values()]
+}
 
 const isStored = (value: unknown): value is Stored => {
   const { tab, at, iv, bytes } = Object(value) as Partial<Stored>
@@ -54,6 +69,26 @@ const isStored = (value: unknown): value is Stored => {
     ArrayBuffer.isView(iv) &&
     Object.prototype.toString.call(bytes) === '[object ArrayBuffer]'
   )
+}
+
+/** The newest that is stored of a draft. */
+interface Found {
+  readonly tab: string
+  readonly at: number
+  /** @throws with another key */
+  readonly open: (storageKey: string) => Promise<unknown>
+}
+
+async function storedOf(key: DraftKey): Promise<Found | undefined> {
+  const letters = storedLetters(key)
+  if (letters === 'dropped') return undefined
+  const stored: unknown = await undefinedOnError(async () =>
+    (await databaseExists(database)) ? get(dbKey(key), store()) : undefined,
+  )
+  if (letters && !(isStored(stored) && stored.at > letters.at))
+    return { ...letters, open: (storageKey) => openLetters(storageKey, key, letters) }
+  if (!isStored(stored)) return undefined
+  return { ...stored, open: (storageKey) => unseal(storageKey, JSON.stringify(key), stored) }
 }
 
 interface Owner {
@@ -94,35 +129,61 @@ export function keepDraft(
   at: number = Date.now(),
 ): Promise<boolean> {
   const person = owner()
+  // Nothing of an unknown person outlives the page; that is not the browser's fault.
+  if (!person) return inTurn(async () => true)
+  const { account, storageKey } = person
+  const key: DraftKey = [account, of, id]
+  // The page may end before the database has it.
+  const letters = keepLetters(storageKey, key, knownTabId(), at, value)
+  if (letters === undefined) forgetLetters(key)
+  void prepareLetters(storageKey)
   return inTurn(async () => {
-    // Nothing of an unknown person outlives the page; that is not the browser's fault.
-    if (!person) return true
     try {
-      const { account, storageKey } = person
       const [tab, sealed] = await Promise.all([
         tabId(),
-        seal(storageKey, JSON.stringify([account, of, id]), value),
+        seal(storageKey, JSON.stringify(key), value),
       ])
       if (owner()?.account !== account) return true
-      await set(dbKey([account, of, id]), { ...sealed, tab, at } satisfies Stored, store())
+      await set(dbKey(key), { ...sealed, tab, at } satisfies Stored, store())
+      if (letters !== undefined) forgetLetters(key, letters)
       return true
     } catch {
-      return false
+      return letters !== undefined
     }
   })
 }
 
-/** Deletes a draft of the person: it was sent, or they no longer want it. */
-export const dropDraft = (of: string, id: string): Promise<void> =>
-  inTurn(async () => {
-    const account = owner()?.account
-    const isDropped = ([other, place, one]: Key) => other === account && place === of && one === id
-    await undefinedOnError(() => removeKeys(isDropped))
-  })
+/** Whether drafts can be kept now: it is known whose they are. */
+export const canKeepDrafts = (): boolean => owner() !== undefined
 
-async function removeKeys(isRemoved: (key: Key) => boolean): Promise<void> {
+/** Makes the encryption ready, so that what is typed first is kept at once. */
+export async function prepareDrafts(): Promise<void> {
+  const person = owner()
+  if (person) await Promise.all([tabId(), prepareLetters(person.storageKey)])
+}
+
+/** Deletes a draft of the person: it was sent, or they no longer want it. */
+export function dropDraft(of: string, id: string): Promise<void> {
+  const account = owner()?.account
+  if (account === undefined) return Promise.resolve()
+  const dropped: DraftKey = [account, of, id]
+  markDropped(dropped)
+  return inTurn(async () => {
+    await undefinedOnError(() => removeStored([dropped]))
+    // Letters that were typed since are those of another draft.
+    forgetLetters(dropped, droppedMark)
+  })
+}
+
+async function removeStored(removed: readonly DraftKey[]): Promise<void> {
+  const isThere = removed.length > 0 && (await databaseExists(database))
+  if (isThere) await delMany(removed.map(dbKey), store())
+}
+
+async function removeKeys(isRemoved: (key: DraftKey) => boolean): Promise<void> {
   const removed = (await allKeys()).filter(isRemoved)
-  if (removed.length > 0) await delMany(removed.map(dbKey), store())
+  for (const key of removed) forgetLetters(key)
+  await removeStored(removed)
 }
 
 /** The person's drafts of one thing, the newest first; those that cannot be read are left out. */
@@ -138,20 +199,37 @@ export async function readDrafts(of: string): Promise<Drafts> {
   }
 }
 
+/** What this tab has drafts of, as far as they are put back by themselves. */
+export async function ownDraftPlaces(): Promise<ReadonlySet<string>> {
+  const person = owner()
+  if (!person) return new Set()
+  const tab = await tabId()
+  const places = new Set<string>()
+  await undefinedOnError(() =>
+    inTurn(async () => {
+      for (const key of await allKeys()) {
+        if (key[0] !== person.account) continue
+        const found = await storedOf(key)
+        if (found?.tab === tab && found.at > Date.now() - dayMs) places.add(key[1])
+      }
+    }),
+  )
+  return places
+}
+
 async function readOwn(of: string): Promise<readonly Draft[]> {
   const person = owner()
   if (!person) return []
+  void prepareDrafts()
   const drafts: Draft[] = []
   for (const key of await allKeys()) {
     const [account, place, id] = key
     if (account !== person.account || place !== of) continue
-    const stored: unknown = await get(dbKey(key), store())
-    if (!isStored(stored) || isTooOld(account, stored.at)) continue
+    const found = await storedOf(key)
+    if (!found || isTooOld(account, found.at)) continue
     // With another key of the same person it opens when they sign in by that one again.
-    const value = await unseal(person.storageKey, JSON.stringify(key), stored).catch(
-      () => undefined,
-    )
-    if (value !== undefined) drafts.push({ id, tab: stored.tab, at: stored.at, value })
+    const value = await undefinedOnError(() => found.open(person.storageKey))
+    if (value !== undefined) drafts.push({ id, tab: found.tab, at: found.at, value })
   }
   return drafts
 }
@@ -163,8 +241,8 @@ async function readOwn(of: string): Promise<readonly Draft[]> {
 export async function takeDraft(of: string, { id, tab, at, value }: Draft): Promise<boolean> {
   const isUnchanged = async () => {
     const account = owner()?.account
-    const stored: unknown = account && (await get(dbKey([account, of, id]), store()))
-    return isStored(stored) && stored.tab === tab && stored.at === at
+    const stored = account === undefined ? undefined : await storedOf([account, of, id])
+    return stored?.tab === tab && stored.at === at
   }
   let isTaken = false
   const take = async () => {
@@ -182,13 +260,12 @@ const isTooOld = (account: string, at: number) =>
 export const removeOldDrafts = (): Promise<void> =>
   undefinedOnError(() =>
     inTurn(async () => {
-      const old = new Set<Key>()
-      const all = await allKeys()
-      for (const key of all) {
-        const stored: unknown = await get(dbKey(key), store())
-        if (!isStored(stored) || isTooOld(key[0], stored.at)) old.add(key)
+      const old = new Set<DraftKey>()
+      for (const key of await allKeys()) {
+        const stored = await storedOf(key)
+        if (!stored || isTooOld(key[0], stored.at)) old.add(key)
       }
-      if (old.size > 0) await delMany([...old].map(dbKey), store())
+      await removeKeys((key) => [...old].some((one) => JSON.stringify(one) === JSON.stringify(key)))
     }),
   ).then(() => undefined)
 

@@ -48,13 +48,24 @@ async function claim(): Promise<string> {
 }
 
 let claimed: Promise<string> | undefined
+let own: string | undefined
 
 /** The id of this tab: the same after a reload, another one in a duplicate of the tab. */
-export const tabId = (): Promise<string> => (claimed ??= claim())
+export const tabId = (): Promise<string> =>
+  (claimed ??= claim().then((id) => {
+    own = id
+    return id
+  }))
+
+/** The same, if it is known already. */
+export const knownTabId = (): string | undefined => own
+
+/** Whether this tab has an id, and so may have drafts. */
+export const hasTabId = (): boolean => storedId() !== null
 
 /** Keeps the id that this tab has from before, so that a duplicate cannot take it first. */
 export const keepTabId = (): void => {
-  if (storedId() !== null) void tabId()
+  if (hasTabId()) void tabId()
 }
 
 /** The ids of the tabs that are open in this browser, as far as it can tell. */

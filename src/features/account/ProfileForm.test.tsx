@@ -13,11 +13,12 @@ afterEach(() => vi.unstubAllGlobals())
 const me = { object_id: 'u1', first_name: 'Nova', last_name: 'Lind', email: 'nova@a.example' }
 
 it.each([
-  ['another field', { last_name: 'Berg' }, 0],
-  ['the same field', { first_name: 'Ada' }, 1],
+  ['another field', { last_name: 'Berg' }, 0, ''],
+  ['the same field', { first_name: 'Ada' }, 1, 'Save anyway'],
+  ['the same field', { first_name: 'Ada' }, 1, 'Keep mine'],
 ])(
-  'attack-12 a profile of which %s was changed meanwhile: only the same field asks',
-  async (_, theirs, questions) => {
+  'attack-12 F6 N5 a profile of which %s was changed meanwhile: only the same field asks (%#)',
+  async (_, theirs, questions, decision) => {
     const { writes } = fakeService(({ method }) =>
       method === 'GET' ? { body: { ...me, ...theirs }, etag: '"2"' } : { body: me },
     )
@@ -42,8 +43,12 @@ it.each([
       expect(await screen.findByRole('alert')).toHaveTextContent(
         /changed on the service.*First name: Changed on the service: Ada/,
       )
+      expect(screen.getByText('Loaded: Nova · Yours: Nova2')).toBeVisible()
       expect(writes).toHaveLength(0)
-      await user.click(screen.getByRole('button', { name: 'Save anyway' }))
+      if (decision === 'Keep mine') {
+        await user.click(screen.getByRole('button', { name: decision }))
+        await user.click(screen.getByRole('button', { name: 'Save' }))
+      } else await user.click(screen.getByRole('button', { name: decision }))
     }
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(writes.map(({ form }) => form)).toEqual([{ first_name: 'Nova2' }])

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useKnownRoles } from '../../session/session.ts'
 import { useWrite } from '../../data/submit.ts'
@@ -17,6 +17,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { bodyOf } from '../../views/form/body.ts'
+import { DraftNotes } from '../../views/form/draft/DraftNotes.tsx'
 import { useFormEngine } from '../../views/form/formEngine.ts'
 import { fieldId, focusField, FormField } from '../../views/form/FormField.tsx'
 import { formValue, formValuesOf } from '../../views/form/formValues.ts'
@@ -25,6 +26,8 @@ import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import type { User } from '../../domain/people.ts'
+import type { Item } from '../../metadata/item.ts'
+import type { Conflict } from '../../views/form/remoteChanges.ts'
 import * as styles from './Account.module.css'
 
 const t = texts(accountTexts, errorTexts, formTexts)
@@ -38,6 +41,9 @@ function fieldsFor(roles: readonly string[] | undefined): FieldMap {
     Object.entries(all).flatMap(([name, field]) => (field ? [[name, field]] : [])),
   )
 }
+
+/** What the draft of a person's own profile is of. */
+export const profileDraft = (userId: string): string => `profile ${userId}`
 
 function conflictText(fields: FieldMap, name: string, value: unknown): string {
   const field = fields[name]
@@ -61,11 +67,17 @@ export function ProfileForm({
   const { write } = useWrite()
   const { mark, check } = useRecordCheck('users', item.object_id)
   const queryClient = useQueryClient()
-  const { form, status, error, isPending, submit, edited } = useFormEngine({
+  const { form, status, error, isPending, submit, edited, draft } = useFormEngine({
     fields,
     write: 'partialUpdate',
     initial,
     bodyOf: (typed) => bodyOf(fields, 'partialUpdate', initial, typed),
+    draft: {
+      of: profileDraft(item.object_id),
+      isChange: true,
+      isAnywhere: true,
+      record: `users ${item.object_id}`,
+    },
   })
   const isChanged = () =>
     Object.keys(bodyOf(fields, 'partialUpdate', initial, form.getValues()).values).length > 0
@@ -75,7 +87,19 @@ export function ProfileForm({
   const [conflicts, setConflicts] = useState<readonly (readonly [name: string, value: unknown])[]>(
     [],
   )
+  /** As the person has seen the record, with what they decided on since. */
+  const known = useRef<Item>(item)
+  const current = useRef<Item>(item)
+  const conflictOf = (name: string): Conflict | undefined => {
+    const field = fields[name]
+    const found = conflicts.find(([one]) => one === name)
+    return field && found && { loaded: initial[name], theirs: formValue(field, found[1]) }
+  }
   const leave = () => (isChanged() ? setIsAsking(true) : onClose())
+  const discard = (then: () => void) => () => {
+    draft.endForGood()
+    then()
+  }
   useEffect(() => focusField(Object.keys(fields)[0]), [fields])
   useShortcuts('form', [
     { keys: 'Mod+Enter', label: 'shortcut.send', run: () => void save() },
@@ -95,7 +119,8 @@ export function ProfileForm({
           writeRecord<undefined, 'conflict'>({
             read: () => readFresh(queryClient, 'users', objectId),
             judge: (now) => {
-              const changed = differingFields(Object.keys(values), item, now.item)
+              current.current = now.item
+              const changed = differingFields(Object.keys(values), known.current, now.item)
               if (isOver || changed.length === 0) return { is: 'send', write: undefined }
               setConflicts(changed.map((name) => [name, now.item[name]]))
               return { is: 'stopped', why: 'conflict' }
@@ -148,6 +173,7 @@ export function ProfileForm({
           </ActionBar>
         </Banner>
       )}
+      <DraftNotes form={form} draft={draft} />
       {Object.entries(fields).map(([name, field]) => (
         <FormField
           key={fieldId(name)}
@@ -159,6 +185,11 @@ export function ProfileForm({
           isWideField
           keepsSecret={false}
           onEdited={edited}
+          conflict={conflictOf(name)}
+          onConflictEnd={(decided) => {
+            known.current = { ...known.current, [decided]: current.current[decided] }
+            setConflicts((all) => all.filter(([one]) => one !== decided))
+          }}
         />
       ))}
       {fields.email === undefined && <p className="third">{t('account.profile.address')}</p>}
@@ -168,13 +199,13 @@ export function ProfileForm({
         </Button>
         <Button onClick={leave}>{t('account.cancel')}</Button>
       </ActionBar>
-      <LeaveDialog guard={guard} />
+      <LeaveDialog guard={{ ...guard, leave: discard(guard.leave) }} />
       {isAsking && (
         <LeaveDialog
           guard={{
             isAsking,
             stay: () => setIsAsking(false),
-            leave: onClose,
+            leave: discard(onClose),
             release: () => undefined,
           }}
         />

@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { AccountSection } from './AccountSection.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
+import { useOwnDraft } from '../../views/form/draft/useOwnDraft.ts'
+import { ProfileForm, profileDraft } from './ProfileForm.tsx'
 import type { User } from '../../domain/people.ts'
 import * as styles from './Account.module.css'
 
@@ -17,6 +18,7 @@ const t = texts(accountTexts)
 /** The person's name, address and phone, changed in place. */
 export function ProfileSection({ item }: { readonly item: User }) {
   const { isOpen, open, close, opener } = useOpenedForm()
+  useOwnDraft(profileDraft(item.object_id), open)
   const name = titleOf(resources.users, item)
   const contact = [textIn(item, 'email'), textIn(item, 'phone')]
   return (

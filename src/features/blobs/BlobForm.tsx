@@ -9,6 +9,7 @@ import blobTexts from '../../messages/en/blobs.json'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { DraftNotes } from '../../views/form/draft/DraftNotes.tsx'
 import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
@@ -82,9 +83,11 @@ export function BlobForm(props: BlobFormProps) {
       className={className}
       labelledBy={labelledBy}
       isDirty={writing.isDirty}
+      draft={writing.draft}
       onSubmit={submit}
     >
       {heading}
+      <DraftNotes form={form} draft={writing.draft} />
       {failed && (
         <FailureNotice
           error={failed.error}

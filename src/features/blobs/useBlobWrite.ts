@@ -8,6 +8,7 @@ import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { Body } from '../../views/form/body.ts'
+import type { KeptView } from '../../views/form/draft/useDraft.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import type { ErrorText } from '../../views/form/problems.ts'
 import type { ValidationError } from '../../fields/kinds/formKind.ts'
@@ -90,6 +91,26 @@ function blobFields(): FieldMap {
   }
 }
 
+const optional = { create: 'optional', update: 'optional' } as const
+
+/** Of a blob its place and what was typed are kept, and no file. */
+const keptView: KeptView = {
+  fields: {
+    container: { kind: 'text', ...optional },
+    path: { kind: 'text', ...optional },
+    text: { kind: 'longText', ...optional },
+    json: { kind: 'json', label: 'JSON', ...optional },
+  },
+  of: (values) => {
+    const { container, path, blob } = values as BlobValues
+    return { container, path, text: blob.text, json: blob.json }
+  },
+  into: (values, name, kept) =>
+    name === 'text' || name === 'json'
+      ? ['blob', { ...(values as BlobValues).blob, mode: name, [name]: kept }]
+      : [name, kept],
+}
+
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
 /** Container and path are sent as typed; the content is handed to the queue as a file. */
@@ -126,6 +147,7 @@ export function useBlobWrite(store: ItemOf<'stores'>, accountKey: string) {
     fields,
     bodyOf: blobBody,
     errorText,
+    draft: { of: `blob stores ${objectId}`, isChange: false, view: keptView },
     valuesOf: (corrected, file) => startOf(corrected, file, last),
     valuesWithoutFile: (values) => ({ ...values, blob: { ...values.blob, file: undefined } }),
   })

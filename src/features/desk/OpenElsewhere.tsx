@@ -1,14 +1,14 @@
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
+import { useElsewhere } from '../../hooks/elsewhere.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useOpenElsewhere } from './useOpenElsewhere.ts'
 import * as styles from './TicketContext.module.css'
 
 const t = texts(deskTexts)
 
 /** Says that another tab of this browser shows the same ticket. */
 export function OpenElsewhere({ ticketId }: { readonly ticketId: string }) {
-  return useOpenElsewhere(ticketId) ? (
+  return useElsewhere(`open tickets ${ticketId}`, true).isElsewhere ? (
     <span className={styles.elsewhere} role="status">
       <Icon name="copy" size={14} />
       {t('desk.openElsewhere')}

@@ -4,6 +4,5 @@ import { SeverityInput } from './SeverityInput.tsx'
 
 export const form: FormParts = {
   createNotes: { tickets: CustomerField },
-  keptDrafts: { tickets: true },
   fieldInputs: { tickets: { severity: SeverityInput } },
 }

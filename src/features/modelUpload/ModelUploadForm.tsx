@@ -7,6 +7,7 @@ import { count } from '../../messages/format.ts'
 import formTexts from '../../messages/en/forms.json'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
+import { DraftNotes } from '../../views/form/draft/DraftNotes.tsx'
 import { FormField, type FormFieldProps } from '../../views/form/FormField.tsx'
 import { useFieldErrors } from '../../views/form/formEngine.ts'
 import { DropZone } from '../uploads/DropZone.tsx'
@@ -66,9 +67,11 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
       className={className}
       labelledBy={labelledBy}
       isDirty={() => upload.values().file !== '' && current === undefined}
+      draft={upload.draft}
       onSubmit={submit}
     >
       {heading}
+      <DraftNotes form={form} draft={upload.draft} />
       {renderField('file', undefined, {
         hint: isLocal ? undefined : t('modelUpload.replaces.unknown'),
         renderInput: ({ id, invalid, describedBy, onChange }) => (

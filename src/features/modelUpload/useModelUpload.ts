@@ -89,6 +89,7 @@ export function useModelUpload(model: ItemOf<'models'>, title: string) {
     fields,
     bodyOf: (typed) => bodyOf(fields, 'create', {}, typed),
     errorText: uploadErrorText,
+    draft: { of: `upload models ${objectId}`, isChange: false },
     valuesOf: (corrected, file) => startOf(corrected, file, last),
     valuesWithoutFile: (values) => ({ ...values, file: '' }),
   })

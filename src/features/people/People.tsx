@@ -13,6 +13,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFieldChange } from '../../views/fieldChange.ts'
 import { explain } from '../../views/errors.tsx'
+import { useKeptState } from '../../views/form/draft/useKeptState.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { namedPeople, namesIn } from '../../dialect/workspacePeople.ts'
 import { AddPerson } from './AddPerson.tsx'
@@ -20,6 +21,7 @@ import { LeaveWorkspace } from './LeaveWorkspace.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
 import {
+  draftIn,
   isChanged,
   membersOf,
   rowsOf,
@@ -107,6 +109,12 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   const isLocal = useIsLocalService()
   const change = useFieldChange('workspaces')
   const [draft, setDraft] = useState<Draft>(nothing)
+  const kept = useKeptState<Draft>({
+    of: `people ${item.object_id}`,
+    kept: (changes) => (changes.size > 0 ? [...changes] : undefined),
+    read: draftIn,
+    onRestored: (changes) => setDraft((now) => new Map([...changes, ...now])),
+  })
   const [status, setStatus] = useState<'saving' | 'conflict'>()
   const [error, setError] = useState<unknown>()
   const guard = useUnsavedGuard(() => draft.size > 0)
@@ -116,8 +124,15 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
   const title = titleOf(resources.workspaces, item)
   const settings = asKept(item, withMembers(item, membersOf(rows)))
 
-  const set = (address: string, role: MemberRole | 'removed') =>
-    setDraft((before) => withChange(before, members, address, role))
+  const set = (address: string, role: MemberRole | 'removed') => {
+    const next = withChange(draft, members, address, role)
+    setDraft(next)
+    kept.keep(next)
+  }
+  const discard = () => {
+    setDraft(nothing)
+    kept.end()
+  }
 
   async function save() {
     if (status === 'saving' || changed.length === 0) return
@@ -130,7 +145,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
     )
     setStatus(outcome.is === 'conflict' ? 'conflict' : undefined)
     if (outcome.is === 'failed') setError(outcome.error)
-    if (outcome.is === 'done') setDraft(nothing)
+    if (outcome.is === 'done') discard()
   }
   useShortcuts('form', [
     { keys: 'Mod+s', label: 'shortcut.save', run: () => void save() },
@@ -170,8 +185,12 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
             </Banner>
           )}
           <div className={`row ${styles.line}`} data-wrap>
-            <span role="status">{t('people.changes', { n: changed.length })}</span>
-            <Button onClick={() => setDraft(nothing)}>{t('people.discard')}</Button>
+            <span role="status">
+              {kept.restored
+                ? t('people.restored', { n: changed.length })
+                : t('people.changes', { n: changed.length })}
+            </span>
+            <Button onClick={discard}>{t('people.discard')}</Button>
             <Button
               variant="contained"
               aria-disabled={status === 'saving' || undefined}
@@ -182,7 +201,15 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
           </div>
         </div>
       )}
-      <LeaveDialog guard={guard} />
+      <LeaveDialog
+        guard={{
+          ...guard,
+          leave: () => {
+            kept.end()
+            guard.leave()
+          },
+        }}
+      />
     </div>
   )
 }

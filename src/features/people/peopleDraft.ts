@@ -3,6 +3,18 @@ import { roles, type Member, type MemberRole } from './peopleSettings.ts'
 /** What the person changed and has not saved: a role by e-mail, or that the person is removed. */
 export type Draft = ReadonlyMap<string, MemberRole | 'removed'>
 
+/** Reads stored changes; what is no role any more is left out, `undefined` if nothing is left. */
+export function draftIn(stored: unknown): Draft | undefined {
+  if (!Array.isArray(stored)) return undefined
+  const draft = new Map<string, MemberRole | 'removed'>()
+  for (const entry of stored as readonly unknown[]) {
+    const [email, role]: readonly unknown[] = Array.isArray(entry) ? entry : []
+    const known = [...roles, 'removed' as const].find((one) => one === role)
+    if (typeof email === 'string' && known) draft.set(email, known)
+  }
+  return draft.size > 0 ? draft : undefined
+}
+
 export interface DraftRow {
   readonly email: string
   /** As it is drafted; `undefined` if the person is removed. */

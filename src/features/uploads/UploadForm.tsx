@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
+import type { FormDrafts } from '../../views/form/draft/useDraft.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 
 interface UploadFormProps {
@@ -9,13 +10,14 @@ interface UploadFormProps {
   readonly labelledBy: string
   /** Whether something would be lost if the page was left now. */
   readonly isDirty: () => boolean
+  readonly draft: FormDrafts
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
 /** A form that hands a file to the uploads: sent by its button or Mod+Enter, and not left unasked. */
 export function UploadForm(props: UploadFormProps) {
-  const { className, labelledBy, isDirty, onSubmit, children } = props
+  const { className, labelledBy, isDirty, draft, onSubmit, children } = props
   const guard = useUnsavedGuard(isDirty)
   useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: onSubmit }])
   return (
@@ -32,7 +34,15 @@ export function UploadForm(props: UploadFormProps) {
       >
         {children}
       </form>
-      <LeaveDialog guard={guard} />
+      <LeaveDialog
+        guard={{
+          ...guard,
+          leave: () => {
+            draft.endForGood()
+            guard.leave()
+          },
+        }}
+      />
     </>
   )
 }

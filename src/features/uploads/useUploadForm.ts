@@ -13,7 +13,7 @@ import type { ItemOf } from '../../resources/resources.ts'
 
 interface UploadFormOptions<V extends FormValues> extends Pick<
   FormEngineOptions,
-  'fields' | 'bodyOf' | 'errorText'
+  'fields' | 'bodyOf' | 'errorText' | 'draft'
 > {
   /** The initial values, from the upload to be corrected if there is one. */
   readonly valuesOf: (corrected: Upload | undefined, file: File | undefined) => V
@@ -80,7 +80,10 @@ export function useUploadForm<V extends FormValues>({
   const [accepted, setAccepted] = useState<Upload>()
   const isDone = upload?.state.is === 'done'
   if (isDone && accepted?.id !== upload.id) setAccepted(upload)
-  const clearFile = useEffectEvent(() => form.reset(valuesWithoutFile(values()), keepsFields))
+  const clearFile = useEffectEvent(() => {
+    form.reset(valuesWithoutFile(values()), keepsFields)
+    engine.draft.end()
+  })
   useEffect(() => {
     if (isDone) clearFile()
   }, [isDone])

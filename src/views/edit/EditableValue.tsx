@@ -7,6 +7,8 @@ import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useOwnDraft } from '../form/draft/useOwnDraft.ts'
+import { fieldDraft } from './fieldDraft.ts'
 import * as styles from './EditableValue.module.css'
 
 const t = texts(changeTexts)
@@ -31,6 +33,7 @@ export function EditableValue({ name, fieldName, field, item, children }: Editab
     if (!isEditing && wasEditing.current) pencil.current?.focus()
     wasEditing.current = false
   }, [isEditing])
+  useOwnDraft(fieldDraft(name, item.object_id, fieldName), () => setIsEditing(true))
   const path = itemPath(resources[name], item.object_id) ?? ''
   const mayNot = useIsDenied({ method: 'PATCH', path })
   if (isEditing)

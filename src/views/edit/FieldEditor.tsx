@@ -1,27 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { inputs } from '../../fields/kinds/inputs.ts'
+import type { FieldChangeOutcome } from '../../data/fieldChange.ts'
 import { isSameStored } from '../../data/sameStored.ts'
 import changeTexts from '../../messages/en/changes.json'
+import formTexts from '../../messages/en/forms.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { humanize, labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { explain } from '../errors.tsx'
 import { useFieldChange } from '../fieldChange.ts'
 import { bodyOf } from '../form/body.ts'
-import { validationErrorsOf } from '../form/check.ts'
-import { formValue, sameValue } from '../form/formValues.ts'
-import { remoteChangeText, sortFailure, validationText } from '../form/problems.ts'
+import { ConflictNote } from '../form/ConflictNote.tsx'
+import { DraftNotes } from '../form/draft/DraftNotes.tsx'
+import { useFieldErrors, useFormEngine } from '../form/formEngine.ts'
+import { formValue, formValuesOf, sameValue } from '../form/formValues.ts'
+import { remoteChangeText, sortFailure } from '../form/problems.ts'
+import { useRecreate } from '../form/recreate.ts'
+import type { Conflict } from '../form/remoteChanges.ts'
+import { fieldDraft } from './fieldDraft.ts'
 import { markInList } from './markInList.ts'
 import * as styles from './FieldEditor.module.css'
 
-const t = texts(changeTexts)
+const t = texts(changeTexts, formTexts)
 
 /** Why an editor was closed: Tab goes on to the next field. */
 export type EditEnd = 'saved' | 'left' | 'next' | 'previous'
@@ -48,9 +57,33 @@ export function FieldEditor(props: FieldEditorProps) {
   const root = useRef<HTMLSpanElement>(null)
   // As the person saw it when they began.
   const [known, setKnown] = useState(item)
-  const [value, setValue] = useState<unknown>(() => formValue(field, item[fieldName]))
-  const [error, setError] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
+  const [fields] = useState((): FieldMap => ({ [fieldName]: field }))
+  const [initial] = useState(() => ({ [fieldName]: formValue(field, item[fieldName]) }))
+  const textOf = (one: Item) => formValue(field, one[fieldName])
+  const engine = useFormEngine({
+    fields,
+    write: 'partialUpdate',
+    initial,
+    bodyOf: (typed) => bodyOf(fields, 'partialUpdate', { [fieldName]: textOf(known) }, typed),
+    draft: {
+      of: fieldDraft(name, item.object_id, fieldName),
+      isChange: true,
+      isAnywhere: true,
+      record: `${name} ${item.object_id}`,
+      onPut: ({ [fieldName]: loaded }) => {
+        const theirs = initial[fieldName]
+        if (!sameValue(field, loaded ?? '', theirs ?? '')) setConflict({ loaded, theirs })
+      },
+    },
+  })
+  const { form, draft, isPending: isSending } = engine
+  const value: unknown = useWatch({ control: form.control, name: fieldName })
+  const invalid = useFieldErrors(form.control).get(fieldName)
+  const [failure, setFailure] = useState<string>()
+  const [isGone, setIsGone] = useState(false)
+  const recreate = useRecreate(name)
+  const error = failure ?? invalid
+  const [conflict, setConflict] = useState<Conflict>()
   const label = translateLabel(labelOf(fieldName, field))
 
   useEffect(() => {
@@ -59,37 +92,49 @@ export function FieldEditor(props: FieldEditorProps) {
     if (control?.type === 'text') control.select()
   }, [])
 
+  /** Closes it after the person's own decision: nothing is kept of it. */
+  const leave = (end: EditEnd) => {
+    draft.endForGood()
+    onClose(end)
+  }
+  const set = (next: unknown) => {
+    // The form library treats `undefined` as the previous value, so blank is ''.
+    form.setValue(fieldName, next ?? '', { shouldDirty: true })
+    engine.edited(fieldName)
+    setFailure(undefined)
+  }
   const save = (end: EditEnd) => void send(end)
   async function send(end: EditEnd): Promise<void> {
     if (isSending) return undefined
-    const before = formValue(field, known[fieldName])
-    if (sameValue(field, before, value ?? '')) return onClose(end === 'saved' ? 'left' : end)
-    const fields: FieldMap = { [fieldName]: field }
-    const body = bodyOf(
-      fields,
-      'partialUpdate',
-      { [fieldName]: before },
-      { [fieldName]: value ?? '' },
-    )
-    const [invalid] = validationErrorsOf(fields, 'partialUpdate', body).values()
-    if (invalid) return setError(validationText(invalid))
-    setIsSending(true)
-    setError(undefined)
-    // The new value is shown before it is sent.
-    markInList(queryClient, name, item, fieldName)
-    const outcome = await change(item, body.values, {
-      done: doneText(field, label, titleOf(resources[name], item), value),
-      known,
-      hasOwnErrors: true,
+    if (sameValue(field, textOf(known), form.getValues(fieldName) ?? ''))
+      return leave(end === 'saved' ? 'left' : end)
+    let outcome: FieldChangeOutcome | undefined
+    await engine.submit(({ values }) => {
+      setFailure(undefined)
+      return {
+        is: 'ready',
+        send: async () => {
+          // The new value is shown before it is sent.
+          markInList(queryClient, name, item, fieldName)
+          outcome = await change(item, values, {
+            done: doneText(field, label, titleOf(resources[name], item), form.getValues(fieldName)),
+            known,
+            hasOwnErrors: true,
+          })
+          // What became of it is said here, and not by the form.
+          return { is: 'busy' }
+        },
+      }
     })
-    setIsSending(false)
-    if (outcome.is === 'done') return onClose(end)
-    if (outcome.is === 'conflict') {
-      const theirs = formValue(field, outcome.now[fieldName])
+    if (outcome?.is === 'done') return leave(end)
+    if (outcome?.is === 'conflict') {
+      setConflict({ loaded: textOf(known), theirs: textOf(outcome.now) })
       setKnown(outcome.now)
-      return setError(t('change.theirs', { value: remoteChangeText(theirs) }))
     }
-    if (outcome.is === 'failed') setError(reasonOf(outcome.error, fields, fieldName))
+    if (outcome?.is === 'failed') {
+      setFailure(reasonOf(outcome.error, fields, fieldName))
+      setIsGone(serviceErrorOf(outcome.error)?.isGone === true)
+    }
     return undefined
   }
 
@@ -100,14 +145,20 @@ export function FieldEditor(props: FieldEditorProps) {
     if (event.key === 'Enter' && (event.target as Element).closest('button')) return undefined
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') onClose('left')
+    if (event.key === 'Escape') leave('left')
     else if (event.key === 'Enter') save('saved')
     else save(event.shiftKey ? 'previous' : 'next')
     return undefined
   }
 
   const Input = inputs[field.kind]
-  const newer = !isSameStored(item[fieldName], known[fieldName]) && error === undefined
+  const isNewer = !isSameStored(item[fieldName], known[fieldName]) && error === undefined
+  const shown = conflict ?? (isNewer ? { loaded: textOf(known), theirs: textOf(item) } : undefined)
+  /** The person has seen the newer value: saving goes over it. */
+  const decide = () => {
+    setConflict(undefined)
+    if (!conflict) setKnown(item)
+  }
   return (
     <span
       ref={root}
@@ -131,10 +182,7 @@ export function FieldEditor(props: FieldEditorProps) {
             field={field}
             resource={name}
             value={value === '' ? undefined : value}
-            onChange={(next) => {
-              setValue(next)
-              setError(undefined)
-            }}
+            onChange={set}
             onBlur={() => undefined}
             invalid={error !== undefined}
             required={field.update === 'required'}
@@ -151,17 +199,36 @@ export function FieldEditor(props: FieldEditorProps) {
         <IconButton
           size="small"
           aria-label={t('change.leave', { field: label })}
-          onClick={() => onClose('left')}
+          onClick={() => leave('left')}
         >
           <Icon name="x" />
         </IconButton>
       </span>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {newer && !isSending && (
-        <FieldError>
-          {t('change.theirs', { value: remoteChangeText(formValue(field, item[fieldName])) })}
-        </FieldError>
+      {isGone && (
+        <Button
+          size="small"
+          onClick={() => {
+            draft.endForGood()
+            recreate({ ...formValuesOf(resources[name].fields, item), [fieldName]: value })
+          }}
+        >
+          {t('form.next.recreate')}
+        </Button>
       )}
+      {shown && !isSending && (
+        <ConflictNote
+          id={`${id}-news`}
+          conflict={shown}
+          mine={value ?? ''}
+          onTheirs={() => {
+            set(shown.theirs)
+            decide()
+          }}
+          onMine={decide}
+        />
+      )}
+      <DraftNotes form={form} draft={draft} isBrief />
     </span>
   )
 }

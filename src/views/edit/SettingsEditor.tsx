@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { SettingsInput } from '../../fields/kinds/json/SettingsInput.tsx'
 import { settingsOf } from '../../fields/kinds/json/settingsText.ts'
 import changeTexts from '../../messages/en/changes.json'
@@ -8,7 +9,12 @@ import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { useFieldChange } from '../fieldChange.ts'
 import { bodyOf } from '../form/body.ts'
+import { ConflictNote } from '../form/ConflictNote.tsx'
+import { DraftNotes } from '../form/draft/DraftNotes.tsx'
+import { useFormEngine } from '../form/formEngine.ts'
 import { formValue } from '../form/formValues.ts'
+import type { Conflict } from '../form/remoteChanges.ts'
+import { fieldDraft } from './fieldDraft.ts'
 
 const t = texts(changeTexts)
 
@@ -38,55 +44,87 @@ export function SettingsEditor({
     const value = field && formValue(field, one[fieldName])
     return typeof value === 'string' ? value : ''
   }
-  const [text, setText] = useState(() => textIn(given))
-  const saved = useRef(text)
-  const latest = useRef(text)
-  // Read again: what is typed and not sent yet stays.
+  const [conflict, setConflict] = useState<Conflict>()
+  const [initial] = useState(() => ({ [fieldName]: textIn(given) }))
+  const saved = useRef(textIn(given))
+  const { form, draft } = useFormEngine({
+    fields,
+    write: 'partialUpdate',
+    initial,
+    bodyOf: (typed) => bodyOf(fields, 'partialUpdate', { [fieldName]: saved.current }, typed),
+    draft: {
+      of: fieldDraft(name, given.object_id, fieldName),
+      isChange: true,
+      isAnywhere: true,
+      record: `${name} ${given.object_id}`,
+    },
+  })
+  const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+  const latest = () => asText(form.getValues(fieldName))
+  const text = asText(useWatch({ control: form.control, name: fieldName }))
+  const show = (next: string) => form.setValue(fieldName, next)
+  /** What the service has; what is typed and not sent yet stays. */
+  const know = (now: Item, isTyped: boolean) => {
+    saved.current = textIn(now)
+    form.reset({ [fieldName]: saved.current }, { keepValues: true })
+    setItem(now)
+    if (!isTyped) show(saved.current)
+  }
+  // Read again.
   useEffect(() => {
-    if (latest.current !== saved.current) return
-    const now = textIn(given)
-    saved.current = now
-    latest.current = now
-    setItem(given)
-    setText(now)
-    // oxlint-disable-next-line react/exhaustive-deps -- the record decides, not the function
+    if (latest() === saved.current) know(given, false)
+    // oxlint-disable-next-line react/exhaustive-deps -- the record decides, not the functions
   }, [given])
   if (!field) return null
 
   async function save(): Promise<void> {
-    const [before, typed] = [saved.current, latest.current]
+    const [before, typed] = [saved.current, latest()]
     const body = bodyOf(fields, 'partialUpdate', { [fieldName]: before }, { [fieldName]: typed })
     if (Object.keys(body.values).length === 0 || body.validationErrors.size > 0) return
     saved.current = typed
     const outcome = await change(item, body.values, { done: t('change.settingsSaved') })
     const now =
       outcome.is === 'done' ? outcome.after : outcome.is === 'conflict' ? outcome.now : item
-    setItem(now)
-    saved.current = textIn(now)
-    // What was typed meanwhile stays.
-    if (latest.current === typed) show(saved.current)
-  }
-  const show = (next: string) => {
-    latest.current = next
-    setText(next)
+    if (outcome.is === 'conflict') setConflict({ loaded: before, theirs: textIn(outcome.now) })
+    const isTyped = outcome.is === 'conflict' || latest() !== typed
+    know(now, isTyped)
+    if (outcome.is === 'done' && !isTyped) draft.end()
   }
   return (
-    <SettingsInput
-      id={id}
-      name={fieldName}
-      field={field}
-      resource={name}
-      value={text}
-      onChange={(next) => {
-        const typed = typeof next === 'string' ? next : ''
-        const isSwitched = switchesIn(typed) !== switchesIn(latest.current)
-        show(typed)
-        if (isSwitched) void save()
-      }}
-      onBlur={() => void save()}
-      invalid={false}
-      required={false}
-      describedBy={undefined}
-    />
+    <>
+      <DraftNotes form={form} draft={draft} isBrief />
+      {conflict && (
+        <ConflictNote
+          id={`${id}-news`}
+          conflict={conflict}
+          mine={text}
+          onTheirs={() => {
+            setConflict(undefined)
+            show(saved.current)
+          }}
+          onMine={() => {
+            setConflict(undefined)
+            void save()
+          }}
+        />
+      )}
+      <SettingsInput
+        id={id}
+        name={fieldName}
+        field={field}
+        resource={name}
+        value={text}
+        onChange={(next) => {
+          const typed = typeof next === 'string' ? next : ''
+          const isSwitched = switchesIn(typed) !== switchesIn(latest())
+          show(typed)
+          if (isSwitched) void save()
+        }}
+        onBlur={() => void save()}
+        invalid={false}
+        required={false}
+        describedBy={undefined}
+      />
+    </>
   )
 }

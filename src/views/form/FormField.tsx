@@ -1,4 +1,3 @@
-import { Button } from '../../ui/Button.tsx'
 import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { InputProps } from '../../fields/input.ts'
@@ -10,10 +9,10 @@ import type { ResourceName } from '../../resources/resources.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { isSecretField } from './formValues.ts'
-import { remoteChangeText } from './problems.ts'
+import { ConflictNote } from './ConflictNote.tsx'
 import type { FormControl } from './formEngine.ts'
+import type { Conflict } from './remoteChanges.ts'
 import { LabelledField } from '../../ui/LabelledField.tsx'
-import * as styles from './FormField.module.css'
 
 const t = texts(formTexts)
 
@@ -22,9 +21,10 @@ export interface FormFieldProps {
   readonly field: Field
   readonly resource: ResourceName
   readonly control: FormControl
-  /** A newer value of the service, for a field that was changed here too. */
-  readonly remoteChange?: unknown
-  readonly onRemoteChangeUsed?: (name: string) => void
+  /** What somebody else made of a field that was changed here too. */
+  readonly conflict?: Conflict | undefined
+  /** The person has decided which value counts. */
+  readonly onConflictEnd?: (name: string) => void
   readonly required: boolean
   /** Shown at the end of the label, where "Required" would be. */
   readonly secondaryText?: string
@@ -54,8 +54,8 @@ export const FormField = memo(function FormField({
   field,
   resource,
   control,
-  remoteChange,
-  onRemoteChangeUsed,
+  conflict,
+  onConflictEnd,
   required,
   secondaryText,
   isWideField,
@@ -76,7 +76,7 @@ export const FormField = memo(function FormField({
     help && `${id}-help`,
     secondaryText !== undefined && `${id}-aside`,
     fieldError !== undefined && `${id}-error`,
-    remoteChange !== undefined && `${id}-news`,
+    conflict !== undefined && `${id}-news`,
   ]
   const change = (value: unknown) => {
     // The form library treats `undefined` as the previous value, so blank is ''.
@@ -108,20 +108,17 @@ export const FormField = memo(function FormField({
       below={
         <>
           {below}
-          {remoteChange !== undefined && (
-            <p className={`row small ${styles.remoteChange}`} id={`${id}-news`}>
-              <span>{t('form.remoteChange', { value: remoteChangeText(remoteChange) })}</span>
-              <Button
-                size="small"
-                variant="text"
-                onClick={() => {
-                  change(remoteChange)
-                  onRemoteChangeUsed?.(name)
-                }}
-              >
-                {t('form.remoteChange.use')}
-              </Button>
-            </p>
+          {conflict !== undefined && (
+            <ConflictNote
+              id={`${id}-news`}
+              conflict={conflict}
+              mine={bound.value}
+              onTheirs={() => {
+                change(conflict.theirs)
+                onConflictEnd?.(name)
+              }}
+              onMine={() => onConflictEnd?.(name)}
+            />
           )}
         </>
       }

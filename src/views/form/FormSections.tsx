@@ -36,8 +36,8 @@ export function FormSections({
               field={field}
               resource={name}
               control={form.control}
-              remoteChange={conflicts.get(fieldName)}
-              onRemoteChangeUsed={resolveConflict}
+              conflict={conflicts.get(fieldName)}
+              onConflictEnd={resolveConflict}
               required={isRequiredFor(field, target.write)}
               isWideField={
                 Input !== undefined || kinds[field.kind].isWide || part.fields.length === 1

@@ -65,11 +65,11 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
         {unmatched.map((texts) => (
           <li key={texts}>{texts}</li>
         ))}
-        {[...conflicts].map(([name, value]) => (
+        {[...conflicts].map(([name, { theirs }]) => (
           <li key={`news ${name}`}>
             <FieldLink record={record} name={name} />
             {': '}
-            {t('form.remoteChange', { value: remoteChangeText(value) })}
+            {t('form.remoteChange', { value: remoteChangeText(theirs) })}
           </li>
         ))}
       </ul>

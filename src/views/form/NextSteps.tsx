@@ -19,6 +19,7 @@ import { serviceErrorOf } from '../../client/serviceError.ts'
 import { matchesValues } from './findCreatedItem.ts'
 import { lookForCreated } from './lookForCreated.ts'
 import { typedText } from './typedText.ts'
+import { useRecreate } from './recreate.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 
@@ -78,12 +79,28 @@ export function NextSteps({
 function Forbidden({ record }: { readonly record: RecordForm }) {
   const { fields, lastSent, name, target } = record
   const navigate = useNavigate()
+  const recreate = useRecreate(name)
+  const isDeleted = target.write !== 'create' && serviceErrorOf(record.error)?.isGone === true
   // What was not sent stands in the form only.
   const sent =
     (serviceErrorOf(record.error)?.isNotSent !== true && lastSent()?.request.values) ||
     record.form.getValues()
   return (
     <>
+      {isDeleted && (
+        <Button
+          size="small"
+          variant="contained"
+          onClick={() => {
+            // The text goes on in another form.
+            record.guard.release()
+            record.draft.endForGood()
+            recreate({ ...record.baseValues, ...record.form.getValues() })
+          }}
+        >
+          {t('form.next.recreate')}
+        </Button>
+      )}
       <Button size="small" onClick={() => void copyText(typedText(fields, sent), t('copy.done'))}>
         {t('form.next.copyTyped')}
       </Button>

@@ -60,7 +60,7 @@ export function ResourceForm({
       >
         <div className={`scroll ${styles.scroll}`}>
           <div className={styles.columns}>
-            <div className={styles.body}>
+            <div className={`in-order ${styles.body}`}>
               <FormSummary record={record} />
               {earlier && (
                 <EarlierNotice
@@ -69,7 +69,7 @@ export function ResourceForm({
                   onAgain={() => void saveAnother()}
                 />
               )}
-              <DraftNotes record={record} />
+              <DraftNotes form={record.form} draft={record.draft} />
               {noteText !== undefined && (
                 <div className={`body second ${styles.note}`}>{noteText}</div>
               )}

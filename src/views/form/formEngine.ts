@@ -10,6 +10,7 @@ import { unsent, type RecordWriteResult } from '../../data/writeRecord.ts'
 import { useStableCallback } from '../../hooks/stableCallback.ts'
 import type { FieldMap, Write } from '../../metadata/field.ts'
 import { extraName, type Body } from './body.ts'
+import { useDraft, type DraftOptions } from './draft/useDraft.ts'
 import { fieldErrorsOf, sortFailure, type ErrorText, type FieldError } from './problems.ts'
 import { formReducer, initialFormState, type FormFailure, type FormStatus } from './formState.ts'
 import type { FormValues } from './formValues.ts'
@@ -66,6 +67,8 @@ export interface FormEngineOptions {
    * after the person has decided.
    */
   readonly look?: (earlier: readonly OpenWrite[]) => Promise<EarlierTry>
+  /** What is typed is kept as; absent where nothing of it may be kept. */
+  readonly draft?: DraftOptions | undefined
   /** What a queue says about the last request; it replaces the form's own status. */
   readonly queued?: FormStatus | undefined
 }
@@ -87,12 +90,14 @@ export function useFormEngine({
   isOnce = false,
   errorText,
   look,
+  draft: draftOptions,
   queued,
 }: FormEngineOptions) {
   const form: Form = useForm<Record<string, unknown>>({
     defaultValues: { [extraName]: '', ...initial },
   })
   const [state, dispatch] = useReducer(formReducer, initialFormState)
+  const draft = useDraft(form, fields, draftOptions)
   const isOwn = queued === undefined || state.status.is === 'failed'
   const status = isOwn ? state.status : queued
   // A ref, because a second press must find the lock before the next render.
@@ -210,6 +215,8 @@ export function useFormEngine({
       return idle
     }
     dispatch({ is: 'succeeded', answer: result.answer })
+    if (isOnce) draft.endForGood()
+    else draft.end()
     return result
   }
 
@@ -263,6 +270,7 @@ export function useFormEngine({
     /** A check has found that the last write was done, so nothing of this form is open. */
     settle: (request: SentRequest) => endWrites(ownOpen(request)),
     edited,
+    draft,
     /** Clears the answer, which may contain a secret. */
     reset: () => dispatch({ is: 'cleared' }),
   }

@@ -10,6 +10,19 @@ import {
 } from './formValues.ts'
 import type { Form } from './formEngine.ts'
 
+/** A field that was changed here and by somebody else, to different values. */
+export interface Conflict {
+  /** As the form was filled with it. */
+  readonly loaded: unknown
+  /** As the service has it now. */
+  readonly theirs: unknown
+}
+export type Conflicts = ReadonlyMap<string, Conflict>
+
+/** The values that the person typed over, by field. */
+export const loadedOf = (conflicts: Conflicts): FormValues =>
+  Object.fromEntries([...conflicts].map(([name, { loaded }]) => [name, loaded]))
+
 export interface RemoteChanges {
   /** Values for fields the person has not changed; they are applied without a note. */
   readonly applyRemote: FormValues
@@ -79,7 +92,16 @@ export function useRemoteChanges(
 ) {
   const [first] = useState(item)
   const [latest, setLatest] = useState(item)
-  const [conflicts, setConflicts] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const [conflicts, setConflicts] = useState<Conflicts>(new Map())
+  /** Adds conflicts to those known; what the person typed over first stays what was loaded. */
+  const withConflicts = (known: Conflicts, base: FormValues, others: FormValues): Conflicts =>
+    new Map([
+      ...known,
+      ...Object.entries(others).map(([name, theirs]) => {
+        const loaded = known.get(name)?.loaded ?? base[name] ?? ''
+        return [name, { loaded, theirs }] as const
+      }),
+    ])
   if (item && item !== latest) {
     setLatest(item)
     const fresh = formValuesOf(fields, item)
@@ -90,7 +112,7 @@ export function useRemoteChanges(
       fresh,
       own(),
     )
-    const next = new Map([...conflicts, ...Object.entries(otherValues)])
+    const next = new Map(withConflicts(conflicts, baseValues(), otherValues))
     for (const name of agreed) next.delete(name)
     setConflicts(next)
   }
@@ -111,5 +133,10 @@ export function useRemoteChanges(
       setConflicts((known) => new Map([...known].filter(([field]) => field !== name))),
     [],
   )
-  return { conflicts, resolveConflict }
+  /** What was typed over `base` some time ago, and may have been changed by others since. */
+  function findConflicts(base: FormValues) {
+    const { otherValues } = remoteChangesOf(fields, base, form.getValues(), baseValues(), own())
+    setConflicts((known) => withConflicts(known, base, otherValues))
+  }
+  return { conflicts, resolveConflict, findConflicts }
 }

@@ -24,7 +24,6 @@ import { itemRoute } from '../../paths.ts'
 import { toast } from '../../ui/toasts.ts'
 import { sentenceOf } from '../errors.tsx'
 import { bodyOf, extraName } from './body.ts'
-import { useDraft, type OpenedDrafts } from './draft/useDraft.ts'
 import { storedCreate, type SentCreate } from './findCreatedItem.ts'
 import { useFormEngine, type Prepared } from './formEngine.ts'
 import { earlierCreate } from './lookForCreated.ts'
@@ -32,7 +31,7 @@ import type { FormFailure } from './formState.ts'
 import { fieldsAsKept, formValuesOf, sameValue, type FormValues } from './formValues.ts'
 import { withOffered } from './offeredFields.ts'
 import { fieldsOf, subscriptionShapeOf, type SubscriptionShape } from './layout.ts'
-import { isConflicting, isDirty, useRemoteChanges } from './remoteChanges.ts'
+import { isConflicting, isDirty, loadedOf, useRemoteChanges } from './remoteChanges.ts'
 
 const t = texts(formTexts, recordTexts)
 
@@ -59,8 +58,8 @@ export interface RecordFormOptions {
   readonly source: Item | undefined
   /** Values that override the record's. */
   readonly preset?: FormValues
-  /** The person's drafts of this record, read before; absent where none are kept. */
-  readonly drafts?: OpenedDrafts | undefined
+  /** What was typed elsewhere, and is put into the form as if it was typed here. */
+  readonly first?: FormValues | undefined
   /**
    * @param isStillMounted whether the form is still shown: the person may leave while it is saved
    */
@@ -87,7 +86,7 @@ const arrivedOf = (fields: FieldMap, own: readonly FormValues[], fresh: FormValu
   )
 
 /** The state and actions of the form of one record. */
-export function useRecordForm({ name, target, source, preset, drafts, onDone }: RecordFormOptions) {
+export function useRecordForm({ name, target, source, preset, first, onDone }: RecordFormOptions) {
   const resource = resources[name]
   const queryClient = useQueryClient()
   const [others] = useState(() => loadedItems(queryClient, name))
@@ -119,15 +118,23 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
     initial,
     bodyOf: (typed) => bodyOf(fields, write, baseValues(), typed),
     isOnce: true,
+    draft: {
+      of: target.write === 'create' ? `create ${name}` : `edit ${name} ${target.objectId}`,
+      isChange: target.write !== 'create',
+      ...(target.write !== 'create' && { record: `${name} ${target.objectId}` }),
+      first,
+      isReady: target.write === 'create' || target.read !== undefined,
+      typedOver: () => loadedOf(conflicts),
+      onPut: (base) => findConflicts(base),
+    },
     ...(write === 'create' && {
       look: (earlier) => earlierCreate(queryClient, name, fields, earlier),
     }),
   })
-  const { form } = engine
+  const { form, draft } = engine
   /** The values on the service, as far as this form knows; for a create, the initial values. */
   const baseValues = (): FormValues => form.formState.defaultValues ?? initial
   const now = (): FormValues => form.getValues()
-  const draft = useDraft(form, fields, drafts)
   /** What this form has sent without an answer. */
   const ownSent = (): readonly FormValues[] =>
     last.current
@@ -135,7 +142,13 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
           .ownOpen(recordRequest(last.current.request))
           .map(({ about }) => Object(about) as FormValues)
       : []
-  const { conflicts, resolveConflict } = useRemoteChanges(item, fields, form, baseValues, ownSent)
+  const { conflicts, resolveConflict, findConflicts } = useRemoteChanges(
+    item,
+    fields,
+    form,
+    baseValues,
+    ownSent,
+  )
   const guard = useUnsavedGuard(
     () => isDirty(fields, baseValues(), now()) || now()[extraName] !== '',
   )
@@ -160,7 +173,7 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
 
   function succeed(objectId: string | undefined) {
     guard.release()
-    draft.end()
+    draft.endForGood()
     if (last.current) engine.settle(recordRequest(last.current.request))
     onDone(objectId, isMounted.current)
   }
@@ -199,7 +212,7 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
 
     // A note next to a field shows a different remote value: it must be resolved before saving.
     const [typed, base] = [now(), baseValues()]
-    const isOpen = [...conflicts].some(([field, theirs]) => {
+    const isOpen = [...conflicts].some(([field, { theirs }]) => {
       const declared = fields[field]
       return declared && !sameValue(declared, typed[field] ?? '', theirs)
     })
@@ -280,11 +293,10 @@ export function useRecordForm({ name, target, source, preset, drafts, onDone }: 
       ...guard,
       leave: () => {
         // While it is being saved, the text is wanted until that has succeeded.
-        if (!isSending.current) draft.end()
+        if (!isSending.current) draft.endForGood()
         guard.leave()
       },
     },
-    draft,
     /** The last request that was sent. */
     lastSent: () => last.current,
     /** Sending again is the same intent: an unchanged request keeps its key. */

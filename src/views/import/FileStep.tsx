@@ -6,8 +6,10 @@ import type { ReadingOptions } from '../../tables/table.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FileButton } from '../tables/FileButton.tsx'
+import { RestoredLine } from '../form/draft/RestoredLine.tsx'
 import { ReadAs } from '../tables/ReadingBar.tsx'
 import { tableErrorText, type OpenError } from '../tables/tableErrorText.ts'
+import type { ImportDrafts } from './useImportDraft.ts'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './FileStep.module.css'
 
@@ -19,6 +21,9 @@ export function FileStep({
   given,
   options,
   onOptions,
+  restored,
+  onText,
+  onDiscard,
   onGiven,
 }: {
   readonly error: OpenError | undefined
@@ -26,15 +31,25 @@ export function FileStep({
   readonly given: TableSource | undefined
   readonly options: ReadingOptions
   readonly onOptions: (options: ReadingOptions) => void
+  /** What this tab had of an import before a reload. */
+  readonly restored: ImportDrafts['restored']
+  readonly onText: (text: string) => void
+  readonly onDiscard: () => void
   readonly onGiven: (given: TableSource) => void
 }) {
-  const [text, setText] = useState(given?.is === 'text' ? given.text : '')
+  const [text, setText] = useState(given?.is === 'text' ? given.text : (restored?.value.text ?? ''))
+  const file = restored?.value.text === undefined ? restored?.value.file : undefined
   return (
     <div className={`stack ${styles.root}`} data-gap="12">
       {error && (
         <Banner tone="bad" icon="alert" role="alert">
           {tableErrorText(error)}
         </Banner>
+      )}
+      {restored && (
+        <RestoredLine at={restored.at} onDiscard={onDiscard}>
+          {file !== undefined && <>{t('import.chooseAgain', { file })} </>}
+        </RestoredLine>
       )}
       <p>{t('import.about')}</p>
       <div className="row" data-gap="12" data-wrap>
@@ -55,7 +70,10 @@ export function FileStep({
         rows={8}
         spellCheck={false}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          onText(event.target.value)
+        }}
       />
       <div>
         <Button

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useAccount } from '../../session/account.ts'
 import { runner } from '../../runs/bulkRun.ts'
 import type { FailedRow, RunFile } from '../../runs/runFile.ts'
@@ -14,6 +14,7 @@ import { toast } from '../../ui/toasts.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { Checking } from './Checking.tsx'
 import { CheckStep } from './CheckStep.tsx'
+import { choicesFor } from './importDraft.ts'
 import { MapStep, missingFields } from './MapStep.tsx'
 import { problemText } from './problemText.ts'
 import { RowPreview } from './RowPreview.tsx'
@@ -21,6 +22,7 @@ import { RunStep } from './RunStep.tsx'
 import { startImport } from './startImport.ts'
 import type { Table } from '../../tables/table.ts'
 import { useImport, type ImportState } from './useImport.ts'
+import type { ImportDrafts } from './useImportDraft.ts'
 import { useImportRun } from './useImportRun.ts'
 import * as styles from './Import.module.css'
 
@@ -47,6 +49,7 @@ export function ImportTable({
   table,
   source,
   step,
+  draft,
   onStep,
   onCancel,
 }: {
@@ -55,12 +58,16 @@ export function ImportTable({
   /** The name of the file. */
   readonly source: string
   readonly step: ImportStep
+  readonly draft: ImportDrafts
   readonly onStep: (step: ImportStep) => void
   readonly onCancel: () => void
 }) {
   const account = useAccount()
-  const state = useImport(name, table, step === 'check')
-  const { check, isCurrent } = state
+  const [kept] = useState(() => choicesFor(draft.restored?.value, table))
+  const state = useImport(name, table, step === 'check', kept)
+  const { check, isCurrent, choices } = state
+  const keep = useEffectEvent(() => draft.keep({ columns: table.columns, choices }))
+  useEffect(() => keep(), [choices])
   const [runId, setRunId] = useState<string>()
   const run = useImportRun(runId)
   const guard = useUnsavedGuard(() => step !== 'run')
@@ -94,6 +101,7 @@ export function ImportTable({
       toast(t('import.otherRun'), { tone: 'bad' })
       return
     }
+    draft.end()
     setRunId(runner.run.get()?.id)
     onStep('run')
   }
@@ -147,7 +155,13 @@ export function ImportTable({
         </DialogFoot>
       )}
       <LeaveDialog
-        guard={guard}
+        guard={{
+          ...guard,
+          leave: () => {
+            draft.end()
+            guard.leave()
+          },
+        }}
         question={{ title: t('import.leaveTitle'), text: t('import.leaveText') }}
       />
     </>

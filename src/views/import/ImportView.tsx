@@ -13,6 +13,8 @@ import { DropTarget } from '../tables/DropTarget.tsx'
 import { ReadingBar } from '../tables/ReadingBar.tsx'
 import { useTable } from '../tables/useTable.ts'
 import { FileStep } from './FileStep.tsx'
+import { RestoredLine } from '../form/draft/RestoredLine.tsx'
+import { useImportDraft } from './useImportDraft.ts'
 import { importSource } from './importSource.ts'
 import { ImportTable, type ImportStep } from './ImportTable.tsx'
 import type { TableSource } from '../../tables/openTable.ts'
@@ -35,13 +37,23 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
   const { label } = resources[name]
   const many = collectionLabel(label)
   const navigate = useNavigate()
-  const [source, setSource] = useState(importSource.get())
+  const [given] = useState(importSource.get())
+  const [source, setSource] = useState(given)
+  const draft = useImportDraft(name, given !== undefined)
   const [options, setOptions] = useState(noOptions)
   const [step, setStep] = useState<ImportStep>('map')
   const context = useMemo(
     (): ReadingContext => ({ maxRows, known: namesOfColumns(resources[name].fields) }),
     [name],
   )
+  const { restored } = draft
+  const [put, setPut] = useState<typeof restored>()
+  if (restored && restored !== put) {
+    setPut(restored)
+    setOptions(restored.value.options ?? noOptions)
+    const { text, isRead } = restored.value
+    if (text !== undefined && isRead) setSource({ is: 'text', text })
+  }
   const opened = useTable(source, options, context)
   // Taken: another import page must not find it again.
   useEffect(() => importSource.reset(), [])
@@ -50,6 +62,13 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
     setSource(next)
     setOptions(noOptions)
     setStep('map')
+    if (next === undefined) draft.end()
+    else
+      draft.keep(next.is === 'text' ? { text: next.text, isRead: true } : { file: next.file.name })
+  }
+  const change = (next: ReadingOptions) => {
+    setOptions(next)
+    draft.keep({ options: next })
   }
   const table = opened?.table
   return (
@@ -72,6 +91,11 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
       {step !== 'run' && <DropTarget label={t('import.drop', { many })} onTake={take} />}
       {table ? (
         <>
+          {step === 'map' && restored && (
+            <div className={styles.reading}>
+              <RestoredLine at={restored.at} onDiscard={() => take(undefined)} />
+            </div>
+          )}
           {step === 'map' && (
             <ReadingBar
               className={styles.reading}
@@ -79,28 +103,32 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
               source={sourceName}
               bytes={source?.is === 'file' ? source.file.size : undefined}
               options={options}
-              onChange={setOptions}
+              onChange={change}
             />
           )}
           <ImportTable
             // Another table has other columns and other problems.
             key={`${sourceName} ${table.columns.join()} ${table.head ?? ''} ${count(table.rows.length)}`}
-            {...{ name, table, step }}
+            {...{ name, table, step, draft }}
             source={sourceName}
             onStep={setStep}
             onCancel={() => void navigate(listRoute(name))}
           />
         </>
-      ) : source && !opened ? (
+      ) : !draft.isRead ? null : source && !opened ? (
         <p className={`stack ${fileStyles.root}`} data-gap="12" role="status">
           {t('import.reading')}
         </p>
       ) : (
         <FileStep
+          key={restored?.at}
           error={opened?.error}
           given={source}
           options={options}
-          onOptions={setOptions}
+          onOptions={change}
+          restored={restored}
+          onText={(text) => draft.keep({ text, isRead: false })}
+          onDiscard={() => take(undefined)}
           onGiven={take}
         />
       )}

@@ -12,6 +12,7 @@ import { fieldsOf, subscriptionShapeOf } from '../form/layout.ts'
 import { withOffered } from '../form/offeredFields.ts'
 import type { Check, CheckPlan } from './check.ts'
 import { checkRows } from './checkRows.ts'
+import type { ImportChoices } from './importDraft.ts'
 import type { Fix, Problem } from './problems.ts'
 import { useExisting } from './useExisting.ts'
 import { readReferenceNames, type ReferenceNames } from './referenceNames.ts'
@@ -84,15 +85,25 @@ export interface FixedProblem {
   readonly fix: Fix
 }
 
-/** The choices for one table, and what they make of its rows. */
-export function useImport(name: ResourceName, table: Table, isChecking: boolean) {
+/**
+ * The choices for one table, and what they make of its rows.
+ * @param kept what was chosen before a reload
+ */
+export function useImport(
+  name: ResourceName,
+  table: Table,
+  isChecking: boolean,
+  kept: ImportChoices | undefined,
+) {
   const queryClient = useQueryClient()
-  const [isUpdate, setIsUpdate] = useState(false)
+  const [isUpdate, setIsUpdate] = useState(kept?.isUpdate ?? false)
   const fields = useImportFields(name, isUpdate)
   const [guessed] = useState(() => guessTargets(table.columns, fields, resources[name]))
-  const [chosen, setChosen] = useState<ReadonlyMap<number, ColumnTarget>>(new Map())
-  const [constants, setConstants] = useState<FormValues>({})
-  const [fixed, setFixed] = useState<ReadonlyMap<string, FixedProblem>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ColumnTarget>>(
+    () => new Map(kept?.chosen),
+  )
+  const [constants, setConstants] = useState<FormValues>(kept?.constants ?? {})
+  const [fixed, setFixed] = useState<ReadonlyMap<string, FixedProblem>>(() => new Map(kept?.fixed))
   const { names, reading } = useReferenceNames(neededNames(fields, guessed, chosen))
   const matches = useMemo(() => {
     // Fields whose names were read, and that no column has by its own name.
@@ -143,7 +154,14 @@ export function useImport(name: ResourceName, table: Table, isChecking: boolean)
     return () => abort.abort()
   }, [plan, isReady])
 
+  const choices = useMemo(
+    (): ImportChoices => ({ isUpdate, chosen: [...chosen], constants, fixed: [...fixed] }),
+    [isUpdate, chosen, constants, fixed],
+  )
+
   return {
+    /** What the person has decided, to be kept. */
+    choices,
     fields,
     matches,
     targets,

@@ -8,6 +8,7 @@ import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
+import { DraftNotes } from '../form/draft/DraftNotes.tsx'
 import { ExtraFields } from '../form/ExtraFields.tsx'
 import { ErrorCount, FormFoot } from '../form/FormFoot.tsx'
 import { FormField } from '../form/FormField.tsx'
@@ -76,7 +77,7 @@ export function OperationForm({
         <div className={resourceFormStyles.columns}>
           <form
             id={id}
-            className={`${resourceFormStyles.body} ${styles.root}`}
+            className={`in-order ${resourceFormStyles.body} ${styles.root}`}
             noValidate
             autoComplete="off"
             aria-labelledby={heading}
@@ -104,6 +105,7 @@ export function OperationForm({
                 onAgain={() => void submit(true, true)}
               />
             )}
+            <DraftNotes form={form} draft={state.draft} />
             {noteText !== undefined && <p className={`body second ${styles.note}`}>{noteText}</p>}
             {names.length > 0 && (
               <section className={resourceFormStyles.part}>

@@ -59,6 +59,12 @@ export interface OperationFormOptions {
 
 const nothing: FormValues = {}
 
+/** The drafts of an operation are those of its request. */
+const draftPlace = (request: RequestSpec['request']): string => {
+  const { method, path } = request({})
+  return `${method} ${path}`
+}
+
 /** What is known of an earlier request of unknown outcome, in words. */
 async function earlierRequest(check: () => Promise<string>): Promise<EarlierTry> {
   const found = await check().catch(() => t('recovery.checkFailed'))
@@ -87,14 +93,16 @@ export function useOperationForm({
   const blank = formValuesOf(fields, undefined)
   /** Blank fields and untouched switches are not sent: their meaning is not specified. */
   const bodyNow = (typed: FormValues) => bodyOf(fields, 'partialUpdate', blank, typed)
+  const [of] = useState(() => draftPlace(request))
   const engine = useFormEngine({
     fields,
     write: 'create',
+    draft: { of, isChange: false },
     initial: { ...blank, ...initial },
     bodyOf: bodyNow,
     look: () => earlierRequest(ownCheck ?? check),
   })
-  const { form } = engine
+  const { form, draft } = engine
   const [question, setQuestion] = useState<string>()
   /** The question that was answered with yes for the last request. */
   const [agreed, setAgreed] = useState<string>()
@@ -131,7 +139,10 @@ export function useOperationForm({
         ...(effect === 'write' && { write: { request: prepared, stored: null, isPlanned } }),
         send: async () => {
           if (isPlanned) {
-            plan(values, () => setSettled(typed))
+            plan(values, () => {
+              setSettled(typed)
+              draft.end()
+            })
             return { is: 'busy' }
           }
           mark()
@@ -157,7 +168,14 @@ export function useOperationForm({
       setQuestion(undefined)
       setAgreed(undefined)
     },
-    guard,
+    guard: {
+      ...guard,
+      leave: () => {
+        // While it is being sent, the text is wanted until that has succeeded.
+        if (!engine.isPending) draft.endForGood()
+        guard.leave()
+      },
+    },
     /** Fills the form with what is known, as if it had opened with it. */
     preset: (values: FormValues) => {
       form.reset({ ...blank, ...values })

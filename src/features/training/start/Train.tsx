@@ -19,6 +19,7 @@ import { tabRoute } from '../../../paths.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfoHint } from '../../../ui/InfoHint.tsx'
+import { DraftNotes } from '../../../views/form/draft/DraftNotes.tsx'
 import { FormField } from '../../../views/form/FormField.tsx'
 import type { FormValues } from '../../../views/form/formValues.ts'
 import { useFieldErrors } from '../../../views/form/formEngine.ts'
@@ -149,6 +150,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
             }}
           >
             <h2 id="train-title">{t('training.title')}</h2>
+            <DraftNotes form={form} draft={state.draft} />
             {filledFrom && <FilledFrom job={filledFrom} onClear={clear} />}
             {error !== undefined && (
               <FailureNotice

@@ -1,69 +1,169 @@
+import { Fragment, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { keepsDrafts } from '../../../data/drafts/keepsDrafts.ts'
 import { useStore } from '../../../useStore.ts'
 import formTexts from '../../../messages/en/forms.json'
+import recordTexts from '../../../messages/en/records.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
-import { timeOrDay } from '../../../messages/timeOrDay.ts'
 import { labelOf } from '../../../metadata/field.ts'
+import { announce } from '../../../ui/announce.ts'
 import { ActionBar } from '../../../ui/ActionBar.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { extraName } from '../body.ts'
-import type { RecordForm } from '../useRecordForm.ts'
-import { valuesFor, type FormDraft } from './formDraft.ts'
+import { kinds } from '../../../fields/kinds/kinds.ts'
+import type { FieldMap } from '../../../metadata/field.ts'
+import { copyText } from '../../../ui/copy.ts'
+import type { Form } from '../formEngine.ts'
+import { isSecretField } from '../formValues.ts'
+import type { FormDraft } from './formDraft.ts'
+import { RestoredLine } from './RestoredLine.tsx'
+import type { FormDrafts } from './useDraft.ts'
 import * as styles from './DraftNotes.module.css'
 
-const t = texts(formTexts)
+const t = texts(formTexts, recordTexts)
+
+interface DraftNotesProps {
+  readonly form: Form
+  readonly draft: FormDrafts
+  /** Where there is room for a line only, as below a field in its place. */
+  readonly isBrief?: boolean
+}
 
 /** Says what was put back into the form, and offers the person's other unfinished texts. */
-export function DraftNotes({ record }: { readonly record: RecordForm }) {
-  const { restored, offered, discard } = record.draft
-  if (!restored && offered.length === 0) return null
+export function DraftNotes({ form, draft, isBrief = false }: DraftNotesProps) {
+  const { fields, restored, offered, unfit, discard, isWaiting, elsewhere } = draft
+  // What is below keeps its place: it is shown once it is known whether a note stands here.
+  if (isWaiting) return <div className="waits" />
+  if (!restored && offered.length === 0 && !elsewhere.isElsewhere) return null
   return (
     <div className={styles.root}>
+      {elsewhere.isElsewhere && <Elsewhere isBrief={isBrief} onShow={elsewhere.show} />}
       {restored && (
-        <p className="body second">
-          {t('form.draft.restored', { time: timeOrDay(restored.at) })}{' '}
-          <button type="button" className="text-link" onClick={discard}>
-            {t('form.draft.discardIt')}
-          </button>
-        </p>
+        <RestoredLine at={restored.at} onDiscard={discard}>
+          <LeftOut fields={fields} draft={restored} />
+        </RestoredLine>
       )}
-      {offered.map((draft) => (
-        <Offered key={draft.id} record={record} draft={draft} />
+      {unfit.length > 0 && <Unfit unfit={unfit} />}
+      {offered.map((one) => (
+        <Offered key={one.id} form={form} draft={draft} offered={one} />
       ))}
-      <KeepQuestion />
+      {!isBrief && (restored || offered.length > 0) && <KeepQuestion />}
     </div>
   )
 }
 
-/** A text of a tab that is gone, or of another day: its age, and how it differs from the form. */
-function Offered({ record, draft }: { readonly record: RecordForm; readonly draft: FormDraft }) {
-  const now = useWatch({ control: record.form.control })
-  const { use, discardOffered } = record.draft
-  const different = valuesFor(record.fields, draft).filter(
-    ([name, value]) => value !== (now[name] ?? ''),
+/** Said before the person types the same twice; the other tab is named, because none can be opened. */
+function Elsewhere({
+  isBrief,
+  onShow,
+}: {
+  readonly isBrief: boolean
+  readonly onShow: () => void
+}) {
+  const [isMarked, setIsMarked] = useState(false)
+  useEffect(() => announce(t('form.elsewhere')), [])
+  const show = () => {
+    onShow()
+    setIsMarked(true)
+  }
+  const marked = isMarked && <span role="status"> {t('form.elsewhere.marked')}</span>
+  if (isBrief)
+    return (
+      <p className="small second">
+        {t('form.elsewhere')}{' '}
+        {marked || (
+          <button type="button" className="text-link" onClick={show}>
+            {t('form.elsewhere.show')}
+          </button>
+        )}
+      </p>
+    )
+  return (
+    <Banner
+      tone="warn"
+      icon="copy"
+      actions={
+        !isMarked && (
+          <Button size="small" onClick={show}>
+            {t('form.elsewhere.show')}
+          </Button>
+        )
+      }
+    >
+      {t('form.elsewhere')}
+      {marked}
+    </Banner>
   )
+}
+
+const labelFor = (fields: FieldMap, name: string) =>
+  name === extraName ? t('form.extra') : translateLabel(labelOf(name, fields[name]))
+
+/** What is never kept and has to be given again: secrets and files. */
+function LeftOut({ fields, draft }: { readonly fields: FieldMap; readonly draft: FormDraft }) {
+  const never = Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    return field && (isSecretField(field) || kinds[field.kind].type === 'file')
+  })
+  const names = [...new Set([...never, ...(draft.value.left ?? [])])]
+  if (names.length === 0) return null
+  return (
+    <>{t('form.draft.left', { fields: names.map((name) => labelFor(fields, name)).join(', ') })} </>
+  )
+}
+
+/** Text that a form of another version of the app had a field for. */
+function Unfit({ unfit }: Pick<FormDrafts, 'unfit'>) {
+  const text = unfit.map(([name, value]) => `${labelFor({}, name)}: ${value}`).join('\n')
+  return (
+    <section className={`body ${styles.offered}`} aria-label={t('form.draft.unfit')}>
+      <Icon name="warn" />
+      <div>
+        <strong>{t('form.draft.unfit')}</strong>
+        <dl>
+          {unfit.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{labelFor({}, name)}</dt>
+              <dd className="truncate">
+                <bdi>{value}</bdi>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+        <Button size="small" variant="text" onClick={() => void copyText(text, t('copy.done'))}>
+          {t('form.draft.copy')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A text of a tab that is gone, or of another day: its age, and how it differs from the form. */
+function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered: FormDraft }) {
+  const now = useWatch({ control: form.control })
+  const different = draft.differenceOf(offered, now)
   return (
     <section className={`body ${styles.offered}`} aria-label={t('form.draft.offered')}>
       <Icon name="clock" />
       <div>
         <strong>{t('form.draft.offered')}</strong>{' '}
         <span className="third">
-          <RelativeTime at={draft.at} />
+          <RelativeTime at={offered.at} />
         </span>
         {different.length === 0 && <p>{t('form.draft.same')}</p>}
         <dl>
           {different.map(([name, value]) => (
-            <Difference key={name} record={record} name={name} value={value} />
+            <Difference key={name} fields={draft.fields} name={name} value={value} />
           ))}
         </dl>
         <ActionBar isDense>
-          <Button size="small" onClick={() => void use(draft)}>
+          <Button size="small" onClick={() => void draft.use(offered)}>
             {t('form.draft.use')}
           </Button>
-          <Button size="small" variant="text" onClick={() => void discardOffered(draft)}>
+          <Button size="small" variant="text" onClick={() => void draft.discardOffered(offered)}>
             {t('form.draft.discard')}
           </Button>
         </ActionBar>
@@ -74,17 +174,15 @@ function Offered({ record, draft }: { readonly record: RecordForm; readonly draf
 
 /** A related record is only named by its field: the text holds no more than its id. */
 function Difference({
-  record,
+  fields,
   name,
   value,
 }: {
-  readonly record: RecordForm
+  readonly fields: FieldMap
   readonly name: string
   readonly value: string | boolean
 }) {
-  const field = record.fields[name]
-  const label = name === extraName ? t('form.extra') : translateLabel(labelOf(name, field))
-  const isReference = field?.kind === 'reference'
+  const isReference = fields[name]?.kind === 'reference'
   const text =
     value === ''
       ? t('form.remoteChange.blank')
@@ -95,7 +193,7 @@ function Difference({
           : value
   return (
     <>
-      <dt>{label}</dt>
+      <dt>{labelFor(fields, name)}</dt>
       <dd className="truncate">
         <bdi>{text}</bdi>
       </dd>

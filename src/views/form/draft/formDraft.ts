@@ -1,46 +1,53 @@
 import type { Draft, Drafts } from '../../../data/drafts/drafts.ts'
+import { holdsSecret } from '../../../dialect/holdsSecret.ts'
+import { isSecretName } from '../../../dialect/secretNames.ts'
+import { readJson } from '../../../fields/kinds/json/jsonText.ts'
 import { kinds } from '../../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import { extraName } from '../body.ts'
-import { isSecretField, type FormValues } from '../formValues.ts'
+import { isSecretField, sameValue, type FormValues } from '../formValues.ts'
 import { dayMs } from '../../../durations.ts'
 
-/** A draft of a form: what stood in it, by field name. */
+type KeptValues = Readonly<Record<string, unknown>>
+
+/** What is kept of a form: what stood in it, by field name. */
+export interface Kept {
+  readonly values: KeptValues
+  /** For a change of a record: what it was changed from. */
+  readonly base?: KeptValues
+  /** Names of what was typed and is never kept, because it is or holds a secret, or a file. */
+  readonly left?: readonly string[]
+}
+
+/** A draft of a form. */
 export interface FormDraft extends Draft {
-  readonly value: {
-    /** Of the page it was typed in: only there it is put back by itself. */
-    readonly address: string
-    readonly values: Readonly<Record<string, string | boolean>>
-  }
+  /** The address is that of the page it was typed in: only there it is put back by itself. */
+  readonly value: Kept & { readonly address: string }
 }
 
 /** The drafts for a form that opens. */
 export interface OpenedDrafts {
-  readonly of: string
-  readonly address: string
   /** This tab's own text, put back at once: the page was reloaded or has crashed. */
   readonly restored: FormDraft | undefined
   /** Any other text of the person, the newest first. */
   readonly offered: readonly FormDraft[]
 }
 
-/** Milliseconds: what is older is of another day. */
+const isObject = (value: unknown): value is KeptValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isFormDraft = (draft: Draft): draft is FormDraft => {
-  const { address, values } = Object(draft.value) as Partial<FormDraft['value']>
-  return (
-    typeof address === 'string' &&
-    typeof values === 'object' &&
-    values !== null &&
-    Object.values(values).every((one) => ['string', 'boolean'].includes(typeof one))
-  )
+  const {
+    address,
+    values,
+    base = {},
+    left = [],
+  } = Object(draft.value) as Partial<FormDraft['value']>
+  return typeof address === 'string' && isObject(values) && isObject(base) && Array.isArray(left)
 }
 
 /** Which draft a form restores, and which it offers. */
-export function formDraftsOf(
-  { ofThisTab, ofGoneTabs }: Drafts,
-  address: string,
-): Pick<OpenedDrafts, 'restored' | 'offered'> {
+export function formDraftsOf({ ofThisTab, ofGoneTabs }: Drafts, address: string): OpenedDrafts {
   const all = [...ofThisTab, ...ofGoneTabs].filter(isFormDraft)
   const restored = all.find(
     (draft) =>
@@ -50,28 +57,86 @@ export function formDraftsOf(
   return { restored, offered: offered.toSorted((one, other) => other.at - one.at) }
 }
 
-/** The values of a form as they are kept: no secret, no file; `undefined` if nothing was typed. */
-export function keptValues(
+/** Text of JSON that names a secret is one, also while it is not valid. */
+function isSecretJson(text: unknown): boolean {
+  if (typeof text !== 'string') return false
+  const json = readJson(text)
+  return json.is === 'problem' ? isSecretName(text) : json.is !== 'blank' && holdsSecret(json.value)
+}
+
+/**
+ * What of a form is kept; `undefined` if nothing was typed that may be.
+ * @param isChange it changes a record, so that it is kept what each value was changed from
+ */
+export function keptOf(
   fields: FieldMap,
+  isChange: boolean,
   initial: FormValues,
   now: FormValues,
-): FormDraft['value']['values'] | undefined {
-  const kept: Record<string, string | boolean> = {}
+): Kept | undefined {
+  const values: Record<string, unknown> = {}
+  const base: Record<string, unknown> = {}
+  const left: string[] = []
   let isTyped = false
   for (const name of [...Object.keys(fields), extraName]) {
     const field = fields[name]
-    if (field && (isSecretField(field) || kinds[field.kind].type === 'file')) continue
-    const value = now[name]
-    if (typeof value !== 'string' && typeof value !== 'boolean') continue
-    if (value !== (initial[name] ?? '')) isTyped = true
-    kept[name] = value
+    const [before, value] = [initial[name] ?? '', now[name] ?? '']
+    const isOther = value !== before
+    const isJson = field === undefined || kinds[field.kind].type === 'json'
+    const isLeft =
+      (field && (isSecretField(field) || kinds[field.kind].type === 'file')) ||
+      (typeof value !== 'string' && typeof value !== 'boolean') ||
+      (isJson && isSecretJson(value))
+    if (isLeft) {
+      if (isOther) left.push(name)
+      continue
+    }
+    if (isOther) isTyped = true
+    values[name] = value
+    if (isChange && ['string', 'boolean'].includes(typeof before)) base[name] = before
   }
-  return isTyped ? kept : undefined
+  if (!isTyped) return undefined
+  return { values, ...(isChange && { base }), ...(left.length > 0 && { left }) }
 }
 
-/** The values of a draft for the fields that a form has. */
-export const valuesFor = (
-  fields: FieldMap,
-  { value: { values } }: FormDraft,
-): readonly (readonly [string, string | boolean])[] =>
-  Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) || name === extraName)
+/** The values of a draft, for a form whose fields may be others by now. */
+export interface Fitting {
+  /** What was typed, by field name. */
+  readonly values: readonly (readonly [name: string, value: string | boolean])[]
+  /** What the form has no field for: it is shown, and never dropped silently. */
+  readonly unfit: readonly (readonly [name: string, text: string])[]
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+
+/** What of a draft fits the fields of a form, and what does not (FC52). */
+export function fittingOf(fields: FieldMap, { value }: FormDraft): Fitting {
+  const values: (readonly [string, string | boolean])[] = []
+  const unfit: (readonly [string, string])[] = []
+  for (const [name, kept] of Object.entries(value.values)) {
+    if (value.base && Object.hasOwn(value.base, name) && kept === value.base[name]) continue
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const isBoolean = field !== undefined && kinds[field.kind].type === 'boolean'
+    const isFitting =
+      (field !== undefined || name === extraName) &&
+      typeof kept === (isBoolean ? 'boolean' : 'string') &&
+      !(field && (isSecretField(field) || kinds[field.kind].type === 'file'))
+    if (isFitting) values.push([name, kept as string | boolean])
+    else if (kept !== '' && kept !== false && kept !== null) unfit.push([name, textOf(kept)])
+  }
+  return { values, unfit }
+}
+
+/**
+ * What a draft of a change puts into a form whose record may have changed since: what others made of
+ * a field that was not typed in stays.
+ * @param current what the form holds as the record's values
+ */
+export function changesOf(fields: FieldMap, draft: FormDraft, current: FormValues) {
+  const { base } = draft.value
+  return fittingOf(fields, draft).values.filter(([name, mine]) => {
+    const field = fields[name]
+    return !base || !field || !sameValue(field, mine, current[name] ?? '')
+  })
+}

@@ -1,135 +1,219 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { onReopened } from '../../../session/cover.ts'
-import { dropDraft, keepDraft, readDrafts, takeDraft } from '../../../data/drafts/drafts.ts'
+import {
+  canKeepDrafts,
+  dropDraft,
+  keepDraft,
+  prepareDrafts,
+  readDrafts,
+  takeDraft,
+} from '../../../data/drafts/drafts.ts'
+import { tellUnkept } from './tellUnkept.ts'
+import { useKeptSoon } from '../../../data/drafts/useKeptSoon.ts'
+import { useElsewhere } from '../../../hooks/elsewhere.ts'
 import type { FieldMap } from '../../../metadata/field.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { texts } from '../../../messages/i18n.ts'
+import { timeOrDay } from '../../../messages/timeOrDay.ts'
+import { announce } from '../../../ui/announce.ts'
 import { toast } from '../../../ui/toasts.ts'
 import type { Form } from '../formEngine.ts'
+import type { FormValues } from '../formValues.ts'
 import {
+  changesOf,
+  fittingOf,
   formDraftsOf,
-  keptValues,
-  valuesFor,
+  keptOf,
+  type Fitting,
   type FormDraft,
   type OpenedDrafts,
 } from './formDraft.ts'
 
-export type { OpenedDrafts } from './formDraft.ts'
-
 const t = texts(formTexts)
 
-/** Milliseconds between two times at which what is typed is kept. */
-const everyMs = 400
+/** Milliseconds after which a form is shown although its drafts are not read: a storage may hang. */
+const longestMs = 1_500
 
-let isToldUnkept = false
-/** Said once a page: typing goes on without it. */
-function tellUnkept(): void {
-  if (!isToldUnkept) toast(t('form.draft.unkept'), { tone: 'warn' })
-  isToldUnkept = true
+const none: OpenedDrafts = { restored: undefined, offered: [] }
+const nothingUnfit: Fitting['unfit'] = []
+
+/** How a form is kept that holds something else than texts. */
+export interface KeptView {
+  readonly fields: FieldMap
+  /** What is kept of the values of the form. */
+  readonly of: (values: FormValues) => FormValues
+  /** What a kept value makes of the values of the form: the name of a field, and its new value. */
+  readonly into: (values: FormValues, name: string, kept: unknown) => readonly [string, unknown]
+}
+
+export interface DraftOptions {
+  /** What it is a draft of, as "create tickets". */
+  readonly of: string
+  /** Whether it changes a record; what each value was changed from is then kept too. */
+  readonly isChange: boolean
+  /** The record that it changes: other tabs hear that it is edited here. */
+  readonly record?: string
+  /** Text from another page, as of a deleted record; a text of this form's own counts more. */
+  readonly first?: FormValues | undefined
+  /** False while the record is being read: nothing is put back over what is not known yet. */
+  readonly isReady?: boolean
+  /** The text belongs to its record, wherever it was typed. */
+  readonly isAnywhere?: boolean
+  /** What the person typed over, where that is no longer what the form holds as the record's. */
+  readonly typedOver?: () => FormValues
+  readonly view?: KeptView
+  /** Called with what the values were changed from, after a draft was put into the form. */
+  readonly onPut?: (base: FormValues) => void
 }
 
 /**
  * Keeps what is typed into a form until it is sent, discarded or left after a question, and puts it
  * back after a reload. Unmounting is none of these: it keeps everything.
- * @param opened `undefined`: this form keeps no drafts
+ * @param options `undefined`: this form keeps no drafts
  */
-export function useDraft(form: Form, fields: FieldMap, opened: OpenedDrafts | undefined) {
-  const [restored, setRestored] = useState(opened?.restored)
-  const [offered, setOffered] = useState(opened?.offered ?? [])
-  const id = useRef(opened?.restored?.id)
-  const timer = useRef<number>(undefined)
+export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions | undefined) {
+  const { pathname, search } = useLocation()
+  const { of, isChange = false, isReady = true, isAnywhere = false } = options ?? {}
+  const [address] = useState(isAnywhere ? '' : pathname + search)
+  const [opened, setOpened] = useState(() =>
+    of !== undefined && canKeepDrafts() ? undefined : none,
+  )
+  const [hasWaited, setHasWaited] = useState(false)
+  const [restored, setRestored] = useState<FormDraft>()
+  const [offered, setOffered] = useState<readonly FormDraft[]>([])
+  const [unfit, setUnfit] = useState(nothingUnfit)
+  const [isEdited, setIsEdited] = useState(false)
+  const elsewhere = useElsewhere(options?.record && `edit ${options.record}`, isEdited)
+  const id = useRef<string>(undefined)
   const isEnded = useRef(false)
+  const isKept = of !== undefined && opened !== none
 
-  function put(draft: FormDraft) {
-    for (const [name, value] of valuesFor(fields, draft))
-      form.setValue(name, value, { shouldDirty: true })
+  const view = options?.view
+  const fields = view?.fields ?? ownFields
+  /** The values of the form as they are kept. */
+  const kept = (values: FormValues): FormValues => view?.of(values) ?? values
+  const initial = (): FormValues => kept(form.formState.defaultValues ?? {})
+  const keptNow = () => {
+    const before = { ...initial(), ...options?.typedOver?.() }
+    const now = keptOf(fields, isChange, before, kept(form.getValues()))
+    if (!now || unfit.length === 0) return now
+    return { ...now, values: { ...Object.fromEntries(unfit), ...now.values } }
   }
-  const restore = useEffectEvent(() => {
-    if (opened?.restored) put(opened.restored)
-  })
-  // Before the first paint, so that no field is seen blank.
-  useLayoutEffect(() => restore(), [])
-
   /** Stores what stands in the form, under the id of this form's draft. */
-  const keep = async () => {
-    window.clearTimeout(timer.current)
-    timer.current = undefined
-    if (!opened || isEnded.current) return
-    const values = keptValues(fields, form.formState.defaultValues ?? {}, form.getValues())
-    if (values) {
-      const isStored = await keepDraft(opened.of, (id.current ??= crypto.randomUUID()), {
-        address: opened.address,
-        values,
-      })
-      if (!isStored) tellUnkept()
-    } else await drop()
+  async function keep() {
+    soon.cancel()
+    if (!isKept || isEnded.current) return
+    const now = keptNow()
+    setIsEdited(now !== undefined)
+    if (!now) return drop()
+    const isStored = await keepDraft(of, (id.current ??= crypto.randomUUID()), { address, ...now })
+    if (!isStored) tellUnkept()
   }
+  const soon = useKeptSoon(() => void keep())
   async function drop() {
     const dropped = id.current
     id.current = undefined
-    if (opened && dropped !== undefined) await dropDraft(opened.of, dropped)
+    if (of !== undefined && dropped !== undefined) await dropDraft(of, dropped)
   }
-  const change = useEffectEvent(() => {
-    timer.current ??= window.setTimeout(() => void keep(), everyMs)
+
+  function put(draft: FormDraft) {
+    for (const [name, value] of changesOf(fields, draft, initial())) {
+      const [own, next] = view?.into(form.getValues(), name, value) ?? [name, value]
+      form.setValue(own, next, { shouldDirty: true })
+    }
+    setUnfit(fittingOf(fields, draft).unfit)
+    setRestored(draft)
+    setIsEdited(true)
+    if (draft.value.base) options?.onPut?.(draft.value.base)
+    announce(t('form.draft.restored', { time: timeOrDay(draft.at) }))
+    // What is put back is kept already.
+    soon.cancel()
+  }
+  const restore = useEffectEvent(({ restored: own, offered: others }: OpenedDrafts) => {
+    // What was typed while the drafts were read counts.
+    const isUntouched = id.current === undefined && keptNow() === undefined
+    const isSame =
+      own &&
+      changesOf(fields, own, initial()).length === 0 &&
+      fittingOf(fields, own).unfit.length === 0
+    // Others have made the same of the record meanwhile.
+    if (own && isSame) void dropDraft(of ?? '', own.id)
+    else if (own && isUntouched) {
+      id.current = own.id
+      put(own)
+      setOffered(others)
+      return
+    }
+    setOffered(own && !isSame ? [own, ...others] : others)
+    if (!isUntouched) return
+    for (const [name, value] of Object.entries(options?.first ?? {}))
+      form.setValue(name, value, { shouldDirty: true })
+    if (options?.first) soon.changed()
   })
-  const keepAtOnce = useEffectEvent(() => {
-    if (timer.current !== undefined) void keep()
-  })
+  useEffect(() => {
+    if (of === undefined || !canKeepDrafts()) return undefined
+    let isCurrent = true
+    const timer = window.setTimeout(setHasWaited, longestMs, true)
+    void prepareDrafts()
+    void readDrafts(of).then((drafts) => isCurrent && setOpened(formDraftsOf(drafts, address)))
+    return () => {
+      isCurrent = false
+      window.clearTimeout(timer)
+    }
+  }, [of, address])
+  // Before the paint that shows the form, so that no field is seen blank.
+  useLayoutEffect(() => {
+    if (opened && isReady) restore(opened)
+  }, [opened, isReady])
+
+  const change = useEffectEvent(() => soon.changed())
   const keepAgain = useEffectEvent(() => void keep())
   /** Another tab may have been closed meanwhile. */
   async function look() {
-    if (!opened || isEnded.current) return
-    const { restored: own, offered: others } = formDraftsOf(
-      await readDrafts(opened.of),
-      opened.address,
-    )
-    const all = own ? [own, ...others] : others
+    if (!isKept || isEnded.current) return
+    const found = formDraftsOf(await readDrafts(of), address)
+    const all = found.restored ? [found.restored, ...found.offered] : found.offered
     setOffered(all.filter((draft) => draft.id !== id.current))
   }
   const onFocus = useEffectEvent(() => void look())
   useEffect(() => {
-    if (!opened) return undefined
+    if (!isKept) return undefined
     const stop = form.subscribe({ formState: { values: true }, callback: change })
     const stopReopened = onReopened(keepAgain)
     const focused = () => onFocus()
     window.addEventListener('focus', focused)
-    // The last moments in which a page that is closed can store anything.
-    for (const name of leaveEvents) window.addEventListener(name, keepAtOnce)
     return () => {
       stop()
       stopReopened()
       window.removeEventListener('focus', focused)
-      for (const name of leaveEvents) window.removeEventListener(name, keepAtOnce)
-      keepAtOnce()
     }
-  }, [form, opened])
+  }, [form, isKept])
 
-  /** Nothing of this form is kept from now on: it was sent, or left after a question. */
+  /** What was kept was sent, or left after a question. What is typed from now on is another draft. */
   function end() {
-    isEnded.current = true
-    window.clearTimeout(timer.current)
+    soon.cancel()
+    setIsEdited(false)
+    setRestored(undefined)
+    setUnfit(nothingUnfit)
     void drop()
   }
   /** Empties the form, and deletes what was kept of it. */
   function discard() {
     form.reset()
-    window.clearTimeout(timer.current)
-    timer.current = undefined
-    setRestored(undefined)
-    void drop()
+    end()
   }
   /** Puts another text into the form; what stands there is offered in its place. */
   async function use(draft: FormDraft) {
-    if (!opened) return
+    if (!isKept) return
     await keep()
-    if (!(await takeDraft(opened.of, draft))) {
+    if (!(await takeDraft(of, draft))) {
       toast(t('form.draft.elsewhere'), { tone: 'warn' })
       return setOffered((all) => all.filter((one) => one.id !== draft.id))
     }
     id.current = draft.id
     form.reset()
     put(draft)
-    setRestored(draft)
     // Kept as of now: the newest text of this tab is the one that a reload puts back.
     await keep()
     await look()
@@ -137,10 +221,37 @@ export function useDraft(form: Form, fields: FieldMap, opened: OpenedDrafts | un
   /** Deletes a text that is offered. */
   async function discardOffered(draft: FormDraft) {
     setOffered((all) => all.filter((one) => one.id !== draft.id))
-    if (opened) await dropDraft(opened.of, draft.id)
+    if (of !== undefined) await dropDraft(of, draft.id)
   }
 
-  return { restored, offered, end, discard, use, discardOffered }
+  return {
+    /** Whether another tab of this browser edits the same record. */
+    elsewhere,
+    /** What is kept, which the form may show otherwise. */
+    fields,
+    /** How a text that is offered differs from what stands in the form. */
+    differenceOf: (draft: FormDraft, values: FormValues) => {
+      const now = kept(values)
+      return changesOf(fields, draft, initial()).filter(
+        ([name, value]) => value !== (now[name] ?? ''),
+      )
+    },
+    /** Whether the form still waits for its drafts. */
+    isWaiting: opened === undefined && !hasWaited,
+    restored,
+    offered,
+    /** What was restored and has no field in this form. */
+    unfit,
+    end,
+    /** The same, and nothing of this form is kept from now on. */
+    endForGood: () => {
+      isEnded.current = true
+      end()
+    },
+    discard,
+    use,
+    discardOffered,
+  }
 }
 
-const leaveEvents = ['beforeunload', 'pagehide', 'visibilitychange'] as const
+export type FormDrafts = ReturnType<typeof useDraft>

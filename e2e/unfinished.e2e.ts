@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from './support/fixtures.ts'
+import { control, main, submitButton, summary } from './support/forms.ts'
+import { box, openEditor } from './support/inPlace.ts'
+import { make, makeStore, newName, rowOf } from './support/records.ts'
+
+const restored = (page: Page) => main(page).getByText(/^Restored: your text as of/)
+
+/** Reloads the page at once after the last letter, whatever the browser asks. */
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await expect(restored(page).first()).toBeVisible()
+}
+
+test('F5 attack-6 AT-6 what is typed anywhere is there after a reload right after the last letter, and goes by one press', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const [page, service] = [await signInAs('administrator'), await serviceAs('administrator')]
+  page.on('dialog', (question) => void question.accept())
+  const workspace = await make(service, '/workspaces/', {
+    name: newName('kept'),
+    description: 'Kept',
+  })
+  const store = await makeStore(service, { name: newName('kept'), workspace: workspace.object_id })
+
+  await test.step('a new record and one that is edited', async () => {
+    await page.goto('/stores/new')
+    await control(page, 'Name').pressSequentially('Sensor readings')
+    await reload(page)
+    await expect(control(page, 'Name')).toHaveValue('Sensor readings')
+    await axe(page)
+    await main(page).getByRole('button', { name: 'Discard it' }).click()
+    await expect(control(page, 'Name')).toHaveValue('')
+    await page.goto(`/stores/item/${store.object_id}/edit`)
+    await control(page, 'Description').fill('')
+    await control(page, 'Description').pressSequentially('Every minute')
+    await reload(page)
+    await expect(control(page, 'Description')).toHaveValue('Every minute')
+    await reload(page)
+    await submitButton(page, 'Save changes').click()
+    await expect(page).toHaveURL(new RegExp(`${store.object_id}$`))
+    expect((await rowOf(service, `/store/all/${store.object_id}/`)).description).toBe(
+      'Every minute',
+    )
+    await page.goto(`/stores/item/${store.object_id}/edit`)
+    await expect(control(page, 'Description')).toHaveValue('Every minute')
+    await expect(restored(page)).toHaveCount(0)
+  })
+  await test.step('an operation, and the text of a blob', async () => {
+    await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify`)
+    await control(page, 'Subject').pressSequentially('Maintenance')
+    await reload(page)
+    await expect(control(page, 'Subject')).toHaveValue('Maintenance')
+    await page.goto(`/stores/item/${store.object_id}?tab=blobs`)
+    await control(page, 'Path').pressSequentially('daily/list.json')
+    await reload(page)
+    await expect(control(page, 'Path')).toHaveValue('daily/list.json')
+  })
+  await test.step('a field that is changed where it stands opens again', async () => {
+    const contact = 'Contact information'
+    const ticket = await make(service, '/support/tickets/', {
+      title: newName('kept'),
+      content: 'Made for a test',
+      severity: 'system_impaired',
+      contact_method: 'email',
+      contact_information: 'ingrid@northwind.example',
+    })
+    await page.goto(`/support/tickets/item/${ticket.object_id}`)
+    await openEditor(page, contact)
+    await page.keyboard.type('roof@example.com')
+    await page.reload()
+    await expect(box(page, contact)).toHaveValue('roof@example.com')
+    await axe(page)
+    await box(page, contact).press('Escape')
+    await page.reload()
+    await expect(page.getByRole('button', { name: `Change ${contact}` })).toBeVisible()
+    await expect(box(page, contact)).toHaveCount(0)
+  })
+  await test.step('an import that was pasted and not started', async () => {
+    await page.goto('/stores/import')
+    const pasted = page.getByLabel('Or paste rows', { exact: false })
+    await pasted.fill('name,notes\nKept,All of it')
+    await page.reload()
+    await expect(pasted).toHaveValue('name,notes\nKept,All of it')
+    await page.getByRole('button', { name: 'Read these rows' }).click()
+    const column = page.getByRole('combobox', { name: /notes/ })
+    await column.selectOption('field:description')
+    await page.reload()
+    await expect(restored(page)).toBeVisible()
+    await expect(column).toHaveValue('field:description')
+    await axe(page)
+    await main(page).getByRole('button', { name: 'Discard it' }).click()
+    await expect(pasted).toHaveValue('')
+  })
+})
+
+test('F6 N5 N19 FC46 a record edited in two tabs is announced, asks with three values, and is made again once deleted', async ({
+  newcomer,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/404|412/)
+  const { page: one, service } = await newcomer('/')
+  const workspace = await make(service, '/workspaces/', {
+    name: newName('both'),
+    description: 'Both',
+  })
+  const store = await makeStore(service, {
+    name: newName('both'),
+    description: 'As loaded',
+    workspace: workspace.object_id,
+  })
+  const path = `/store/all/${store.object_id}/`
+  const edit = `/stores/item/${store.object_id}/edit`
+  await one.goto(edit)
+  await control(one, 'Description').fill('Mine')
+
+  await test.step('the other tab hears of it before anything is typed', async () => {
+    const other = await context.newPage()
+    await other.goto(edit)
+    await expect(main(other)).toContainText('You are editing this record in another tab.')
+    await axe(other)
+    await main(other).getByRole('button', { name: 'Show that tab' }).click()
+    await expect(main(other)).toContainText('Its title now starts with ●.')
+    await expect.poll(() => one.title()).toMatch(/^● /)
+    await other.close()
+  })
+  await test.step('the same field asks with three values, another one merges', async () => {
+    const name = newName('theirs')
+    await service('PATCH', path, { name, description: 'Theirs' })
+    await submitButton(one, 'Save changes').click()
+    await expect(summary(one)).toContainText('This record was changed on the service')
+    await expect(main(one).getByText('Loaded: As loaded · Yours: Mine')).toBeVisible()
+    await expect(control(one, 'Name')).toHaveValue(name)
+    expect(await rowOf(service, path)).toMatchObject({ description: 'Theirs' })
+    await axe(one)
+    await main(one).getByRole('button', { name: 'Keep mine' }).click()
+    await service('DELETE', path)
+    await submitButton(one, 'Save changes').click()
+    await summary(one).getByRole('button', { name: 'Create it again' }).click()
+    await expect(control(one, 'Name')).toHaveValue(name)
+    await expect(control(one, 'Description')).toHaveValue('Mine')
+    await submitButton(one).click()
+    await expect(one).toHaveURL(/\/stores\/item\/(?!.*edit)/)
+    await expect(main(one)).toContainText('Mine')
+  })
+})

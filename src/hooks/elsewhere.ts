@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** What the tabs of this browser tell each other of what is open or edited in them; no text is in it. */
+interface Note {
+  readonly is: 'asks' | 'here' | 'left' | 'show'
+  readonly what: string
+  /** The part of a page that says so. */
+  readonly from: string
+}
+
+const isNote = (data: unknown): data is Note =>
+  typeof data === 'object' && data !== null && 'is' in data && 'what' in data && 'from' in data
+
+const mark = '● '
+
+/** Makes this tab be found among the others: no page may bring another tab to the front. */
+function markTab(): void {
+  window.focus()
+  if (document.title.startsWith(mark)) return
+  document.title = mark + document.title
+  const unmark = () => {
+    if (document.hidden) return
+    document.title = document.title.replace(mark, '')
+    document.removeEventListener('visibilitychange', unmark)
+  }
+  document.addEventListener('visibilitychange', unmark)
+}
+
+/**
+ * Tells other tabs of this browser that something is open or edited here, and whether it is there.
+ * Other people cannot be known.
+ * @param what names it, with the id of its record; `undefined`: nothing is told or heard
+ * @param isHere whether it is so in this tab now
+ */
+export function useElsewhere(what: string | undefined, isHere: boolean) {
+  const [others, setOthers] = useState<readonly string[]>([])
+  const here = useRef(isHere)
+  const post = useRef<(is: Note['is']) => void>(undefined)
+  useLayoutEffect(() => {
+    here.current = isHere
+  }, [isHere])
+  useEffect(() => {
+    if (what === undefined || typeof BroadcastChannel === 'undefined') return undefined
+    const from = crypto.randomUUID()
+    const channel = new BroadcastChannel('wc.elsewhere')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    const tell = (is: Note['is']) => channel.postMessage({ is, what, from } satisfies Note)
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isNote(data) || data.what !== what) return
+      if (data.is === 'here')
+        setOthers((all) => (all.includes(data.from) ? all : [...all, data.from]))
+      if (data.is === 'left') setOthers((all) => all.filter((one) => one !== data.from))
+      if (here.current && data.is === 'asks') tell('here')
+      if (here.current && data.is === 'show') markTab()
+    })
+    const leave = () => tell('left')
+    /** A tab that has crashed says nothing, and answers nothing. */
+    const ask = () => {
+      setOthers([])
+      tell('asks')
+    }
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('focus', ask)
+    post.current = tell
+    tell('asks')
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('focus', ask)
+      leave()
+      channel.close()
+      post.current = undefined
+      setOthers([])
+    }
+  }, [what])
+  useEffect(() => post.current?.(isHere ? 'here' : 'left'), [what, isHere])
+  const show = useCallback(() => post.current?.('show'), [])
+  return {
+    isElsewhere: others.length > 0,
+    /** Marks the title of the other tab, until it is looked at. */
+    show,
+  }
+}

@@ -1,0 +1,48 @@
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { remoteChangeText } from './problems.ts'
+import type { Conflict } from './remoteChanges.ts'
+import * as styles from './ConflictNote.module.css'
+
+const t = texts(formTexts)
+
+/** Asks which value counts, of a field that was changed here and by somebody else. */
+export function ConflictNote({
+  id,
+  conflict: { loaded, theirs },
+  mine,
+  onTheirs,
+  onMine,
+}: {
+  readonly id: string
+  readonly conflict: Conflict
+  readonly mine: unknown
+  readonly onTheirs: () => void
+  /** Absent where saving again means the same. */
+  readonly onMine?: (() => void) | undefined
+}) {
+  return (
+    <div className={`row small ${styles.root}`} data-wrap id={id}>
+      <div>
+        <p>{t('form.remoteChange', { value: remoteChangeText(theirs) })}</p>
+        <p>
+          {t('form.conflict.others', {
+            loaded: remoteChangeText(loaded),
+            mine: remoteChangeText(mine),
+          })}
+        </p>
+      </div>
+      <span className="row">
+        <Button size="small" variant="text" onClick={onTheirs}>
+          {t('form.remoteChange.use')}
+        </Button>
+        {onMine && (
+          <Button size="small" variant="text" onClick={onMine}>
+            {t('form.conflict.mine')}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { dropDraft, readDrafts } from '../../../data/drafts/drafts.ts'
+import formTexts from '../../../messages/en/forms.json'
+import { texts } from '../../../messages/i18n.ts'
+import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useRecreate } from '../recreate.ts'
+import { fittingOf, formDraftsOf, type FormDraft } from './formDraft.ts'
+
+const t = texts(formTexts)
+
+/** Offers what the person typed into the form of a record that is gone (FC46). */
+export function LostDraft({
+  name,
+  objectId,
+}: {
+  readonly name: ResourceName
+  readonly objectId: string
+}) {
+  const of = `edit ${name} ${objectId}`
+  const [lost, setLost] = useState<FormDraft>()
+  const recreate = useRecreate(name)
+  useEffect(() => {
+    void readDrafts(of).then((drafts) => setLost(formDraftsOf(drafts, '').offered[0]))
+  }, [of])
+  if (!lost) return null
+  const { base } = lost.value
+  const typed = Object.fromEntries(fittingOf(resources[name].fields, lost).values)
+  return (
+    <Button
+      variant="contained"
+      onClick={() => {
+        void dropDraft(of, lost.id)
+        recreate({ ...base, ...typed })
+      }}
+    >
+      {t('form.lost')}
+    </Button>
+  )
+}

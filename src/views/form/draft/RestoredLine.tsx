@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import formTexts from '../../../messages/en/forms.json'
+import { texts } from '../../../messages/i18n.ts'
+import { timeOrDay } from '../../../messages/timeOrDay.ts'
+
+const t = texts(formTexts)
+
+/** Says that text was put back, as of when, and takes it away again by one press. */
+export function RestoredLine({
+  at,
+  onDiscard,
+  children,
+}: {
+  /** Epoch milliseconds of the last change. */
+  readonly at: number
+  readonly onDiscard: () => void
+  /** What else is to be known of it. */
+  readonly children?: ReactNode
+}) {
+  return (
+    <p className="body second">
+      {t('form.draft.restored', { time: timeOrDay(at) })} {children}
+      <button type="button" className="text-link" onClick={onDiscard}>
+        {t('form.draft.discardIt')}
+      </button>
+    </p>
+  )
+}

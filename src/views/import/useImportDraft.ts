@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import { useKeptState } from '../form/draft/useKeptState.ts'
+import { importDraftIn, isWorthKeeping, keptImport, type ImportDraft } from './importDraft.ts'
+
+/**
+ * Keeps an import until its run has begun, and gives back what this tab had of it.
+ * @param isNew something else was dropped or pasted, which begins a new import
+ */
+export function useImportDraft(name: ResourceName, isNew: boolean) {
+  const latest = useRef<ImportDraft>({})
+  const { isRead, restored, keep, end } = useKeptState<ImportDraft>({
+    of: `import ${name}`,
+    kept: (draft) =>
+      isWorthKeeping(draft) ? keptImport(draft, resources[name].fields) : undefined,
+    read: importDraftIn,
+    onRestored: (draft) => {
+      latest.current = draft
+    },
+    isNew,
+  })
+  return {
+    isRead,
+    restored,
+    /** Adds to what is kept; the same again changes nothing. */
+    keep: (part: ImportDraft) => {
+      const next = { ...latest.current, ...part }
+      if (JSON.stringify(next) === JSON.stringify(latest.current)) return
+      latest.current = next
+      keep(next)
+    },
+    /** Nothing of it is kept any more: its run has begun, or the person left or replaced it. */
+    end: () => {
+      latest.current = {}
+      end()
+    },
+  }
+}
+
+export type ImportDrafts = ReturnType<typeof useImportDraft>
