@@ -6,7 +6,7 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import { FormField } from './FormField.tsx'
-import { sectionsOf } from './layout.ts'
+import { sectionsOf, wideFieldsOf } from './layout.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import * as styles from './ResourceForm.module.css'
 
@@ -22,34 +22,40 @@ export function FormSections({
 }) {
   const { resource, fields, target, form, conflicts, resolveConflict, name, edited } = record
   const item = target.write === 'create' ? undefined : target.read?.item
-  return sectionsOf(resource, fields).map((part) => (
-    <section key={part.label ?? ''} className={styles.part}>
-      {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}
-      <div className={styles.grid}>
-        {part.fields.map((fieldName) => {
-          const field = fields[fieldName]
-          const Input = Object.hasOwn(inputs, fieldName) ? inputs[fieldName] : undefined
-          return field ? (
-            <FormField
-              key={fieldName}
-              name={fieldName}
-              field={field}
-              resource={name}
-              control={form.control}
-              conflict={conflicts.get(fieldName)}
-              onConflictEnd={resolveConflict}
-              required={isRequiredFor(field, target.write)}
-              isWideField={
-                Input !== undefined || kinds[field.kind].isWide || part.fields.length === 1
-              }
-              keepsSecret={target.write === 'partialUpdate'}
-              onEdited={edited}
-              below={holdsDamage(item?.[fieldName]) && <DamagedHelp value={item?.[fieldName]} />}
-              renderInput={Input && ((props) => <Input {...props} />)}
-            />
-          ) : null
-        })}
-      </div>
-    </section>
-  ))
+  const inputOf = (fieldName: string) =>
+    Object.hasOwn(inputs, fieldName) ? inputs[fieldName] : undefined
+  const isWide = (fieldName: string) => {
+    const field = fields[fieldName]
+    return inputOf(fieldName) !== undefined || (field && kinds[field.kind].isWide) === true
+  }
+  return sectionsOf(resource, fields).map((part) => {
+    const wide = wideFieldsOf(part.fields, fields, isWide)
+    const shown = part.fields.map((fieldName) => {
+      const field = fields[fieldName]
+      const Input = inputOf(fieldName)
+      return field ? (
+        <FormField
+          key={fieldName}
+          name={fieldName}
+          field={field}
+          resource={name}
+          control={form.control}
+          conflict={conflicts.get(fieldName)}
+          onConflictEnd={resolveConflict}
+          required={isRequiredFor(field, target.write)}
+          isWideField={wide.has(fieldName)}
+          keepsSecret={target.write === 'partialUpdate'}
+          onEdited={edited}
+          below={holdsDamage(item?.[fieldName]) && <DamagedHelp value={item?.[fieldName]} />}
+          renderInput={Input && ((props) => <Input {...props} />)}
+        />
+      ) : null
+    })
+    return (
+      <section key={part.label ?? ''} className={styles.part}>
+        {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}
+        <div className={styles.grid}>{shown}</div>
+      </section>
+    )
+  })
 }

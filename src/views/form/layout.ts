@@ -24,6 +24,28 @@ export function sectionsOf(
   return rest.length === 0 ? sections : [{ label: undefined, fields: rest }, ...sections]
 }
 
+/**
+ * Which fields of a part take both columns: those of a wide kind, and a text that would stand alone
+ * in its line.
+ * @param isWide whether the field of this name has a wide kind or input
+ */
+export function wideFieldsOf(
+  part: readonly string[],
+  fields: FieldMap,
+  isWide: (name: string) => boolean,
+): ReadonlySet<string> {
+  const wide = new Set(part.filter(isWide))
+  if (part.length === 1) return new Set(part)
+  let column = 0
+  part.forEach((name, at) => {
+    const next = part[at + 1]
+    const isAlone = column === 0 && (next === undefined || wide.has(next))
+    if (isAlone && fields[name]?.kind === 'text') wide.add(name)
+    column = wide.has(name) || isAlone ? 0 : 1 - column
+  })
+  return wide
+}
+
 export type SubscriptionShape = 'long' | 'short'
 
 /**
