@@ -50,9 +50,14 @@ export async function list(
   query: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<Page> {
-  const request = { method: 'GET', path: listPath(resource, query) }
-  const answer = await send({ ...request, signal, effect: 'read' })
-  return readable(request, answer, (one) => decodePage(resource.fields, one, request.path))
+  const fetchAt = async (path: string) => {
+    const request = { method: 'GET', path }
+    const answer = await send({ ...request, signal, effect: 'read' })
+    return readable(request, answer, (one) => decodePage(resource.fields, one, path))
+  }
+  const path = listPath(resource, query)
+  if (path === resource.path) return fetchAt(path)
+  return (await import('./askedList.ts')).askedList(resource, query, fetchAt)
 }
 
 /** Reads one record. Requests for a single record never carry filters. */

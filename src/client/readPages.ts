@@ -16,7 +16,13 @@ export interface ReadSoFar<I extends Item = Item> {
    * for every page. If `false` and no page follows, `maxPages` were read.
    */
   readonly isLast: boolean
+  /** Whether the answers say that there are more, or may be, which cannot be reached. */
+  readonly isCut: boolean
 }
+
+/** Whether the last page that could be read is not the end of its list. */
+export const isCutAt = (last: Page | undefined): boolean =>
+  last?.isCut === true || last?.hasNext === true
 
 export interface ReadPagesOptions {
   readonly signal?: AbortSignal
@@ -65,6 +71,7 @@ export async function* readPages<I extends Item>(
     const items = answer?.items.filter(({ object_id }) => !known.has(object_id)) ?? []
     for (const { object_id } of items) known.add(object_id)
     const isLast = !answer || isRepeated(answer, before) || !hasNextPage(answer, known.size)
+    const isCut = isLast && isCutAt(answer ?? before)
     before = answer
     yield {
       items,
@@ -72,6 +79,7 @@ export async function* readPages<I extends Item>(
       nextPage: page + 1,
       total: answer?.total,
       isLast,
+      isCut,
     }
     if (isLast) return
   }

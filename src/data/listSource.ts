@@ -9,6 +9,8 @@ export interface ListScope {
   readonly page?: number
   /** How many records the collection has, if the service reports it. */
   readonly total: number | undefined
+  /** Whether the service returned the page before once more, though there are more, or may be. */
+  readonly isCut?: boolean | undefined
 }
 
 /** Where a list gets its records from: `useRecords`, jobs that change, or a person's notifications. */

@@ -1,4 +1,5 @@
 import { digitsOf } from './digits.ts'
+import { linkWay, wayPattern } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
 import { observeErrors, observeSignedOut } from './seenErrors.ts'
 import {
@@ -8,6 +9,7 @@ import {
   observeNextPage,
   observePageEnd,
   observePageSize,
+  observePaging,
   observeTotal,
 } from './seenLists.ts'
 import { observeField, quote, type Observation, type ReturnedRecord, type Seen } from './seen.ts'
@@ -125,8 +127,16 @@ export const conclusions = defineConclusions({
   nextPage: { group: 'lists', values: ['body', 'link', 'total', 'none'], learn: observeNextPage },
   pageEnd: {
     group: 'lists',
-    values: ['notFound', 'empty', 'told', 'repeated'],
+    values: ['notFound', 'empty', 'told', 'repeated', 'cut'],
     learn: observePageEnd,
+  },
+  paging: {
+    group: 'lists',
+    values: ['page=1', 'page=0', 'offset=0', 'skip=0', 'link'],
+    isOpen: true,
+    assumed: 'page=1',
+    isDecisive: true,
+    learn: observePaging,
   },
   bareList: {
     group: 'lists',
@@ -274,6 +284,7 @@ export function isValueOf(name: ConclusionName, value: unknown): value is string
   const { values, isOpen } = conclusionOf(name)
   if (typeof value !== 'string' || value === '' || value.length > 100) return false
   if (name === 'zone') return isZone(value)
+  if (name === 'paging') return value === linkWay || wayPattern.test(value)
   return isOpen === true || values.includes(value)
 }
 

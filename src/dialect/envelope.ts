@@ -11,6 +11,8 @@ export interface Page<I extends Item = Item> {
   readonly total: number | undefined
   /** `undefined` if the answer does not say whether there is a next page. */
   readonly hasNext: boolean | undefined
+  /** Whether the page before was returned again although there are more, or may be. */
+  readonly isCut?: boolean | undefined
 }
 
 /** What an answer consists of, besides its status. */
@@ -24,6 +26,7 @@ export interface FoundList {
   readonly list: readonly unknown[]
   readonly total?: number | undefined
   readonly hasNext?: boolean | undefined
+  readonly isCut?: boolean | undefined
 }
 
 /** Parses a body, and makes sure that its times are read in the zone of the deployment. */
@@ -32,11 +35,16 @@ async function parse(body: string): Promise<unknown> {
   return readJson(body)
 }
 
-/** The most common list, complete in itself; any other form is worth another script. */
+/**
+ * The most common list, complete in itself; any other form is worth another script. Page 1 after
+ * another page is that of a service that counts them from 0.
+ */
 function commonList(answer: unknown): FoundList | undefined {
   const { count, next, results } = Object(answer) as Readonly<Record<string, unknown>>
-  return Array.isArray(results) && typeof count === 'number' && next !== undefined
-    ? { list: results, total: count, hasNext: Boolean(next) }
+  return Array.isArray(results) &&
+    typeof count === 'number' &&
+    /^null$|[?&]page=(?!1\b)/.test(String(next))
+    ? { list: results, total: count, hasNext: next !== null }
     : undefined
 }
 
@@ -51,7 +59,7 @@ export async function decodePage(
   path?: string,
 ): Promise<Page> {
   const parsed = await parse(body)
-  const { list, total, hasNext } =
+  const { list, total, hasNext, isCut } =
     commonList(parsed) ?? (await otherForms()).findList(parsed, headers, path)
   return {
     items: list
@@ -60,6 +68,7 @@ export async function decodePage(
       .map((item) => decodeRecord(fields, item)),
     total,
     hasNext,
+    isCut,
   }
 }
 

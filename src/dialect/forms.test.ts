@@ -87,7 +87,8 @@ describe('dialect-6 a list in any envelope', () => {
 
   test('a short last page is the end, where only a count says so', async () => {
     const read = async (page: number, n: number) => {
-      const body = `{"items":${JSON.stringify(ids(n))},"total":45}`
+      const items = ids(n).map(({ object_id }) => ({ object_id: `${page} ${object_id}` }))
+      const body = JSON.stringify({ items, total: 45 })
       const path = `/tickets/?page=${page}`
       return (await decodePage(fields, { body, headers: new Headers() }, path)).hasNext
     }

@@ -2,6 +2,7 @@ import type { FieldMap } from '../metadata/field.ts'
 import { listPathIn } from './anyList.ts'
 import { damagedText } from './damagedText.ts'
 import { digitsOf } from './digits.ts'
+import { pageIn } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
 import { readReturned } from './json.ts'
 import { isSecretName, masked } from './secretNames.ts'
@@ -57,7 +58,7 @@ export function seen(answer: SeenAnswer): Seen {
   const records = (Array.isArray(list) ? list : [one]).filter(
     (record): record is ReturnedRecord => isRecord(record) && asItem(record) !== undefined,
   )
-  const page = Number(new URLSearchParams(answer.path.split('?')[1] ?? '').get('page') ?? '1')
+  const { page } = pageIn(answer.path)
   return { ...answer, isOk, json, listPath, records, page }
 }
 

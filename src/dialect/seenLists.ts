@@ -1,5 +1,5 @@
 import { findList } from './anyList.ts'
-import { placeOf } from './followingPages.ts'
+import { countedWay, placeOf } from './followingPages.ts'
 import { asItem } from './ids.ts'
 import { quote, type Observation, type Seen } from './seen.ts'
 
@@ -52,13 +52,22 @@ const follow = ({ path, records, is, isOk }: Seen) =>
       ).is
     : undefined
 
+/** How pages are asked for: proven by a page with other records than the one before it. */
+export const observePaging = (seen: Seen): Observation | undefined =>
+  seen.page > 1 && follow(seen) === 'other'
+    ? { value: countedWay(seen.path), excerpt: seen.path }
+    : undefined
+
 export const observePageEnd = (seen: Seen): Observation | undefined => {
   if (seen.is !== 'list') return undefined
   if (seen.page > 1 && seen.status === 404)
     return { value: 'notFound', excerpt: `404 ${seen.body.slice(0, 80)}` }
   const found = listOf(seen)
   if (!found) return undefined
-  if (follow(seen) === 'repeated') return { value: 'repeated', excerpt: `page=${seen.page}` }
+  if (follow(seen) === 'repeated')
+    return findList(seen.json, seen.headers, seen.path).isCut === true
+      ? { value: 'cut', excerpt: seen.path }
+      : { value: 'repeated', excerpt: `page=${seen.page}` }
   if (seen.page > 1 && found.list.length === 0) return { value: 'empty', excerpt: '[]' }
   return found.hasNext === false && (found.total !== undefined || seen.headers.has('Link'))
     ? { value: 'told', excerpt: observeNextPage(seen)?.excerpt ?? '' }
@@ -71,8 +80,9 @@ export const observeBareList = (seen: Seen): Observation | undefined => {
   const found = listOf(seen)
   if (!found || found.total !== undefined || seen.headers.has('Link')) return undefined
   const is = follow(seen)
+  const isCut = findList(seen.json, seen.headers, seen.path).isCut === true
   // A wrapped list may repeat its last page, which need not be its only one.
-  if (is === 'repeated' && seen.page === 2 && seen.listPath?.length === 0)
+  if (is === 'repeated' && seen.page === 2 && seen.listPath?.length === 0 && !isCut)
     return { value: 'whole', excerpt: `page=${seen.page}` }
   return is === 'other' ? { value: 'pages', excerpt: `page=${seen.page}` } : undefined
 }

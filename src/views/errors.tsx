@@ -53,7 +53,7 @@ export function explain(
     return { sentence: t('error.unsafeId'), next: t('error.next.unsafeId'), said: [] }
   if (!(error instanceof ServiceError))
     return { sentence: t('error.internal'), next: t('error.next.internal'), said: [] }
-  const { cause, status, retryAfter } = error
+  const { cause, status, retryAfter, mismatch } = error
   const said = [...error.messages]
   if (error.isUnknown) {
     const why = t(`error.unknown.${cause}`, { status })
@@ -67,6 +67,8 @@ export function explain(
     const next = why ? `${t(why.sentence, { status })}. ${t(why.next)}` : t('error.next.status')
     return { sentence: t('error.notSent.unread'), next, said }
   }
+  if (mismatch)
+    return { sentence: t(`error.not.${mismatch}`), next: t(`error.notNext.${mismatch}`), said }
   if (status === undefined || cause !== 'status')
     return { sentence: t(`error.read.${cause}`), next: t(`error.next.${cause}`), said }
   if (error.isLimited && retryAfter !== undefined)

@@ -1,0 +1,70 @@
+import type { Page } from '../dialect/envelope.ts'
+import { linkWay } from '../dialect/followingPages.ts'
+import { concluded } from '../dialect/profile.ts'
+import { otherForms } from '../dialect/readJson.ts'
+import type { Resource } from '../metadata/resource.ts'
+import { createStore } from '../store.ts'
+import { listPath, pageOf } from './listQuery.ts'
+import { ServiceError } from './serviceError.ts'
+
+type FetchAt = (path: string) => Promise<Page>
+type Listed = Pick<Resource, 'path' | 'filters'>
+
+/**
+ * Reads a page of a list that has a number or filters, neither of which the service need know.
+ * @param fetchAt reads the page at an address of the service
+ * @throws ServiceError when no page can be read
+ */
+export function askedList(
+  resource: Listed,
+  query: URLSearchParams,
+  fetchAt: FetchAt,
+): Promise<Page> {
+  return pageOf(query) > 1
+    ? laterPage(resource, query, fetchAt)
+    : fetchAt(listPath(resource, query))
+}
+
+/** Lists of which no page after the first could be reached: the other ways are tried once. */
+const cutLists = createStore<ReadonlySet<string>>(new Set(), { scope: 'person' })
+
+/**
+ * Reads a page after the first: in the way the service is known for, else in each that its answers
+ * allow, until a page differs from the one before it.
+ */
+async function laterPage(resource: Listed, query: URLSearchParams, fetchAt: FetchAt) {
+  const { waysTo, addressIn, pageIn } = await otherForms()
+  const path = listPath(resource, query)
+  const { list } = pageIn(path)
+  const addresses = () => [
+    ...new Set(waysTo(pageIn(path)).flatMap((way) => addressIn(way, path) ?? [])),
+  ]
+  const { paging } = concluded.get()
+  const isReachable = () =>
+    paging === undefined || [linkWay, paging].some((way) => addressIn(way, path) !== undefined)
+  if (!isReachable()) {
+    const first = new URLSearchParams(query)
+    first.delete('page')
+    await fetchAt(listPath(resource, first))
+    if (!isReachable())
+      throw new ServiceError({
+        outcome: 'failed',
+        cause: 'unreadable',
+        mismatch: 'order',
+        request: { method: 'GET', path },
+      })
+  }
+  const [address = path, ...others] = addresses()
+  const page = await fetchAt(address)
+  if (page.isCut !== true || cutLists.get().has(list)) return page
+  for (const other of others) {
+    const another = await fetchAt(other).catch((error: unknown) => {
+      // A service may refuse a parameter that it does not know.
+      if (error instanceof ServiceError && error.isPermanent) return undefined
+      throw error
+    })
+    if (another && another.isCut !== true && another.items.length > 0) return another
+  }
+  cutLists.set(new Set(cutLists.get()).add(list))
+  return page
+}
