@@ -4,7 +4,7 @@ import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
 import { itemPath as safeItemPath, listPath, UnsafeIdError } from './listQuery.ts'
 import type { Answer } from './outcome.ts'
 import { send } from './transport.ts'
-import { ServiceError, type SentRequest } from './serviceError.ts'
+import type { SentRequest } from './serviceError.ts'
 
 /** A record with what is needed to update it safely. */
 export interface Read<I extends Item = Item> {
@@ -31,14 +31,7 @@ async function readable<T>(
   try {
     return await decode(answer)
   } catch {
-    throw new ServiceError({
-      outcome: 'failed',
-      cause: 'unreadable',
-      request,
-      status: answer.status,
-      raw: answer.body,
-      took: answer.took,
-    })
+    throw (await import('./failedAnswer.ts')).failedAnswer(request, 'read', answer)
   }
 }
 
@@ -68,8 +61,15 @@ export async function read(
 ): Promise<Read> {
   const request = { method: 'GET', path: itemPath(resource, objectId) }
   const answer = await send({ ...request, signal, effect: 'read' })
+  const item = await readable(request, answer, (one) => decodeItem(resource.fields, one))
+  // Nothing may be written to a record that nobody asked for.
+  if (item.object_id !== objectId)
+    throw (await import('./failedAnswer.ts')).otherRecord(request, answer, [
+      objectId,
+      item.object_id,
+    ])
   return {
-    item: await readable(request, answer, (one) => decodeItem(resource.fields, one)),
+    item,
     etag: answer.headers.get('ETag') ?? undefined,
   }
 }

@@ -1,4 +1,6 @@
 import { readFailedAnswer } from '../dialect/errors.ts'
+import { readReturned } from '../dialect/json.ts'
+import { saysRefused } from '../dialect/refusal.ts'
 import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
 import { requestIdHeader } from '../gateway.ts'
 import { learnDenial } from './deniedRequests.ts'
@@ -13,6 +15,14 @@ const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415,
 
 /** Whether the service has certainly not applied a write that it answered with this status. */
 const isNotApplied = (status: number) => isSignedOutStatus(status) || notAppliedStatuses.has(status)
+
+function isRefusal(body: string): boolean {
+  try {
+    return saysRefused(readReturned(body))
+  } catch {
+    return false
+  }
+}
 
 /** Encodings that the headers of an answer name as readable. */
 const namedIn = (headers: Headers) => {
@@ -42,8 +52,13 @@ export function failedAnswer(
   const other = status === 415 ? otherEncoding(request, headers) : undefined
   const requestId = headers.get(requestIdHeader) ?? undefined
   const init = { request, status, raw, took, otherEncoding: other, requestId }
-  if (status >= 200 && status < 300)
-    return new ServiceError({ ...init, outcome: unsettled, cause: 'unreadable' })
+  if (status >= 200 && status < 300) {
+    const about = { ...init, outcome: unsettled, cause: 'unreadable' } as const
+    if (!isRefusal(raw)) return new ServiceError(about)
+    const { fieldErrors, messages } = readFailedAnswer(raw, headers)
+    const outcome = effect === 'read' ? 'failed' : 'refused'
+    return new ServiceError({ ...about, outcome, fieldErrors, messages, mismatch: 'refused' })
+  }
   const error = new ServiceError({
     ...init,
     ...readFailedAnswer(raw, headers),
@@ -55,3 +70,23 @@ export function failedAnswer(
     learnDenial(request, status, error.messages.join(' '))
   return error
 }
+
+/**
+ * The error for the answer to a read that has another record than the one asked for.
+ * @param ids of the record that was asked for, and of the one returned
+ */
+export const otherRecord = (
+  request: SentRequest,
+  { status, body: raw, took }: Answer,
+  [asked, returned]: readonly [asked: string, returned: string],
+): ServiceError =>
+  new ServiceError({
+    outcome: 'failed',
+    cause: 'unreadable',
+    mismatch: 'otherRecord',
+    messages: [`${asked} ≠ ${returned}`],
+    request,
+    status,
+    raw,
+    took,
+  })

@@ -19,8 +19,17 @@ export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable'
  * - `unfiltered`: records do not match the filter
  * - `noIds`: no record has an id under a known key
  * - `refused`: the body says that the request was refused
+ * - `accepted`: the write is done later, if at all (202)
+ * - `unsaid`: the answer to a write neither has the record nor says that there is one
  */
-export type Mismatch = 'order' | 'otherRecord' | 'unfiltered' | 'noIds' | 'refused'
+export type Mismatch =
+  | 'order'
+  | 'otherRecord'
+  | 'unfiltered'
+  | 'noIds'
+  | 'refused'
+  | 'accepted'
+  | 'unsaid'
 
 export interface SentRequest {
   readonly method: string

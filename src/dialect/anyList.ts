@@ -4,6 +4,7 @@ import { linkWay, pageIn, placeOf } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
 import { followingOf, saysNext } from './nextPage.ts'
 import { concluded } from './profile.ts'
+import { saysRefused } from './refusal.ts'
 
 /** Keys under which services put the records of a list; the first one in the answer counts. */
 export const listKeys: readonly string[] = ['results', 'items', 'data', 'objects', 'rows']
@@ -77,6 +78,7 @@ const pageSizes = new Set([10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000])
  * @throws SyntaxError without one
  */
 export function findList(answer: unknown, headers: Headers, requested?: string): FoundList {
+  if (saysRefused(answer)) throw new SyntaxError('a refusal')
   const path = listPathIn(answer)
   const list = path?.reduce<unknown>((part, key) => (part as Part)[key], answer)
   if (!Array.isArray(list)) throw new SyntaxError('no list in the answer')

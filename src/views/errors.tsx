@@ -55,6 +55,8 @@ export function explain(
     return { sentence: t('error.internal'), next: t('error.next.internal'), said: [] }
   const { cause, status, retryAfter, mismatch } = error
   const said = [...error.messages]
+  if (mismatch)
+    return { sentence: t(`error.not.${mismatch}`), next: t(`error.notNext.${mismatch}`), said }
   if (error.isUnknown) {
     const why = t(`error.unknown.${cause}`, { status })
     const advice = cause === 'offline' ? 'later' : of === 'removal' ? 'checkRemoval' : 'check'
@@ -67,8 +69,6 @@ export function explain(
     const next = why ? `${t(why.sentence, { status })}. ${t(why.next)}` : t('error.next.status')
     return { sentence: t('error.notSent.unread'), next, said }
   }
-  if (mismatch)
-    return { sentence: t(`error.not.${mismatch}`), next: t(`error.notNext.${mismatch}`), said }
   if (status === undefined || cause !== 'status')
     return { sentence: t(`error.read.${cause}`), next: t(`error.next.${cause}`), said }
   if (error.isLimited && retryAfter !== undefined)
