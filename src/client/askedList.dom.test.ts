@@ -222,3 +222,19 @@ describe('deploy-1 how pages are asked for is learned from a page with other rec
     expect(concluded.get().paging).toBe(paging)
   })
 })
+
+test('deploy-4 records that do not match the filter are not shown as if they did', async () => {
+  const rows = [
+    { object_id: 'a', workspace: 'w-1' },
+    { object_id: 'b', workspace: 'w-2' },
+  ]
+  serve(() => json({ count: 2, next: null, results: rows }))
+  const filtered = (workspace: string) =>
+    list(resources.stores, new URLSearchParams({ workspace__object_id: workspace }))
+  await expect(filtered('w-1')).rejects.toMatchObject({
+    mismatch: 'unfiltered',
+    messages: ['workspace: w-2'],
+  })
+  rows.pop()
+  expect(await filtered('w-1')).toMatchObject({ total: 2, items: [{ object_id: 'a' }] })
+})

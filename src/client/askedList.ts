@@ -1,4 +1,5 @@
 import type { Page } from '../dialect/envelope.ts'
+import { ignoredFilter } from '../dialect/filtered.ts'
 import { linkWay } from '../dialect/followingPages.ts'
 import { concluded } from '../dialect/profile.ts'
 import { otherForms } from '../dialect/readJson.ts'
@@ -8,21 +9,26 @@ import { listPath, pageOf } from './listQuery.ts'
 import { ServiceError } from './serviceError.ts'
 
 type FetchAt = (path: string) => Promise<Page>
-type Listed = Pick<Resource, 'path' | 'filters'>
+type Listed = Pick<Resource, 'path' | 'filters' | 'fields'>
 
 /**
  * Reads a page of a list that has a number or filters, neither of which the service need know.
  * @param fetchAt reads the page at an address of the service
  * @throws ServiceError when no page can be read
  */
-export function askedList(
+export async function askedList(
   resource: Listed,
   query: URLSearchParams,
   fetchAt: FetchAt,
 ): Promise<Page> {
-  return pageOf(query) > 1
-    ? laterPage(resource, query, fetchAt)
-    : fetchAt(listPath(resource, query))
+  const path = listPath(resource, query)
+  const page = await (pageOf(query) > 1 ? laterPage(resource, query, fetchAt) : fetchAt(path))
+  const sent = new URLSearchParams(path.split('?')[1])
+  const other = ignoredFilter(resource.fields, sent, page.items)
+  if (other === undefined) return page
+  const about = { outcome: 'failed', cause: 'unreadable', status: 200 } as const
+  const request = { method: 'GET', path }
+  throw new ServiceError({ ...about, mismatch: 'unfiltered', messages: [other], request })
 }
 
 /** Lists of which no page after the first could be reached: the other ways are tried once. */

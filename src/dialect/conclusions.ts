@@ -148,7 +148,7 @@ export const conclusions = defineConclusions({
     learn: observeBareList,
   },
   pageSize: { group: 'lists', values: [], isOpen: true, learn: observePageSize },
-  filterMatch: { group: 'lists', values: ['contains', 'equals'], learn: observeFilter },
+  filterMatch: { group: 'lists', values: ['contains', 'equals', 'ignored'], learn: observeFilter },
   recordWrapper: {
     group: 'records',
     values: ['none', 'data', 'result'],

@@ -1,5 +1,6 @@
 import { findList } from './anyList.ts'
 import { countedWay, placeOf } from './followingPages.ts'
+import { ignoredFilter } from './filtered.ts'
 import { asItem } from './ids.ts'
 import { quote, type Observation, type Seen } from './seen.ts'
 
@@ -95,9 +96,12 @@ export const observePageSize = (seen: Seen): Observation | undefined => {
   return isFull && seen.page === 1 ? { value: String(length), excerpt: `${length}` } : undefined
 }
 
-/** A record found by a part of its name, or a name that found nothing although it is part of one. */
+/** A record found by a part of its name, or one that does not match what was asked for. */
 export const observeFilter = (seen: Seen): Observation | undefined => {
-  const name = new URLSearchParams(seen.path.split('?')[1] ?? '').get('name')
+  const search = new URLSearchParams(seen.path.split('?')[1] ?? '')
+  const other = seen.is === 'list' ? ignoredFilter(seen.fields, search, seen.records) : undefined
+  if (other !== undefined) return { value: 'ignored', excerpt: `${search}: ${other}` }
+  const name = search.get('name')
   if (name === null || seen.records.length === 0) return undefined
   const partly = seen.records.find(
     (record) => typeof record.name === 'string' && record.name !== name,
