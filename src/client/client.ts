@@ -30,8 +30,8 @@ async function readable<T>(
 ): Promise<T> {
   try {
     return await decode(answer)
-  } catch {
-    throw (await import('./failedAnswer.ts')).failedAnswer(request, 'read', answer)
+  } catch (reason) {
+    throw (await import('./failedAnswer.ts')).failedAnswer(request, 'read', answer, reason)
   }
 }
 
@@ -61,7 +61,7 @@ export async function read(
 ): Promise<Read> {
   const request = { method: 'GET', path: itemPath(resource, objectId) }
   const answer = await send({ ...request, signal, effect: 'read' })
-  const item = await readable(request, answer, (one) => decodeItem(resource.fields, one))
+  const item = await readable(request, answer, (one) => decodeItem(resource.fields, one, objectId))
   // Nothing may be written to a record that nobody asked for.
   if (item.object_id !== objectId)
     throw (await import('./failedAnswer.ts')).otherRecord(request, answer, [

@@ -1,4 +1,5 @@
 import { readFailedAnswer } from '../dialect/errors.ts'
+import { NoIdsError } from '../dialect/idKeys.ts'
 import { readReturned } from '../dialect/json.ts'
 import { saysRefused } from '../dialect/refusal.ts'
 import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
@@ -40,13 +41,14 @@ function otherEncoding({ form = [] }: SentRequest, headers: Headers): Encoding |
 }
 
 /**
- * The error for an answer that is no success: its outcome, and what it says. A refusal is remembered
+ * The error for an answer that is no success, or could not be read: its outcome, and what it says. A refusal is remembered
  * for this person. Only failures need this, so it is not in the first script.
  */
 export function failedAnswer(
   request: SentRequest,
   effect: Effect,
   { status, headers, body: raw, took }: Answer,
+  reason?: unknown,
 ): ServiceError {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
   const other = status === 415 ? otherEncoding(request, headers) : undefined
@@ -54,6 +56,8 @@ export function failedAnswer(
   const init = { request, status, raw, took, otherEncoding: other, requestId }
   if (status >= 200 && status < 300) {
     const about = { ...init, outcome: unsettled, cause: 'unreadable' } as const
+    if (reason instanceof NoIdsError)
+      return new ServiceError({ ...about, mismatch: 'noIds', messages: [reason.keys.join(', ')] })
     if (!isRefusal(raw)) return new ServiceError(about)
     const { fieldErrors, messages } = readFailedAnswer(raw, headers)
     const outcome = effect === 'read' ? 'failed' : 'refused'

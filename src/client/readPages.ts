@@ -59,6 +59,7 @@ export async function* readPages<I extends Item>(
   { signal, from = 1, maxPages, known = new Set(), ready }: ReadPagesOptions,
 ): AsyncGenerator<ReadSoFar<I>, void, undefined> {
   let before: Page<I> | undefined
+  let hasDropped = false
   for (let page = from; page < from + maxPages; page++) {
     await ready?.()
     if (signal?.aborted) return
@@ -71,7 +72,8 @@ export async function* readPages<I extends Item>(
     const items = answer?.items.filter(({ object_id }) => !known.has(object_id)) ?? []
     for (const { object_id } of items) known.add(object_id)
     const isLast = !answer || isRepeated(answer, before) || !hasNextPage(answer, known.size)
-    const isCut = isLast && isCutAt(answer ?? before)
+    hasDropped ||= (answer?.dropped ?? 0) > 0
+    const isCut = isLast && (hasDropped || isCutAt(answer ?? before))
     before = answer
     yield {
       items,

@@ -11,6 +11,8 @@ export interface ListScope {
   readonly total: number | undefined
   /** Whether the service returned the page before once more, though there are more, or may be. */
   readonly isCut?: boolean | undefined
+  /** How many records of the page have no id, and are not shown. */
+  readonly dropped?: number | undefined
 }
 
 /** Where a list gets its records from: `useRecords`, jobs that change, or a person's notifications. */

@@ -96,6 +96,7 @@ export function useRecords<N extends ResourceName>(
       page,
       total: data?.total,
       isCut: data?.isCut,
+      dropped: data?.dropped,
     },
     isLoaded: data !== undefined,
     isFetching,

@@ -23,6 +23,9 @@ const partsOf = (value: unknown, depth = 2): readonly Part[] =>
 const holdsRecords = (value: unknown) =>
   Array.isArray(value) && value.some((one) => asItem(one) !== undefined)
 
+const holdsObjects = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord)
+
 /** Where the records are: keys from the outermost to the innermost, none for a bare list. */
 export type ListPath = readonly string[]
 
@@ -38,7 +41,9 @@ export function listPathIn(answer: unknown, depth = 2): ListPath | undefined {
   const empty = arrays.filter((key) => Array.isArray(answer[key]) && answer[key].length === 0)
   const learned = concluded.get().listKey?.split('.').at(-1)
   const known = [learned ?? '', ...listKeys].find((key) => arrays.includes(key))
-  const key = known ?? (full.length === 1 ? full[0] : undefined)
+  // Where no entry has an id under a known key, the only objects are the records.
+  const objects = full.length > 0 ? full : arrays.filter((key) => holdsObjects(answer[key]))
+  const key = known ?? (objects.length === 1 ? objects[0] : undefined)
   if (key !== undefined) return [key]
   for (const [name, inner] of Object.entries(answer)) {
     const path = isRecord(inner) ? listPathIn(inner, depth - 1) : undefined

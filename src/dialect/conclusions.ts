@@ -1,5 +1,6 @@
 import { digitsOf } from './digits.ts'
 import { linkWay, wayPattern } from './followingPages.ts'
+import { idKeyIn, idKeyName } from './idKeys.ts'
 import { asItem, isRecord } from './ids.ts'
 import { observeErrors, observeSignedOut } from './seenErrors.ts'
 import {
@@ -65,10 +66,16 @@ function observeRelationBase({ records, fields, pathOf }: Seen): Observation | u
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const idKeyOf = (record: ReturnedRecord) => ('object_id' in record ? 'object_id' : 'id')
+const idKeyOf = (record: ReturnedRecord) =>
+  ['object_id', 'id'].find((key) => key in record) ?? idKeyIn([record]) ?? 'id'
 
-const observeIdKey = ({ records: [record] }: Seen): Observation | undefined =>
-  record && { value: idKeyOf(record), excerpt: quote(idKeyOf(record), record[idKeyOf(record)]) }
+const observeIdKey = ({ records: [record], rows, path }: Seen): Observation | undefined => {
+  const key = record ? idKeyOf(record) : idKeyIn(rows, path)
+  const [row] = rows
+  return key !== undefined && row
+    ? { value: idKeyName(key), excerpt: quote(key, row[key]) }
+    : undefined
+}
 
 const observeIds = ({ records: [record] }: Seen): Observation | undefined => {
   if (!record) return undefined
@@ -160,7 +167,9 @@ export const conclusions = defineConclusions({
   ids: { group: 'records', values: ['text', 'number', 'uuid'], learn: observeIds },
   idKey: {
     group: 'records',
-    values: ['object_id', 'id'],
+    values: ['object_id', 'id', '_id', 'uuid', 'pk', 'objectId'],
+    isOpen: true,
+    isDecisive: true,
     assumed: 'object_id',
     learn: observeIdKey,
   },

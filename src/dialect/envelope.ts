@@ -13,6 +13,8 @@ export interface Page<I extends Item = Item> {
   readonly hasNext: boolean | undefined
   /** Whether the page before was returned again although there are more, or may be. */
   readonly isCut?: boolean | undefined
+  /** How many records have no id, and are left out. */
+  readonly dropped?: number
 }
 
 /** What an answer consists of, besides its status. */
@@ -49,7 +51,7 @@ function commonList(answer: unknown): FoundList | undefined {
 }
 
 /**
- * A page of a list in any form. Entries without an id are left out.
+ * A page of a list in any form. Entries without an id are left out and counted.
  * @param path of the request, to recognise a page that is returned again
  * @throws SyntaxError when the body contains no list
  */
@@ -61,24 +63,28 @@ export async function decodePage(
   const parsed = await parse(body)
   const { list, total, hasNext, isCut } =
     commonList(parsed) ?? (await otherForms()).findList(parsed, headers, path)
+  let items: readonly Item[] = list.map(asItem).filter((item) => item !== undefined)
+  if (items.length < list.length) items = (await otherForms()).identified(list, path)
   return {
-    items: list
-      .map(asItem)
-      .filter((item) => item !== undefined)
-      .map((item) => decodeRecord(fields, item)),
+    items: items.map((item) => decodeRecord(fields, item)),
+    dropped: list.length - items.length,
     total,
     hasNext,
     isCut,
   }
 }
 
-/** @throws SyntaxError when the body is not a record */
+/**
+ * @param objectId of the record, which tells the key of its id
+ * @throws SyntaxError when the body is not a record
+ */
 export async function decodeItem(
   fields: FieldMap,
   { body }: Pick<ReturnedBody, 'body'>,
+  objectId = '',
 ): Promise<Item> {
   const parsed = await parse(body)
-  const item = asItem(parsed) ?? asItem((await otherForms()).recordIn(parsed))
+  const item = asItem(parsed) ?? (await otherForms()).itemIn(parsed, objectId)
   if (item === undefined) throw new SyntaxError('no record in the answer')
   return decodeRecord(fields, item)
 }

@@ -37,7 +37,12 @@ export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
         {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
       </span>
       <span className={`third ${styles.source}${!note ? '' : ` ${styles.noted}`}`}>
-        {note || (scope.isCut ? t('pager.cut') : total === undefined && t('pager.totalNotGiven'))}
+        {note ||
+          (scope.dropped
+            ? t('pager.dropped', { dropped: scope.dropped })
+            : scope.isCut
+              ? t('pager.cut')
+              : total === undefined && t('pager.totalNotGiven'))}
       </span>
       <div className={`end ${pageHeadStyles.actions}`}>
         <span>
