@@ -38,7 +38,11 @@ const cutLists = createStore<ReadonlySet<string>>(new Set(), { scope: 'person' }
  * Reads a page after the first: in the way the service is known for, else in each that its answers
  * allow, until a page differs from the one before it.
  */
-async function laterPage(resource: Listed, query: URLSearchParams, fetchAt: FetchAt) {
+async function laterPage(
+  resource: Listed,
+  query: URLSearchParams,
+  fetchAt: FetchAt,
+): Promise<Page> {
   const { waysTo, addressIn, pageIn } = await otherForms()
   const path = listPath(resource, query)
   const { list } = pageIn(path)
@@ -52,24 +56,18 @@ async function laterPage(resource: Listed, query: URLSearchParams, fetchAt: Fetc
     const first = new URLSearchParams(query)
     first.delete('page')
     await fetchAt(listPath(resource, first))
-    if (!isReachable())
-      throw new ServiceError({
-        outcome: 'failed',
-        cause: 'unreadable',
-        mismatch: 'order',
-        request: { method: 'GET', path },
-      })
+    if (!isReachable()) return { items: [], total: undefined, hasNext: false, gap: 'unnamed' }
   }
   const [address = path, ...others] = addresses()
   const page = await fetchAt(address)
-  if (page.isCut !== true || cutLists.get().has(list)) return page
+  if (page.gap !== 'repeated' || cutLists.get().has(list)) return page
   for (const other of others) {
     const another = await fetchAt(other).catch((error: unknown) => {
       // A service may refuse a parameter that it does not know.
       if (error instanceof ServiceError && error.isPermanent) return undefined
       throw error
     })
-    if (another && another.isCut !== true && another.items.length > 0) return another
+    if (another && another.gap !== 'repeated' && another.items.length > 0) return another
   }
   cutLists.set(new Set(cutLists.get()).add(list))
   return page

@@ -3,7 +3,7 @@ import type { Resource } from '../metadata/resource.ts'
 import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
 import { itemPath as safeItemPath, listPath, UnsafeIdError } from './listQuery.ts'
 import type { Answer } from './outcome.ts'
-import { send } from './transport.ts'
+import { failures, send } from './transport.ts'
 import type { SentRequest } from './serviceError.ts'
 
 /** A record with what is needed to update it safely. */
@@ -31,7 +31,7 @@ async function readable<T>(
   try {
     return await decode(answer)
   } catch (reason) {
-    throw (await import('./failedAnswer.ts')).failedAnswer(request, 'read', answer, reason)
+    throw (await failures()).failedAnswer(request, 'read', answer, reason)
   }
 }
 
@@ -61,15 +61,8 @@ export async function read(
 ): Promise<Read> {
   const request = { method: 'GET', path: itemPath(resource, objectId) }
   const answer = await send({ ...request, signal, effect: 'read' })
-  const item = await readable(request, answer, (one) => decodeItem(resource.fields, one, objectId))
-  // Nothing may be written to a record that nobody asked for.
-  if (item.object_id !== objectId)
-    throw (await import('./failedAnswer.ts')).otherRecord(request, answer, [
-      objectId,
-      item.object_id,
-    ])
   return {
-    item,
+    item: await readable(request, answer, (one) => decodeItem(resource.fields, one, objectId)),
     etag: answer.headers.get('ETag') ?? undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { readFailedAnswer } from '../dialect/errors.ts'
-import { NoIdsError } from '../dialect/idKeys.ts'
+import { NoIdsError, OtherRecordError } from '../dialect/idKeys.ts'
 import { readReturned } from '../dialect/json.ts'
 import { saysRefused } from '../dialect/refusal.ts'
 import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
@@ -58,6 +58,8 @@ export function failedAnswer(
     const about = { ...init, outcome: unsettled, cause: 'unreadable' } as const
     if (reason instanceof NoIdsError)
       return new ServiceError({ ...about, mismatch: 'noIds', messages: [reason.keys.join(', ')] })
+    if (reason instanceof OtherRecordError)
+      return new ServiceError({ ...about, mismatch: 'otherRecord', messages: [reason.ids] })
     if (!isRefusal(raw)) return new ServiceError(about)
     const { fieldErrors, messages } = readFailedAnswer(raw, headers)
     const outcome = effect === 'read' ? 'failed' : 'refused'
@@ -74,23 +76,3 @@ export function failedAnswer(
     learnDenial(request, status, error.messages.join(' '))
   return error
 }
-
-/**
- * The error for the answer to a read that has another record than the one asked for.
- * @param ids of the record that was asked for, and of the one returned
- */
-export const otherRecord = (
-  request: SentRequest,
-  { status, body: raw, took }: Answer,
-  [asked, returned]: readonly [asked: string, returned: string],
-): ServiceError =>
-  new ServiceError({
-    outcome: 'failed',
-    cause: 'unreadable',
-    mismatch: 'otherRecord',
-    messages: [`${asked} ≠ ${returned}`],
-    request,
-    status,
-    raw,
-    took,
-  })

@@ -22,7 +22,7 @@ export interface ReadSoFar<I extends Item = Item> {
 
 /** Whether the last page that could be read is not the end of its list. */
 export const isCutAt = (last: Page | undefined): boolean =>
-  last?.isCut === true || last?.hasNext === true
+  last?.gap !== undefined || last?.hasNext === true
 
 export interface ReadPagesOptions {
   readonly signal?: AbortSignal
@@ -72,7 +72,7 @@ export async function* readPages<I extends Item>(
     const items = answer?.items.filter(({ object_id }) => !known.has(object_id)) ?? []
     for (const { object_id } of items) known.add(object_id)
     const isLast = !answer || isRepeated(answer, before) || !hasNextPage(answer, known.size)
-    hasDropped ||= (answer?.dropped ?? 0) > 0
+    hasDropped ||= answer?.gap !== undefined
     const isCut = isLast && (hasDropped || isCutAt(answer ?? before))
     before = answer
     yield {

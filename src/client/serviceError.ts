@@ -14,7 +14,6 @@ export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable'
 
 /**
  * Why an answer cannot stand for what was asked, though it was a success:
- * - `order`: only the page before names the address of this one; nothing was sent
  * - `otherRecord`: the record has another id
  * - `unfiltered`: records do not match the filter
  * - `noIds`: no record has an id under a known key
@@ -22,14 +21,7 @@ export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable'
  * - `accepted`: the write is done later, if at all (202)
  * - `unsaid`: the answer to a write neither has the record nor says that there is one
  */
-export type Mismatch =
-  | 'order'
-  | 'otherRecord'
-  | 'unfiltered'
-  | 'noIds'
-  | 'refused'
-  | 'accepted'
-  | 'unsaid'
+export type Mismatch = 'otherRecord' | 'unfiltered' | 'noIds' | 'refused' | 'accepted' | 'unsaid'
 
 export interface SentRequest {
   readonly method: string

@@ -9,7 +9,7 @@ import type { Item } from '../metadata/item.ts'
 import { fileNameOf } from './fileName.ts'
 import type { Answer, Effect } from './outcome.ts'
 import type { SentRequest } from './serviceError.ts'
-import { send } from './transport.ts'
+import { failures, send } from './transport.ts'
 
 /** The answer to a write of a record or to an operation. */
 export interface SubmitAnswer {
@@ -79,8 +79,7 @@ export async function submit(
     return { ...about, body: { is: 'bytes', blob, fileName: fileNameOf(answer.headers) } }
   const body = await bodyOf(answer.body, answer.headers.get('Content-Type') ?? '')
   if (body.is !== 'json') return { ...about, body }
-  if (saysRefused(body.value))
-    throw (await import('./failedAnswer.ts')).failedAnswer(request, effect, answer)
+  if (saysRefused(body.value)) throw (await failures()).failedAnswer(request, effect, answer)
   return { ...about, body: { is: 'json', value: unwrapped(body.value) } }
 }
 

@@ -53,7 +53,7 @@ export function combinePages<I extends Item>(
       from === 1 &&
       isEnd &&
       !isCutAt(pages.at(-1)) &&
-      !pages.some(({ dropped }) => dropped) &&
+      !pages.some(({ gap }) => gap) &&
       (total === undefined || total <= items.length),
     error: read.find(({ error }) => error)?.error ?? undefined,
   }

@@ -110,9 +110,12 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
     // Where no page differed yet, a page of a usual size may be the first of many.
     const isOpen = page === 2 && pageSizes.has(list.length) && bareList !== 'whole'
     const isMore = hasNext ?? (total === undefined && isOpen)
-    return { ...found, hasNext: false, isCut: isMore || (total ?? 0) > (place.from ?? 0) }
+    const isCut = isMore || (total ?? 0) > (place.from ?? 0)
+    return { ...found, hasNext: false, gap: isCut ? 'repeated' : undefined }
   }
-  if (hasNext !== undefined) return { ...found, hasNext }
+  // No page follows an empty one, whatever it says.
+  if (hasNext !== undefined)
+    return { ...found, hasNext, gap: hasNext && list.length === 0 ? 'unnamed' : undefined }
   if (total !== undefined)
     return {
       ...found,

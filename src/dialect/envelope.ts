@@ -11,11 +11,14 @@ export interface Page<I extends Item = Item> {
   readonly total: number | undefined
   /** `undefined` if the answer does not say whether there is a next page. */
   readonly hasNext: boolean | undefined
-  /** Whether the page before was returned again although there are more, or may be. */
-  readonly isCut?: boolean | undefined
-  /** How many records have no id, and are left out. */
-  readonly dropped?: number
+  readonly gap?: Gap | undefined
 }
+
+/**
+ * What an answer leaves out: a number of records that have no id; what follows, as the page before
+ * was `repeated` though there is more, or may be; or all, as the address of the page is `unnamed`.
+ */
+export type Gap = number | 'repeated' | 'unnamed'
 
 /** What an answer consists of, besides its status. */
 export interface ReturnedBody {
@@ -28,7 +31,7 @@ export interface FoundList {
   readonly list: readonly unknown[]
   readonly total?: number | undefined
   readonly hasNext?: boolean | undefined
-  readonly isCut?: boolean | undefined
+  readonly gap?: Gap | undefined
 }
 
 /** Parses a body, and makes sure that its times are read in the zone of the deployment. */
@@ -38,14 +41,14 @@ async function parse(body: string): Promise<unknown> {
 }
 
 /**
- * The most common list, complete in itself; any other form is worth another script. Page 1 after
- * another page is that of a service that counts them from 0.
+ * The most common list, complete in itself; any other form is worth another script. Page 1 as the
+ * next one is that of a service that counts them from 0.
  */
 function commonList(answer: unknown): FoundList | undefined {
   const { count, next, results } = Object(answer) as Readonly<Record<string, unknown>>
   return Array.isArray(results) &&
     typeof count === 'number' &&
-    /^null$|[?&]page=(?!1\b)/.test(String(next))
+    /^null$|[?&]page=[^1]/.test(next as string)
     ? { list: results, total: count, hasNext: next !== null }
     : undefined
 }
@@ -61,30 +64,29 @@ export async function decodePage(
   path?: string,
 ): Promise<Page> {
   const parsed = await parse(body)
-  const { list, total, hasNext, isCut } =
+  const { list, total, hasNext, gap } =
     commonList(parsed) ?? (await otherForms()).findList(parsed, headers, path)
   let items: readonly Item[] = list.map(asItem).filter((item) => item !== undefined)
   if (items.length < list.length) items = (await otherForms()).identified(list, path)
   return {
     items: items.map((item) => decodeRecord(fields, item)),
-    dropped: list.length - items.length,
     total,
     hasNext,
-    isCut,
+    gap: list.length - items.length || gap,
   }
 }
 
 /**
  * @param objectId of the record, which tells the key of its id
- * @throws SyntaxError when the body is not a record
+ * @throws SyntaxError when the body is not a record, OtherRecordError when it is another one
  */
 export async function decodeItem(
   fields: FieldMap,
   { body }: Pick<ReturnedBody, 'body'>,
-  objectId = '',
+  objectId: string,
 ): Promise<Item> {
   const parsed = await parse(body)
-  const item = asItem(parsed) ?? (await otherForms()).itemIn(parsed, objectId)
-  if (item === undefined) throw new SyntaxError('no record in the answer')
+  const known = asItem(parsed)
+  const item = known?.object_id === objectId ? known : (await otherForms()).itemIn(parsed, objectId)
   return decodeRecord(fields, item)
 }

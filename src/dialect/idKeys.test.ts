@@ -77,7 +77,7 @@ describe('deploy-5 ids under other keys', () => {
 
   test('what has no id is counted, and the rest is no whole collection', async () => {
     const answer = await page([{ id: 'a' }, { name: 'b' }, null])
-    expect([answer.items.length, answer.dropped]).toEqual([1, 2])
+    expect([answer.items.length, answer.gap]).toEqual([1, 2])
   })
 
   test('the key is a conclusion, by which related records are read too', async () => {

@@ -41,6 +41,15 @@ export function idKeyIn(records: readonly Returned[], path = ''): string | undef
 export const idKeyName = (key: string): string =>
   idKeys.some((pattern) => pattern.test(key)) ? key : ownIdKey
 
+/** The answer to the read of a record has another one. */
+export class OtherRecordError extends SyntaxError {
+  readonly ids: string
+  constructor(asked: string, returned: string) {
+    super('another record')
+    this.ids = `${asked} ≠ ${returned}`
+  }
+}
+
 /** No record of a list has an id. */
 export class NoIdsError extends SyntaxError {
   /** The keys of the first record. */
@@ -72,6 +81,7 @@ export function identified(list: readonly unknown[], path?: string): readonly It
 export function recordWithId(answer: unknown, objectId: string): Item | undefined {
   if (!isRecord(answer)) return undefined
   for (const record of [answer, ...Object.values(answer).filter(isRecord)]) {
+    if (asItem(record) !== undefined) continue
     const key = Object.keys(record).find(
       (one) =>
         idOf(record[one]) === objectId &&

@@ -66,7 +66,7 @@ export const observePageEnd = (seen: Seen): Observation | undefined => {
   const found = listOf(seen)
   if (!found) return undefined
   if (follow(seen) === 'repeated')
-    return findList(seen.json, seen.headers, seen.path).isCut === true
+    return findList(seen.json, seen.headers, seen.path).gap !== undefined
       ? { value: 'cut', excerpt: seen.path }
       : { value: 'repeated', excerpt: `page=${seen.page}` }
   if (seen.page > 1 && found.list.length === 0) return { value: 'empty', excerpt: '[]' }
@@ -81,7 +81,7 @@ export const observeBareList = (seen: Seen): Observation | undefined => {
   const found = listOf(seen)
   if (!found || found.total !== undefined || seen.headers.has('Link')) return undefined
   const is = follow(seen)
-  const isCut = findList(seen.json, seen.headers, seen.path).isCut === true
+  const isCut = findList(seen.json, seen.headers, seen.path).gap !== undefined
   // A wrapped list may repeat its last page, which need not be its only one.
   if (is === 'repeated' && seen.page === 2 && seen.listPath?.length === 0 && !isCut)
     return { value: 'whole', excerpt: `page=${seen.page}` }

@@ -9,7 +9,7 @@ import listTexts from '../../messages/en/lists.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
-import { explain, FailureView } from '../errors.tsx'
+import { FailureView } from '../errors.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import type { ListStateName } from './listState.ts'
 import * as styles from './ListView.module.css'
@@ -28,7 +28,7 @@ interface ListStateProps {
 export function ListState({ state, name, source, params, filters }: ListStateProps) {
   const { label } = resources[name]
   const noun = nounOf(label)
-  const order = source.error?.mismatch === 'order' ? explain(source.error) : undefined
+  const isUnnamed = source.scope.gap === 'unnamed'
   switch (state) {
     case 'refused':
       return (
@@ -40,8 +40,8 @@ export function ListState({ state, name, source, params, filters }: ListStatePro
     case 'pastEnd':
       return (
         <NoRows
-          title={order?.sentence ?? t('list.pastEnd', { page: params.page })}
-          about={order?.next ?? t('list.pastEndNext')}
+          title={t(isUnnamed ? 'list.unnamed' : 'list.pastEnd', { page: params.page })}
+          about={t(isUnnamed ? 'list.unnamedNext' : 'list.pastEndNext')}
           action={t('list.firstPage')}
           onAction={() => params.setPage(1)}
         />

@@ -13,7 +13,6 @@ const state = ({
   items = 0,
   isLoaded = true,
   status = undefined as number | undefined,
-  error = undefined as ServiceError | undefined,
   page = 1,
   filters = {},
   found = items as number | 'unknown',
@@ -22,7 +21,7 @@ const state = ({
     {
       items: Array.from({ length: items }, (_, n) => ({ object_id: String(n) })),
       isLoaded,
-      error: status === undefined ? error : failed(status),
+      error: status === undefined ? undefined : failed(status),
     },
     { page, filters },
     found === 'unknown' ? undefined : found,
@@ -46,11 +45,4 @@ test('L14 what was loaded stays when reading it again fails, and waits for its o
   expect(state({ status: 502 })).toBe('empty')
   expect(state({ isLoaded: false, status: 404 })).toBe('failed')
   expect(state({ items: 3, found: 'unknown' })).toBe('loading')
-})
-
-test('deploy-1 a page that only the one before names is not said to be missing for good', () => {
-  const request = { method: 'GET', path: '/store/all/' }
-  const about = { outcome: 'failed', cause: 'unreadable', request } as const
-  const error = new ServiceError({ ...about, mismatch: 'order' })
-  expect(state({ isLoaded: false, error, page: 3 })).toBe('pastEnd')
 })

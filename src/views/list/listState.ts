@@ -25,7 +25,7 @@ export function listStateOf(
   const failure = serviceErrorOf(error)
   const isEmpty = isLoaded && items.length === 0
   if (failure?.isDenied && !isLoaded) return 'refused'
-  if (page > 1 && (failure?.isGone || failure?.mismatch === 'order' || isEmpty)) return 'pastEnd'
+  if (page > 1 && (failure?.isGone || isEmpty)) return 'pastEnd'
   if (isEmpty) return Object.keys(filters).length > 0 ? 'noMatch' : 'empty'
   if (!isLoaded || found === undefined) return error ? 'failed' : 'loading'
   return found === 0 ? 'noneFound' : 'rows'
