@@ -202,7 +202,8 @@ describe('deploy-1 a page that is opened by its address', () => {
 
 describe('deploy-1 how pages are asked for is learned from a page with other records', () => {
   test.each<[keyof typeof styles, string]>([
-    ['a link with limit and offset', 'offset=0'],
+    ['a link with limit and offset', 'link'],
+    ['links with href', 'start=0'],
     ['a Link header with a cursor', 'link'],
     ['the id of the last record', 'starting_after=id'],
     ['pages from 0', 'page=0'],

@@ -112,9 +112,15 @@ function queryOf(link: string, list: string): string | undefined {
   }
 }
 
-/** The way in which the query of page 2 counts, so that other pages can be asked for by number. */
-function countedBy(query: string, size: number): string | undefined {
-  for (const [name, value] of new URLSearchParams(query)) {
+/**
+ * The way in which the query of page 2 counts, so that other pages can be asked for by number. One
+ * that names the size of its pages too does not count without it.
+ */
+function countedBy(query: string, size: number, list: string): string | undefined {
+  const own = new URLSearchParams(list.split('?')[1])
+  const added = [...new URLSearchParams(query)].filter(([name]) => !own.has(name))
+  if (added.length > 1) return undefined
+  for (const [name, value] of added) {
     const isPage = isPageName(name) && (value === '2' || value === '1')
     if (isPage) return `${name}=${Number(value) - 1}`
     const first = Number(value) - size
@@ -165,7 +171,7 @@ export function followingOf(
   const { list, page } = pageIn(path)
   const next = nextOf(list, page, entries, headers)
   if (page > 1) return { ...next, ways: [] }
-  const counted = next.query === undefined ? undefined : countedBy(next.query, size)
+  const counted = next.query === undefined ? undefined : countedBy(next.query, size, list)
   const own = waysIn(answer, entries, headers)
   return { ...next, ways: counted === undefined ? own : [counted, ...own] }
 }
