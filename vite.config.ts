@@ -276,6 +276,7 @@ const laterStages = {
     'data/formEncoding.ts',
     'hooks/shortcutListener.ts',
     'messages/timeOrDay.ts',
+    'client/askedList.ts',
     'client/failedAnswer.ts',
     'views/list/ListFailure.tsx',
     'views/list/ListMenu.tsx',

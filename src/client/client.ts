@@ -3,8 +3,8 @@ import type { Resource } from '../metadata/resource.ts'
 import { decodeItem, decodePage, type Page } from '../dialect/envelope.ts'
 import { itemPath as safeItemPath, listPath, UnsafeIdError } from './listQuery.ts'
 import type { Answer } from './outcome.ts'
-import { send } from './transport.ts'
-import { ServiceError, type SentRequest } from './serviceError.ts'
+import { failures, send } from './transport.ts'
+import type { SentRequest } from './serviceError.ts'
 
 /** A record with what is needed to update it safely. */
 export interface Read<I extends Item = Item> {
@@ -30,15 +30,8 @@ async function readable<T>(
 ): Promise<T> {
   try {
     return await decode(answer)
-  } catch {
-    throw new ServiceError({
-      outcome: 'failed',
-      cause: 'unreadable',
-      request,
-      status: answer.status,
-      raw: answer.body,
-      took: answer.took,
-    })
+  } catch (reason) {
+    throw (await failures()).failedAnswer(request, 'read', answer, reason)
   }
 }
 
@@ -50,9 +43,14 @@ export async function list(
   query: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<Page> {
-  const request = { method: 'GET', path: listPath(resource, query) }
-  const answer = await send({ ...request, signal, effect: 'read' })
-  return readable(request, answer, (one) => decodePage(resource.fields, one, request.path))
+  const fetchAt = async (path: string) => {
+    const request = { method: 'GET', path }
+    const answer = await send({ ...request, signal, effect: 'read' })
+    return readable(request, answer, (one) => decodePage(resource.fields, one, path))
+  }
+  const path = listPath(resource, query)
+  if (path === resource.path) return fetchAt(path)
+  return (await import('./askedList.ts')).askedList(resource, query, fetchAt)
 }
 
 /** Reads one record. Requests for a single record never carry filters. */
@@ -64,7 +62,7 @@ export async function read(
   const request = { method: 'GET', path: itemPath(resource, objectId) }
   const answer = await send({ ...request, signal, effect: 'read' })
   return {
-    item: await readable(request, answer, (one) => decodeItem(resource.fields, one)),
+    item: await readable(request, answer, (one) => decodeItem(resource.fields, one, objectId)),
     etag: answer.headers.get('ETag') ?? undefined,
   }
 }

@@ -1,4 +1,7 @@
 import { readFailedAnswer } from '../dialect/errors.ts'
+import { NoIdsError, OtherRecordError } from '../dialect/idKeys.ts'
+import { readReturned } from '../dialect/json.ts'
+import { saysRefused } from '../dialect/refusal.ts'
 import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
 import { requestIdHeader } from '../gateway.ts'
 import { learnDenial } from './deniedRequests.ts'
@@ -13,6 +16,14 @@ const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415,
 
 /** Whether the service has certainly not applied a write that it answered with this status. */
 const isNotApplied = (status: number) => isSignedOutStatus(status) || notAppliedStatuses.has(status)
+
+function isRefusal(body: string): boolean {
+  try {
+    return saysRefused(readReturned(body))
+  } catch {
+    return false
+  }
+}
 
 /** Encodings that the headers of an answer name as readable. */
 const namedIn = (headers: Headers) => {
@@ -30,20 +41,30 @@ function otherEncoding({ form = [] }: SentRequest, headers: Headers): Encoding |
 }
 
 /**
- * The error for an answer that is no success: its outcome, and what it says. A refusal is remembered
+ * The error for an answer that is no success, or could not be read: its outcome, and what it says. A refusal is remembered
  * for this person. Only failures need this, so it is not in the first script.
  */
 export function failedAnswer(
   request: SentRequest,
   effect: Effect,
   { status, headers, body: raw, took }: Answer,
+  reason?: unknown,
 ): ServiceError {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
   const other = status === 415 ? otherEncoding(request, headers) : undefined
   const requestId = headers.get(requestIdHeader) ?? undefined
   const init = { request, status, raw, took, otherEncoding: other, requestId }
-  if (status >= 200 && status < 300)
-    return new ServiceError({ ...init, outcome: unsettled, cause: 'unreadable' })
+  if (status >= 200 && status < 300) {
+    const about = { ...init, outcome: unsettled, cause: 'unreadable' } as const
+    if (reason instanceof NoIdsError)
+      return new ServiceError({ ...about, mismatch: 'noIds', messages: [reason.keys.join(', ')] })
+    if (reason instanceof OtherRecordError)
+      return new ServiceError({ ...about, mismatch: 'otherRecord', messages: [reason.ids] })
+    if (!isRefusal(raw)) return new ServiceError(about)
+    const { fieldErrors, messages } = readFailedAnswer(raw, headers)
+    const outcome = effect === 'read' ? 'failed' : 'refused'
+    return new ServiceError({ ...about, outcome, fieldErrors, messages, mismatch: 'refused' })
+  }
   const error = new ServiceError({
     ...init,
     ...readFailedAnswer(raw, headers),

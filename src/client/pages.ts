@@ -19,5 +19,7 @@ export const hasNextPage = ({ items, total, hasNext }: Page, read: number): bool
 /** Whether this page is the entire collection, as far as the service reports it. */
 export function isWhole(page: number, answer: Page): boolean {
   const { length } = answer.items
-  return page === 1 && !hasNextPage(answer, length) && (answer.total ?? length) === length
+  return (
+    page === 1 && !answer.gap && !hasNextPage(answer, length) && (answer.total ?? length) === length
+  )
 }

@@ -16,7 +16,13 @@ export interface ReadSoFar<I extends Item = Item> {
    * for every page. If `false` and no page follows, `maxPages` were read.
    */
   readonly isLast: boolean
+  /** Whether the answers say that there are more, or may be, which cannot be reached. */
+  readonly isCut: boolean
 }
+
+/** Whether the last page that could be read is not the end of its list. */
+export const isCutAt = (last: Page | undefined): boolean =>
+  last?.gap !== undefined || last?.hasNext === true
 
 export interface ReadPagesOptions {
   readonly signal?: AbortSignal
@@ -53,6 +59,7 @@ export async function* readPages<I extends Item>(
   { signal, from = 1, maxPages, known = new Set(), ready }: ReadPagesOptions,
 ): AsyncGenerator<ReadSoFar<I>, void, undefined> {
   let before: Page<I> | undefined
+  let hasDropped = false
   for (let page = from; page < from + maxPages; page++) {
     await ready?.()
     if (signal?.aborted) return
@@ -65,6 +72,8 @@ export async function* readPages<I extends Item>(
     const items = answer?.items.filter(({ object_id }) => !known.has(object_id)) ?? []
     for (const { object_id } of items) known.add(object_id)
     const isLast = !answer || isRepeated(answer, before) || !hasNextPage(answer, known.size)
+    hasDropped ||= answer?.gap !== undefined
+    const isCut = isLast && (hasDropped || isCutAt(answer ?? before))
     before = answer
     yield {
       items,
@@ -72,6 +81,7 @@ export async function* readPages<I extends Item>(
       nextPage: page + 1,
       total: answer?.total,
       isLast,
+      isCut,
     }
     if (isLast) return
   }

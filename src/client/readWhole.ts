@@ -15,6 +15,8 @@ export interface WholeSoFar<I extends Item = Item> {
    *   Records may be missing.
    */
   readonly state: 'reading' | 'checking' | 'complete' | 'changing'
+  /** Whether the service returned no more pages although there are more, or may be. */
+  readonly isCut?: boolean
 }
 
 /** After this many readings during which records changed, what is missing is said instead. */
@@ -29,6 +31,8 @@ export type WholeStep =
   /** Records were created or deleted meanwhile; all pages are read again, unless this is the end. */
   | { readonly is: 'moved'; readonly first: readonly Item[] }
   | { readonly is: 'complete'; readonly total: number | undefined }
+  /** The service returned the same page again although there are more, or may be. */
+  | { readonly is: 'cut'; readonly total: number | undefined }
 
 interface WholeOptions {
   /** Resolves when the next page may be requested. */
@@ -77,6 +81,10 @@ export async function* readWholePages(
       total = part.total ?? total
       pages += 1
       yield { is: 'page', items: part.items, total }
+      if (part.isCut) {
+        yield { is: 'cut', total }
+        return
+      }
     }
     // One page is read at one moment.
     const last = pages > 1 ? await fetchPage(1) : first
@@ -102,6 +110,13 @@ export async function* readWhole(
   for await (const step of readWholePages(fetchPage, options)) {
     if (step.is === 'complete') {
       yield soFar('complete', step.total, () => found)
+      return
+    }
+    if (step.is === 'cut') {
+      yield Object.assign(
+        soFar('changing', step.total, () => found),
+        { isCut: true },
+      )
       return
     }
     for (const item of step.is === 'page' ? step.items : step.first) found.set(item.object_id, item)

@@ -12,6 +12,17 @@ export type Outcome = 'refused' | 'notSent' | 'unknown' | 'failed'
 
 export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable'
 
+/**
+ * Why an answer cannot stand for what was asked, though it was a success:
+ * - `otherRecord`: the record has another id
+ * - `unfiltered`: records do not match the filter
+ * - `noIds`: no record has an id under a known key
+ * - `refused`: the body says that the request was refused
+ * - `accepted`: the write is done later, if at all (202)
+ * - `unsaid`: the answer to a write neither has the record nor says that there is one
+ */
+export type Mismatch = 'otherRecord' | 'unfiltered' | 'noIds' | 'refused' | 'accepted' | 'unsaid'
+
 export interface SentRequest {
   readonly method: string
   /** Below the service's base address, including the query. */
@@ -30,6 +41,8 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   declare readonly outcome: Outcome
   declare readonly cause: Cause
+  /** Of an unreadable answer, if it is known. */
+  declare readonly mismatch: Mismatch | undefined
   declare readonly request: SentRequest
   /** HTTP status; absent without an answer. */
   declare readonly status: number | undefined
@@ -53,6 +66,7 @@ export class ServiceError extends Error {
   constructor(init: {
     outcome: Outcome
     cause: Cause
+    mismatch?: Mismatch
     request: SentRequest
     status?: number | undefined
     fieldErrors?: ReadonlyMap<string, readonly string[]>

@@ -1,6 +1,7 @@
 import type { AnswerBody } from '../dialect/answers.ts'
 import { decodeRecord } from '../dialect/decodeRecord.ts'
 import { asItem, idOfAddress } from '../dialect/ids.ts'
+import { saysRefused } from '../dialect/refusal.ts'
 import { readJson } from '../dialect/readJson.ts'
 import { recordIn, unwrapped } from '../dialect/unwrap.ts'
 import type { FieldMap } from '../metadata/field.ts'
@@ -8,7 +9,7 @@ import type { Item } from '../metadata/item.ts'
 import { fileNameOf } from './fileName.ts'
 import type { Answer, Effect } from './outcome.ts'
 import type { SentRequest } from './serviceError.ts'
-import { send } from './transport.ts'
+import { failures, send } from './transport.ts'
 
 /** The answer to a write of a record or to an operation. */
 export interface SubmitAnswer {
@@ -43,8 +44,8 @@ export type Transport = (
 const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|urlencoded/.test(type)
 
 /**
- * Sends one write of a record or one operation, once. Any 2xx is a success, whatever its body is;
- * the full answer is returned.
+ * Sends one write of a record or one operation, once. Any 2xx is a success unless its body says
+ * otherwise; the full answer is returned.
  * @throws ServiceError; AbortError when `signal` aborts a read
  */
 export async function submit(
@@ -76,13 +77,16 @@ export async function submit(
   const about = { status, took, at: Date.now(), location }
   if (blob && blob.size > 0)
     return { ...about, body: { is: 'bytes', blob, fileName: fileNameOf(answer.headers) } }
-  return { ...about, body: await bodyOf(answer.body, answer.headers.get('Content-Type') ?? '') }
+  const body = await bodyOf(answer.body, answer.headers.get('Content-Type') ?? '')
+  if (body.is !== 'json') return { ...about, body }
+  if (saysRefused(body.value)) throw (await failures()).failedAnswer(request, effect, answer)
+  return { ...about, body: { is: 'json', value: unwrapped(body.value) } }
 }
 
 async function bodyOf(text: string, type: string): Promise<AnswerBody> {
   if (text.trim() === '') return { is: 'nothing' }
   try {
-    return { is: 'json', value: unwrapped(await readJson(text)) }
+    return { is: 'json', value: await readJson(text) }
   } catch {
     return { is: /json/.test(type) ? 'unreadable' : 'text', text }
   }

@@ -26,6 +26,9 @@ export interface TransportRequest extends SentRequest {
   readonly file?: boolean
 }
 
+/** What only a failure needs. */
+export const failures = () => import('./failedAnswer.ts')
+
 let clockAheadMs = 0
 
 /** Milliseconds by which the service's clock is ahead of the browser's, from its last answer. */
@@ -87,7 +90,7 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
         forgetDenial(request)
         return answer
       }
-      const { failedAnswer } = await import('./failedAnswer.ts')
+      const { failedAnswer } = await failures()
       const error = failedAnswer(request, effect, answer)
       log({ state: error.outcome, cause: error.cause, ...parts })
       // What a service answers to OPTIONS says nothing about the session.

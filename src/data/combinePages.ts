@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { hasNextPage } from '../client/pages.ts'
-import { isRepeated, uniqueItems } from '../client/readPages.ts'
+import { isCutAt, isRepeated, uniqueItems } from '../client/readPages.ts'
 import { serviceErrorOf, type ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
@@ -49,7 +49,12 @@ export function combinePages<I extends Item>(
     total,
     pages: pages.length,
     isEnd,
-    isWhole: from === 1 && isEnd && (total === undefined || total <= items.length),
+    isWhole:
+      from === 1 &&
+      isEnd &&
+      !isCutAt(pages.at(-1)) &&
+      !pages.some(({ gap }) => gap) &&
+      (total === undefined || total <= items.length),
     error: read.find(({ error }) => error)?.error ?? undefined,
   }
 }

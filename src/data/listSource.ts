@@ -1,4 +1,5 @@
 import type { ServiceError } from '../client/serviceError.ts'
+import type { Gap } from '../dialect/envelope.ts'
 import type { Item } from '../metadata/item.ts'
 
 /** What the loaded records are of their collection. */
@@ -9,6 +10,7 @@ export interface ListScope {
   readonly page?: number
   /** How many records the collection has, if the service reports it. */
   readonly total: number | undefined
+  readonly gap?: Gap | undefined
 }
 
 /** Where a list gets its records from: `useRecords`, jobs that change, or a person's notifications. */

@@ -140,6 +140,7 @@ export async function readAll(
       const change = {
         state: value.state,
         total: value.total,
+        isCut: value.isCut === true,
         read: items.length,
         ...((isEnd || !reading.isAgain) && { items, keptAt: undefined }),
       }

@@ -10,6 +10,7 @@ import {
 } from '../resources/resources.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
+import { submitWrite } from './submitWrite.ts'
 import { throttled } from './throttle.ts'
 import { itemKey } from './queries.ts'
 import {
@@ -82,7 +83,7 @@ export class IdempotentSender {
     const intent = intents.get(signature) ?? crypto.randomUUID()
     intents.set(signature, intent)
     try {
-      const answer = await submit(request, { intent, etag })
+      const answer = await submitWrite(request, { intent, etag })
       // A later write makes repeating an earlier one a new intent: with its old key, the service
       // would return the old answer and leave the later values.
       intents.clear()

@@ -107,10 +107,10 @@ test('another query starts with its first page again', async () => {
 })
 
 test('pages shown one at a time are gone to, not added', async () => {
-  serve({ 2: [page('abc', { next: 'x' })] })
+  serve({ 2: [page('efg', { next: 'x' })] })
   const setPage = vi.fn<(page: number) => void>()
   show(<Stores query="page=2" setPage={setPage} />)
-  expect(await screen.findByText('abc page 2')).toBeVisible()
+  expect(await screen.findByText('efg page 2')).toBeVisible()
   await userEvent.click(more())
   expect(setPage).toHaveBeenCalledWith(3)
 })

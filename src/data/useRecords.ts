@@ -91,7 +91,12 @@ export function useRecords<N extends ResourceName>(
   return {
     whole,
     items,
-    scope: { is: data && isWhole(page, data) ? 'all' : 'page', page, total: data?.total },
+    scope: {
+      is: data && isWhole(page, data) ? 'all' : 'page',
+      page,
+      total: data?.total,
+      gap: data?.gap,
+    },
     isLoaded: data !== undefined,
     isFetching,
     isPrevious: isPlaceholderData,

@@ -1,8 +1,10 @@
-import { digitsOf, textOrDigits } from './digits.ts'
+import { textOrDigits } from './digits.ts'
 import type { FoundList } from './envelope.ts'
-import { pageIn, placeOf } from './followingPages.ts'
+import { linkWay, pageIn, placeOf } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
+import { followingOf, saysNext } from './nextPage.ts'
 import { concluded } from './profile.ts'
+import { saysRefused } from './refusal.ts'
 
 /** Keys under which services put the records of a list; the first one in the answer counts. */
 export const listKeys: readonly string[] = ['results', 'items', 'data', 'objects', 'rows']
@@ -21,6 +23,9 @@ const partsOf = (value: unknown, depth = 2): readonly Part[] =>
 const holdsRecords = (value: unknown) =>
   Array.isArray(value) && value.some((one) => asItem(one) !== undefined)
 
+const holdsObjects = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord)
+
 /** Where the records are: keys from the outermost to the innermost, none for a bare list. */
 export type ListPath = readonly string[]
 
@@ -36,7 +41,9 @@ export function listPathIn(answer: unknown, depth = 2): ListPath | undefined {
   const empty = arrays.filter((key) => Array.isArray(answer[key]) && answer[key].length === 0)
   const learned = concluded.get().listKey?.split('.').at(-1)
   const known = [learned ?? '', ...listKeys].find((key) => arrays.includes(key))
-  const key = known ?? (full.length === 1 ? full[0] : undefined)
+  // Where no entry has an id under a known key, the only objects are the records.
+  const objects = full.length > 0 ? full : arrays.filter((key) => holdsObjects(answer[key]))
+  const key = known ?? (objects.length === 1 ? objects[0] : undefined)
   if (key !== undefined) return [key]
   for (const [name, inner] of Object.entries(answer)) {
     const path = isRecord(inner) ? listPathIn(inner, depth - 1) : undefined
@@ -49,7 +56,7 @@ export function listPathIn(answer: unknown, depth = 2): ListPath | undefined {
 const totalKeys = [
   /^total_?(?:count|items|results|records|elements|hits)?$/i,
   /^(?:record|item|result)s?_?(?:count|total)$/i,
-  /^count$/i,
+  /^(?:@?odata\.)?count$/i,
 ]
 const countHeaders = ['X-Total-Count', 'X-Total', 'Total-Count']
 
@@ -67,23 +74,6 @@ function totalIn(parts: readonly Part[], headers: Headers): number | undefined {
   return text === undefined ? undefined : Number(text)
 }
 
-const nextKeys = /^(?:next(?:_?(?:page|url|link|cursor|token))?|has_?(?:next(?:_?page)?|more))$/i
-const pageKeys = /^(?:page|current_?page|page_?number)$/i
-const pagesKeys = /^(?:pages|total_?pages|last_?page|page_?count)$/i
-
-/** Whether the answer says that there is a next page: in its body, or in a `Link` header. */
-function nextIn(parts: readonly Part[], headers: Headers): boolean | undefined {
-  const entries = entriesOf(parts)
-  const next = entries.find(([name]) => nextKeys.test(name))
-  if (next) return Boolean(next[1])
-  const numberUnder = (keys: RegExp) =>
-    Number(digitsOf(entries.find(([name]) => keys.test(name))?.[1]) ?? Number.NaN)
-  const [page, pages] = [numberUnder(pageKeys), numberUnder(pagesKeys)]
-  if (page <= pages || page > pages) return page < pages
-  const link = headers.get('Link')
-  return link === null ? undefined : /;\s*rel="?next\b/i.test(link)
-}
-
 /** Sizes that pages have: a bare list this long may be the first of several pages. */
 const pageSizes = new Set([10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000])
 
@@ -93,36 +83,52 @@ const pageSizes = new Set([10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000])
  * @throws SyntaxError without one
  */
 export function findList(answer: unknown, headers: Headers, requested?: string): FoundList {
+  if (saysRefused(answer)) throw new SyntaxError('a refusal')
   const path = listPathIn(answer)
   const list = path?.reduce<unknown>((part, key) => (part as Part)[key], answer)
   if (!Array.isArray(list)) throw new SyntaxError('no list in the answer')
   const parts = partsOf(answer)
+  const entries = entriesOf(parts)
   const total = totalIn(parts, headers)
-  const hasNext = nextIn(parts, headers)
+  const { page, way } = requested === undefined ? { page: 1, way: undefined } : pageIn(requested)
   const place =
     requested === undefined
       ? undefined
       : placeOf(
           requested,
           list.map((one) => asItem(one)?.object_id),
+          followingOf(requested, { answer, entries, headers, size: list.length }),
         )
-  if (hasNext !== undefined) return { list, total, hasNext }
+  const { bareList, paging } = concluded.get()
+  const said = saysNext(entries, headers, page)
+  // Where answers name the next page, the last one does not.
+  const isNamed = page > 1 ? way === linkWay : paging === linkWay && !Array.isArray(answer)
+  const isLast = isNamed && total === undefined
+  const hasNext = said ?? (isLast ? false : undefined)
+  const found = { list, total }
+  if (place?.is === 'repeated') {
+    // Where no page differed yet, a page of a usual size may be the first of many.
+    const isOpen = page === 2 && pageSizes.has(list.length) && bareList !== 'whole'
+    const isMore = hasNext ?? (total === undefined && isOpen)
+    const isCut = isMore || (total ?? 0) > (place.from ?? 0)
+    return { ...found, hasNext: false, gap: isCut ? 'repeated' : undefined }
+  }
+  // No page follows an empty one, whatever it says.
+  if (hasNext !== undefined)
+    return { ...found, hasNext, gap: hasNext && list.length === 0 ? 'unnamed' : undefined }
   if (total !== undefined)
     return {
-      list,
-      total,
+      ...found,
       hasNext: place?.from === undefined ? undefined : place.from + list.length < total,
     }
-  const { bareList } = concluded.get()
   // A bare list that says nothing about pages is the whole collection.
   const isWhole =
     bareList === undefined
-      ? Array.isArray(answer) && !pageSizes.has(list.length)
+      ? Array.isArray(answer) && !pageSizes.has(list.length) && !headers.has('Content-Range')
       : bareList === 'whole'
-  const isAll = isWhole && requested !== undefined && pageIn(requested).page === 1
   return {
-    list,
-    total: isAll ? list.length : undefined,
-    hasNext: isWhole || place?.is === 'repeated' ? false : undefined,
+    ...found,
+    total: isWhole && page === 1 && requested !== undefined ? list.length : undefined,
+    hasNext: isWhole ? false : undefined,
   }
 }

@@ -1,4 +1,6 @@
 import { digitsOf } from './digits.ts'
+import { linkWay, wayPattern } from './followingPages.ts'
+import { idKeyIn, idKeyName } from './idKeys.ts'
 import { asItem, isRecord } from './ids.ts'
 import { observeErrors, observeSignedOut } from './seenErrors.ts'
 import {
@@ -8,6 +10,7 @@ import {
   observeNextPage,
   observePageEnd,
   observePageSize,
+  observePaging,
   observeTotal,
 } from './seenLists.ts'
 import { observeField, quote, type Observation, type ReturnedRecord, type Seen } from './seen.ts'
@@ -63,10 +66,16 @@ function observeRelationBase({ records, fields, pathOf }: Seen): Observation | u
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const idKeyOf = (record: ReturnedRecord) => ('object_id' in record ? 'object_id' : 'id')
+const idKeyOf = (record: ReturnedRecord) =>
+  ['object_id', 'id'].find((key) => key in record) ?? idKeyIn([record]) ?? 'id'
 
-const observeIdKey = ({ records: [record] }: Seen): Observation | undefined =>
-  record && { value: idKeyOf(record), excerpt: quote(idKeyOf(record), record[idKeyOf(record)]) }
+const observeIdKey = ({ records: [record], rows, path }: Seen): Observation | undefined => {
+  const key = record ? idKeyOf(record) : idKeyIn(rows, path)
+  const [row] = rows
+  return key !== undefined && row
+    ? { value: idKeyName(key), excerpt: quote(key, row[key]) }
+    : undefined
+}
 
 const observeIds = ({ records: [record] }: Seen): Observation | undefined => {
   if (!record) return undefined
@@ -125,8 +134,16 @@ export const conclusions = defineConclusions({
   nextPage: { group: 'lists', values: ['body', 'link', 'total', 'none'], learn: observeNextPage },
   pageEnd: {
     group: 'lists',
-    values: ['notFound', 'empty', 'told', 'repeated'],
+    values: ['notFound', 'empty', 'told', 'repeated', 'cut'],
     learn: observePageEnd,
+  },
+  paging: {
+    group: 'lists',
+    values: ['page=1', 'page=0', 'offset=0', 'skip=0', 'link'],
+    isOpen: true,
+    assumed: 'page=1',
+    isDecisive: true,
+    learn: observePaging,
   },
   bareList: {
     group: 'lists',
@@ -138,7 +155,7 @@ export const conclusions = defineConclusions({
     learn: observeBareList,
   },
   pageSize: { group: 'lists', values: [], isOpen: true, learn: observePageSize },
-  filterMatch: { group: 'lists', values: ['contains', 'equals'], learn: observeFilter },
+  filterMatch: { group: 'lists', values: ['contains', 'equals', 'ignored'], learn: observeFilter },
   recordWrapper: {
     group: 'records',
     values: ['none', 'data', 'result'],
@@ -150,7 +167,9 @@ export const conclusions = defineConclusions({
   ids: { group: 'records', values: ['text', 'number', 'uuid'], learn: observeIds },
   idKey: {
     group: 'records',
-    values: ['object_id', 'id'],
+    values: ['object_id', 'id', '_id', 'uuid', 'pk', 'objectId'],
+    isOpen: true,
+    isDecisive: true,
     assumed: 'object_id',
     learn: observeIdKey,
   },
@@ -274,6 +293,7 @@ export function isValueOf(name: ConclusionName, value: unknown): value is string
   const { values, isOpen } = conclusionOf(name)
   if (typeof value !== 'string' || value === '' || value.length > 100) return false
   if (name === 'zone') return isZone(value)
+  if (name === 'paging') return value === linkWay || wayPattern.test(value)
   return isOpen === true || values.includes(value)
 }
 

@@ -27,7 +27,7 @@ const fields = {
 describe('dialect-1 a record is decoded by its declared fields', () => {
   test('F13 digits are kept: 2^53 + 1, 12.50, 1e400', async () => {
     const body = '{"object_id":9007199254740993,"amount":12.50,"epochs":9007199254740993,"n":1e400}'
-    const item = await decodeItem(fields, { body })
+    const item = await decodeItem(fields, { body }, '9007199254740993')
     expect(item.object_id).toBe('9007199254740993')
     expect(item.amount).toBe('12.50')
     expect(item.epochs).toBe('9007199254740993')

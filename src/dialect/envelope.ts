@@ -11,7 +11,14 @@ export interface Page<I extends Item = Item> {
   readonly total: number | undefined
   /** `undefined` if the answer does not say whether there is a next page. */
   readonly hasNext: boolean | undefined
+  readonly gap?: Gap | undefined
 }
+
+/**
+ * What an answer leaves out: a number of records that have no id; what follows, as the page before
+ * was `repeated` though there is more, or may be; or all, as the address of the page is `unnamed`.
+ */
+export type Gap = number | 'repeated' | 'unnamed'
 
 /** What an answer consists of, besides its status. */
 export interface ReturnedBody {
@@ -24,6 +31,7 @@ export interface FoundList {
   readonly list: readonly unknown[]
   readonly total?: number | undefined
   readonly hasNext?: boolean | undefined
+  readonly gap?: Gap | undefined
 }
 
 /** Parses a body, and makes sure that its times are read in the zone of the deployment. */
@@ -32,16 +40,21 @@ async function parse(body: string): Promise<unknown> {
   return readJson(body)
 }
 
-/** The most common list, complete in itself; any other form is worth another script. */
+/**
+ * The most common list, complete in itself; any other form is worth another script. Page 1 as the
+ * next one is that of a service that counts them from 0.
+ */
 function commonList(answer: unknown): FoundList | undefined {
   const { count, next, results } = Object(answer) as Readonly<Record<string, unknown>>
-  return Array.isArray(results) && typeof count === 'number' && next !== undefined
-    ? { list: results, total: count, hasNext: Boolean(next) }
+  return Array.isArray(results) &&
+    typeof count === 'number' &&
+    /^null$|[?&]page=[^1]/.test(next as string)
+    ? { list: results, total: count, hasNext: next !== null }
     : undefined
 }
 
 /**
- * A page of a list in any form. Entries without an id are left out.
+ * A page of a list in any form. Entries without an id are left out and counted.
  * @param path of the request, to recognise a page that is returned again
  * @throws SyntaxError when the body contains no list
  */
@@ -51,25 +64,29 @@ export async function decodePage(
   path?: string,
 ): Promise<Page> {
   const parsed = await parse(body)
-  const { list, total, hasNext } =
+  const { list, total, hasNext, gap } =
     commonList(parsed) ?? (await otherForms()).findList(parsed, headers, path)
+  let items: readonly Item[] = list.map(asItem).filter((item) => item !== undefined)
+  if (items.length < list.length) items = (await otherForms()).identified(list, path)
   return {
-    items: list
-      .map(asItem)
-      .filter((item) => item !== undefined)
-      .map((item) => decodeRecord(fields, item)),
+    items: items.map((item) => decodeRecord(fields, item)),
     total,
     hasNext,
+    gap: list.length - items.length || gap,
   }
 }
 
-/** @throws SyntaxError when the body is not a record */
+/**
+ * @param objectId of the record, which tells the key of its id
+ * @throws SyntaxError when the body is not a record, OtherRecordError when it is another one
+ */
 export async function decodeItem(
   fields: FieldMap,
   { body }: Pick<ReturnedBody, 'body'>,
+  objectId: string,
 ): Promise<Item> {
   const parsed = await parse(body)
-  const item = asItem(parsed) ?? asItem((await otherForms()).recordIn(parsed))
-  if (item === undefined) throw new SyntaxError('no record in the answer')
+  const known = asItem(parsed)
+  const item = known?.object_id === objectId ? known : (await otherForms()).itemIn(parsed, objectId)
   return decodeRecord(fields, item)
 }

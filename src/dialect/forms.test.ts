@@ -87,7 +87,8 @@ describe('dialect-6 a list in any envelope', () => {
 
   test('a short last page is the end, where only a count says so', async () => {
     const read = async (page: number, n: number) => {
-      const body = `{"items":${JSON.stringify(ids(n))},"total":45}`
+      const items = ids(n).map(({ object_id }) => ({ object_id: `${page} ${object_id}` }))
+      const body = JSON.stringify({ items, total: 45 })
       const path = `/tickets/?page=${page}`
       return (await decodePage(fields, { body, headers: new Headers() }, path)).hasNext
     }
@@ -127,12 +128,12 @@ describe('dialect-5 a record or an operation wrapped in any one key', () => {
     '{"workspace":{"object_id":"a"}}',
     '{"status":"ok","result":{"data":{"object_id":"a"}}}',
   ])('%s', async (body) => {
-    expect((await decodeItem(fields, { body })).object_id).toBe('a')
+    expect((await decodeItem(fields, { body }, 'a')).object_id).toBe('a')
   })
 
   test('two records are not one', async () => {
     const body = '{"one":{"object_id":"a"},"two":{"object_id":"b"}}'
-    await expect(decodeItem(fields, { body })).rejects.toThrow(SyntaxError)
+    await expect(decodeItem(fields, { body }, 'a')).rejects.toThrow(SyntaxError)
   })
 
   test('an operation is unwrapped under a common key, or the one that records have', () => {
@@ -168,7 +169,7 @@ describe('dialect-5 a record or an operation wrapped in any one key', () => {
 
 describe('dialect-13 values in every form', () => {
   const item = (record: object) =>
-    decodeItem(fields, { body: JSON.stringify({ object_id: 1, ...record }) })
+    decodeItem(fields, { body: JSON.stringify({ object_id: 1, ...record }) }, '1')
 
   test.each([
     ['ws:+=.%ж', 'ws:+=.%ж'],
@@ -198,7 +199,7 @@ describe('dialect-13 values in every form', () => {
 
   test('digits beyond 2^53 are kept', async () => {
     const body = '{"object_id":90071992547409931,"epochs":9007199254740993,"amount":12.50}'
-    expect(await decodeItem(fields, { body })).toMatchObject({
+    expect(await decodeItem(fields, { body }, '90071992547409931')).toMatchObject({
       object_id: '90071992547409931',
       epochs: '9007199254740993',
       amount: '12.50',

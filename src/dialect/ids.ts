@@ -1,6 +1,7 @@
 import type { Item } from '../metadata/item.ts'
 import { isDamaged } from './damage.ts'
 import { digitsOf, textOrDigits } from './digits.ts'
+import { concluded } from './profile.ts'
 
 /** An object or a list: neither a number that keeps its digits, nor what could not be read. */
 export const hasParts = (value: unknown): value is object =>
@@ -13,7 +14,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** A returned record with its id as text, whatever the service calls it; `undefined` without one. */
 export function asItem(value: unknown): Item | undefined {
   if (!isRecord(value)) return undefined
-  const id = value.object_id ?? value.id
+  const id = value.object_id ?? value.id ?? value[String(concluded.get().idKey)]
   const text = textOrDigits(id)
   if (text === undefined) return undefined
   // A copy would not know the order of its keys.

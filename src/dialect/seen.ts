@@ -2,6 +2,7 @@ import type { FieldMap } from '../metadata/field.ts'
 import { listPathIn } from './anyList.ts'
 import { damagedText } from './damagedText.ts'
 import { digitsOf } from './digits.ts'
+import { pageIn } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
 import { readReturned } from './json.ts'
 import { isSecretName, masked } from './secretNames.ts'
@@ -35,6 +36,8 @@ export interface Seen extends SeenAnswer {
   readonly json: unknown
   /** The records in a list or an item, as returned. */
   readonly records: readonly ReturnedRecord[]
+  /** The same, and those without an id under a known key. */
+  readonly rows: readonly ReturnedRecord[]
   /** Keys to the list; `undefined` if there is none. */
   readonly listPath: readonly string[] | undefined
   readonly page: number
@@ -54,11 +57,10 @@ export function seen(answer: SeenAnswer): Seen {
   const listPath = isOk && answer.is === 'list' ? listPathIn(json) : undefined
   const list = listPath?.reduce<unknown>((part, key) => (part as ReturnedRecord)[key], json)
   const one = isOk && answer.is === 'item' ? recordIn(json) : undefined
-  const records = (Array.isArray(list) ? list : [one]).filter(
-    (record): record is ReturnedRecord => isRecord(record) && asItem(record) !== undefined,
-  )
-  const page = Number(new URLSearchParams(answer.path.split('?')[1] ?? '').get('page') ?? '1')
-  return { ...answer, isOk, json, listPath, records, page }
+  const rows = (Array.isArray(list) ? (list as unknown[]) : [one]).filter(isRecord)
+  const records = rows.filter((record) => asItem(record) !== undefined)
+  const { page } = pageIn(answer.path)
+  return { ...answer, isOk, json, listPath, records, rows, page }
 }
 
 /** What speaks for a value, quoted without secrets. */

@@ -1,5 +1,6 @@
 import { findList } from './anyList.ts'
-import { placeOf } from './followingPages.ts'
+import { countedWay, placeOf } from './followingPages.ts'
+import { ignoredFilter } from './filtered.ts'
 import { asItem } from './ids.ts'
 import { quote, type Observation, type Seen } from './seen.ts'
 
@@ -52,13 +53,22 @@ const follow = ({ path, records, is, isOk }: Seen) =>
       ).is
     : undefined
 
+/** How pages are asked for: proven by a page with other records than the one before it. */
+export const observePaging = (seen: Seen): Observation | undefined =>
+  seen.page > 1 && follow(seen) === 'other'
+    ? { value: countedWay(seen.path), excerpt: seen.path }
+    : undefined
+
 export const observePageEnd = (seen: Seen): Observation | undefined => {
   if (seen.is !== 'list') return undefined
   if (seen.page > 1 && seen.status === 404)
     return { value: 'notFound', excerpt: `404 ${seen.body.slice(0, 80)}` }
   const found = listOf(seen)
   if (!found) return undefined
-  if (follow(seen) === 'repeated') return { value: 'repeated', excerpt: `page=${seen.page}` }
+  if (follow(seen) === 'repeated')
+    return findList(seen.json, seen.headers, seen.path).gap !== undefined
+      ? { value: 'cut', excerpt: seen.path }
+      : { value: 'repeated', excerpt: `page=${seen.page}` }
   if (seen.page > 1 && found.list.length === 0) return { value: 'empty', excerpt: '[]' }
   return found.hasNext === false && (found.total !== undefined || seen.headers.has('Link'))
     ? { value: 'told', excerpt: observeNextPage(seen)?.excerpt ?? '' }
@@ -71,8 +81,9 @@ export const observeBareList = (seen: Seen): Observation | undefined => {
   const found = listOf(seen)
   if (!found || found.total !== undefined || seen.headers.has('Link')) return undefined
   const is = follow(seen)
+  const isCut = findList(seen.json, seen.headers, seen.path).gap !== undefined
   // A wrapped list may repeat its last page, which need not be its only one.
-  if (is === 'repeated' && seen.page === 2 && seen.listPath?.length === 0)
+  if (is === 'repeated' && seen.page === 2 && seen.listPath?.length === 0 && !isCut)
     return { value: 'whole', excerpt: `page=${seen.page}` }
   return is === 'other' ? { value: 'pages', excerpt: `page=${seen.page}` } : undefined
 }
@@ -85,9 +96,12 @@ export const observePageSize = (seen: Seen): Observation | undefined => {
   return isFull && seen.page === 1 ? { value: String(length), excerpt: `${length}` } : undefined
 }
 
-/** A record found by a part of its name, or a name that found nothing although it is part of one. */
+/** A record found by a part of its name, or one that does not match what was asked for. */
 export const observeFilter = (seen: Seen): Observation | undefined => {
-  const name = new URLSearchParams(seen.path.split('?')[1] ?? '').get('name')
+  const search = new URLSearchParams(seen.path.split('?')[1] ?? '')
+  const other = seen.is === 'list' ? ignoredFilter(seen.fields, search, seen.records) : undefined
+  if (other !== undefined) return { value: 'ignored', excerpt: `${search}: ${other}` }
+  const name = search.get('name')
   if (name === null || seen.records.length === 0) return undefined
   const partly = seen.records.find(
     (record) => typeof record.name === 'string' && record.name !== name,

@@ -1,5 +1,5 @@
 import { limitedForMs } from '../client/health.ts'
-import { submit } from '../client/submit.ts'
+import { submitWrite } from '../data/submitWrite.ts'
 import { onSignedOut } from '../client/transport.ts'
 import { isSecretName } from '../dialect/secretNames.ts'
 import type { Item } from '../metadata/item.ts'
@@ -61,7 +61,7 @@ export const runner = new Runner({
       ...(retry !== undefined && { retry }),
     })
   },
-  submit,
+  submit: submitWrite,
   limitedForMs,
   storage: runStorage,
   onDone: noteDone,

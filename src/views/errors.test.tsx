@@ -35,6 +35,16 @@ describe('error messages', () => {
       expect(next).toMatch(/[Cc]heck/)
     },
   )
+  it.each([
+    ['GET', '/billing/charges/?page=1', /no such list$/],
+    ['POST', '/workspaces/w-1/notify/', /no such operation, or no such record$/],
+    ['GET', '/support/plans/plans/', /no such operation/],
+    ['GET', '/workspaces/w-1/', /^The service has no such record/],
+    ['PATCH', '/workspaces/w-1/', /^The service has no such record/],
+  ])('deploy-12 404 for %s %s says what is missing', (method, path, sentence) => {
+    const about = { outcome: 'refused', cause: 'status', status: 404 } as const
+    expect(sentenceOf(new ServiceError({ ...about, request: { method, path } }))).toMatch(sentence)
+  })
   it('says that nothing was sent, and how long to wait', () => {
     expect(sentenceOf(failure('notSent', 'offline'))).toMatch(/^Nothing was sent/)
     expect(explain(failure('refused', 'status', 429, 1)).next).toBe('Try again in 1 second.')

@@ -4,6 +4,7 @@ import { curlOf } from '../client/curl.ts'
 import { isSecretName, masked } from '../dialect/secretNames.ts'
 import { UnsafeIdError } from '../client/listQuery.ts'
 import { ServiceError, serviceErrorOf } from '../client/serviceError.ts'
+import { targetOf } from '../data/followWrite.ts'
 import { count } from '../messages/format.ts'
 import coreTexts from '../messages/en/core.json'
 import errorTexts from '../messages/en/errors.json'
@@ -40,21 +41,29 @@ function rejectionText(error: ServiceError, status: number): { sentence: ErrorId
     : { sentence: 'error.status.other', next: 'error.next.other' }
 }
 
+/** What a deployment may not have at all: a list, or an operation of a record that is there. */
+function missingText({ request }: ServiceError): { sentence: ErrorId; next: ErrorId } | undefined {
+  const target = targetOf(request.path)
+  if (target?.operation) return { sentence: 'error.noOperation', next: 'error.next.noOperation' }
+  return target && target.objectId === undefined && request.method === 'GET'
+    ? { sentence: 'error.noList', next: 'error.next.noList' }
+    : undefined
+}
+
 /**
  * Explains any failure of a request; anything but a `ServiceError` is a bug of this application.
  *
- * @param of what failed: an operation on a record, its removal, or reading or saving it
+ * @param of what failed: the removal of a record, or anything else
  */
-export function explain(
-  error: unknown,
-  of: 'operation' | 'record' | 'removal' = 'record',
-): Explanation {
+export function explain(error: unknown, of: 'record' | 'removal' = 'record'): Explanation {
   if (error instanceof UnsafeIdError)
     return { sentence: t('error.unsafeId'), next: t('error.next.unsafeId'), said: [] }
   if (!(error instanceof ServiceError))
     return { sentence: t('error.internal'), next: t('error.next.internal'), said: [] }
-  const { cause, status, retryAfter } = error
+  const { cause, status, retryAfter, mismatch } = error
   const said = [...error.messages]
+  if (mismatch)
+    return { sentence: t(`error.not.${mismatch}`), next: t(`error.notNext.${mismatch}`), said }
   if (error.isUnknown) {
     const why = t(`error.unknown.${cause}`, { status })
     const advice = cause === 'offline' ? 'later' : of === 'removal' ? 'checkRemoval' : 'check'
@@ -77,10 +86,10 @@ export function explain(
     }
   if (error.otherEncoding !== undefined)
     return { sentence: t('writing.unread'), next: t('writing.unreadNext'), said }
+  const missing = error.isGone && missingText(error)
+  if (missing) return { sentence: t(missing.sentence), next: t(missing.next), said }
   const reason = rejectionText(error, status)
-  const next =
-    of === 'operation' && reason.next === 'error.next.404' ? 'error.next.404.asked' : reason.next
-  return { sentence: t(reason.sentence, { status }), next: t(next), said }
+  return { sentence: t(reason.sentence, { status }), next: t(reason.next), said }
 }
 
 /** The label of the button that sends a refused request again: what it changes, or nothing. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decodeItem, decodePage } from '../../../src/dialect/envelope.ts'
 import { readFailure } from '../../../src/dialect/errors.ts'
+import { idOfAddress } from '../../../src/dialect/ids.ts'
 import { concluded } from '../../../src/dialect/profile.ts'
 import { timeOf } from '../../../src/dialect/time.ts'
 import type { Item } from '../../../src/metadata/item.ts'
@@ -106,7 +107,7 @@ describe('every switch alone: the console reads from it what the service means',
         if (!first) continue
         const path = `${resources[name].path}${encodeURIComponent(first.object_id)}/`
         const one = await call(`/-/dialect/${text}${path}`)
-        const item = await decodeItem(resources[name].fields, one)
+        const item = await decodeItem(resources[name].fields, one, first.object_id)
         expect(meaningOf(name, item, dialect)).toEqual(meaningOf(name, first, dialect))
       }
     },
@@ -142,7 +143,8 @@ describe('every switch alone: the console reads from it what the service means',
       body: new URLSearchParams({ owner: user?.object_id ?? '', expires_at: String(expires) }),
     })
     expect(made.status).toBe(201)
-    const token = await decodeItem(resources.tokens.fields, made)
+    const objectId = String(idOfAddress(made.headers.get('Location') ?? ''))
+    const token = await decodeItem(resources.tokens.fields, made, objectId)
     expect(token.owner).toBe(user?.object_id)
     expect(made.headers.get('Location')).toContain(`/tokens/${token.object_id}/`)
   })

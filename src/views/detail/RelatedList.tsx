@@ -119,7 +119,7 @@ function RelatedList({
         </div>
       ) : data.items.length === 0 ? (
         <p className={styles.note}>
-          {t(canSeeAll ? 'list.empty' : 'list.noneSeen', nounOf(resource.label))}.
+          {t(canSeeAll ? 'list.empty' : 'detail.noneFound', nounOf(resource.label))}.
         </p>
       ) : (
         <div className="card">

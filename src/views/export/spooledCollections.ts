@@ -90,6 +90,7 @@ async function spool(key: string, reading: Resumable<WholeStep>, fields: FieldMa
           updatedAt,
           reading: undefined,
         })
+      if (step.is === 'cut') continue
       found.add(step.is === 'page' ? step.items : step.first)
       if (step.is === 'moved') {
         const isOn = now.state !== 'stopped'

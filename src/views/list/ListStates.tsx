@@ -28,6 +28,7 @@ interface ListStateProps {
 export function ListState({ state, name, source, params, filters }: ListStateProps) {
   const { label } = resources[name]
   const noun = nounOf(label)
+  const isUnnamed = source.scope.gap === 'unnamed'
   switch (state) {
     case 'refused':
       return (
@@ -39,8 +40,8 @@ export function ListState({ state, name, source, params, filters }: ListStatePro
     case 'pastEnd':
       return (
         <NoRows
-          title={t('list.pastEnd', { page: params.page })}
-          about={t('list.pastEndNext')}
+          title={t(isUnnamed ? 'list.unnamed' : 'list.pastEnd', { page: params.page })}
+          about={t(isUnnamed ? 'list.unnamedNext' : 'list.pastEndNext')}
           action={t('list.firstPage')}
           onAction={() => params.setPage(1)}
         />

@@ -139,7 +139,7 @@ export function ListView(props: ListViewProps) {
           note={
             error || !isOnline
               ? t('pager.asOf', { time: clockTime(updatedAt) })
-              : params.sorting.length > 0 && (
+              : (scope.gap || scope.total === undefined || params.sorting.length > 0) && (
                   <Suspense>
                     <SortNote columns={columns.all} sorting={params.sorting} source={source} />
                   </Suspense>

@@ -24,7 +24,7 @@ interface PagerProps {
 /** Shows the position of the page, as far as the service reports it, and links to others. */
 export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
   const { items, scope, more } = source
-  const answer = { items, total: scope.total, hasNext: more !== undefined }
+  const answer = { items, total: scope.total, hasNext: more !== undefined, gap: scope.gap }
   const { range, total, pages, canGoOn } = positionOf(page, answer)
   return (
     <nav className={styles.root} aria-label={t('pager.label')}>
@@ -36,9 +36,7 @@ export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
         </b>
         {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
       </span>
-      <span className={`third ${styles.source}${!note ? '' : ` ${styles.noted}`}`}>
-        {note || (total === undefined && t('pager.totalNotGiven'))}
-      </span>
+      <span className={`third ${styles.source}${!note ? '' : ` ${styles.noted}`}`}>{note}</span>
       <div className={`end ${pageHeadStyles.actions}`}>
         <span>
           {pages === undefined

@@ -7,7 +7,7 @@ import type { ListColumn } from './columns.ts'
 
 const t = texts(listTexts)
 
-/** "Sorted by Amount: only these 25": what the sort order covers; nothing when unsorted. */
+/** What a page leaves out, else what the sort order covers: "Sorted by Amount: only these 25". */
 export function SortNote({
   columns,
   sorting,
@@ -17,8 +17,11 @@ export function SortNote({
   readonly sorting: readonly Sorting[]
   readonly source: ListSource
 }) {
+  if (typeof scope.gap === 'number') return t('list.unidentified', { n: scope.gap })
+  if (scope.gap) return t('list.repeated')
   const sorted = sorting.flatMap((key) => columns.find(({ id }) => id === key.column) ?? [])
-  if (sorted.length === 0 || !isLoaded) return null
+  if (!isLoaded) return null
+  if (sorted.length === 0) return scope.total === undefined && t('list.totalNotGiven')
   const currency = sorted[0]?.field?.currency
   const isMixed = currency !== undefined && new Set(items.map((item) => item[currency])).size > 1
   const values = { column: sorted.map(({ label }) => label).join(', '), count: count(items.length) }

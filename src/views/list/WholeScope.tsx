@@ -52,7 +52,9 @@ export function WholeScope({ name, params, whole }: WholeScopeProps) {
     <>
       <span
         className={pageHeadStyles.count}
-        data-hint={state === 'changing' ? t('whole.changingWhy') : undefined}
+        data-hint={
+          state === 'changing' ? t(whole.isCut ? 'whole.cutWhy' : 'whole.changingWhy') : undefined
+        }
       >
         {scopeText(whole)}
       </span>

@@ -42,3 +42,12 @@ test('L7 never "1-25 of 0"', () => {
     canGoOn: false,
   })
 })
+
+test('deploy-1 a page that is returned again has no range, no number of pages and no next one', () => {
+  expect(positionOf(2, { ...page(20, 47, false), gap: 'repeated' })).toEqual({
+    range: undefined,
+    total: 47,
+    pages: undefined,
+    canGoOn: false,
+  })
+})

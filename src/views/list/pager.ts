@@ -15,7 +15,7 @@ export function positionOf(page: number, answer: Page): Position {
   const { items, total } = answer
   const size = items.length
   const canGoOn = hasNextPage(answer, page * size)
-  if (size === 0) return { range: undefined, total, pages: undefined, canGoOn }
+  if (size === 0 || answer.gap) return { range: undefined, total, pages: undefined, canGoOn }
   if (total === undefined) {
     // The pages before this one are known to be at least as long only if this is not the last page.
     const range =

@@ -63,7 +63,7 @@ export function FailureNotice({
       [...(container?.querySelectorAll<HTMLElement>(what) ?? [])].find((one) => !it.contains(one))
     return others('[type="submit"]') ?? others(`.${buttonStyles.root}`)
   })
-  const { sentence, next } = explain(error, 'operation')
+  const { sentence, next } = explain(error)
   const failure = serviceErrorOf(error)
   const isUnknown = failure?.isUnknown === true
   const canCorrect = failure?.isPermanent === true

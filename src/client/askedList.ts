@@ -1,0 +1,74 @@
+import type { Page } from '../dialect/envelope.ts'
+import { ignoredFilter } from '../dialect/filtered.ts'
+import { linkWay } from '../dialect/followingPages.ts'
+import { concluded } from '../dialect/profile.ts'
+import { otherForms } from '../dialect/readJson.ts'
+import type { Resource } from '../metadata/resource.ts'
+import { createStore } from '../store.ts'
+import { listPath, pageOf } from './listQuery.ts'
+import { ServiceError } from './serviceError.ts'
+
+type FetchAt = (path: string) => Promise<Page>
+type Listed = Pick<Resource, 'path' | 'filters' | 'fields'>
+
+/**
+ * Reads a page of a list that has a number or filters, neither of which the service need know.
+ * @param fetchAt reads the page at an address of the service
+ * @throws ServiceError when no page can be read
+ */
+export async function askedList(
+  resource: Listed,
+  query: URLSearchParams,
+  fetchAt: FetchAt,
+): Promise<Page> {
+  const path = listPath(resource, query)
+  const page = await (pageOf(query) > 1 ? laterPage(resource, query, fetchAt) : fetchAt(path))
+  const sent = new URLSearchParams(path.split('?')[1])
+  const other = ignoredFilter(resource.fields, sent, page.items)
+  if (other === undefined) return page
+  const about = { outcome: 'failed', cause: 'unreadable', status: 200 } as const
+  const request = { method: 'GET', path }
+  throw new ServiceError({ ...about, mismatch: 'unfiltered', messages: [other], request })
+}
+
+/** Lists of which no page after the first could be reached: the other ways are tried once. */
+const cutLists = createStore<ReadonlySet<string>>(new Set(), { scope: 'person' })
+
+/**
+ * Reads a page after the first: in the way the service is known for, else in each that its answers
+ * allow, until a page differs from the one before it.
+ */
+async function laterPage(
+  resource: Listed,
+  query: URLSearchParams,
+  fetchAt: FetchAt,
+): Promise<Page> {
+  const { waysTo, addressIn, pageIn } = await otherForms()
+  const path = listPath(resource, query)
+  const { list } = pageIn(path)
+  const addresses = () => [
+    ...new Set(waysTo(pageIn(path)).flatMap((way) => addressIn(way, path) ?? [])),
+  ]
+  const { paging } = concluded.get()
+  const isReachable = () =>
+    paging === undefined || [linkWay, paging].some((way) => addressIn(way, path) !== undefined)
+  if (!isReachable()) {
+    const first = new URLSearchParams(query)
+    first.delete('page')
+    await fetchAt(listPath(resource, first))
+    if (!isReachable()) return { items: [], total: undefined, hasNext: false, gap: 'unnamed' }
+  }
+  const [address = path, ...others] = addresses()
+  const page = await fetchAt(address)
+  if (page.gap !== 'repeated' || cutLists.get().has(list)) return page
+  for (const other of others) {
+    const another = await fetchAt(other).catch((error: unknown) => {
+      // A service may refuse a parameter that it does not know.
+      if (error instanceof ServiceError && error.isPermanent) return undefined
+      throw error
+    })
+    if (another && another.gap !== 'repeated' && another.items.length > 0) return another
+  }
+  cutLists.set(new Set(cutLists.get()).add(list))
+  return page
+}

@@ -1,0 +1,93 @@
+import type { Item } from '../metadata/item.ts'
+import { textOrDigits } from './digits.ts'
+import { asItem, isRecord } from './ids.ts'
+
+type Returned = Readonly<Record<string, unknown>>
+
+/** Keys under which services put the id of a record, the likeliest first. */
+const idKeys = [/^_?id$/i, /^object_?id$/i, /^(?:uuid|guid|uid)$/i, /^(?:pk|key|_key|\$id)$/i]
+/** One that names the collection too: `store_id`, `storeId`, `storeUuid`. */
+const ownKey = /(?:_|(?<=[a-z])(?=[A-Z]))(?:[iI]d|ID|[uUgG]uid|[UG]UID)$/
+/** The conclusion for it: it is another key in each collection. */
+export const ownIdKey = '<name>_id'
+
+const idOf = (value: unknown): string | undefined =>
+  isRecord(value) ? textOrDigits(value.$oid) : textOrDigits(value)
+
+const isNamedIn = (path: string, key: string) =>
+  new RegExp(String.raw`/${key.replace(ownKey, '').replaceAll(/\W/g, '')}s?\b`, 'i').test(path)
+
+/** Whether a key has a text or number in every record, each another one. */
+function isUnique(records: readonly Returned[], key: string): boolean {
+  const ids = records.map((record) => idOf(record[key]))
+  return !ids.some((id) => id === undefined || id === '') && new Set(ids).size === ids.length
+}
+
+/**
+ * The key of the id in records without one under a usual key. A related record has one of the same
+ * form, so that of several the one counts that the path of the list names too.
+ */
+export function idKeyIn(records: readonly Returned[], path = ''): string | undefined {
+  const keys = Object.keys(records[0] ?? {}).filter((key) => isUnique(records, key))
+  const usual = idKeys.map((pattern) => keys.find((key) => pattern.test(key)))
+  const own = keys.filter((key) => ownKey.test(key))
+  return (
+    usual.find((key) => key !== undefined) ??
+    (own.length === 1 ? own[0] : own.find((key) => isNamedIn(path, key)))
+  )
+}
+
+/** What a key is called in the profile. */
+export const idKeyName = (key: string): string =>
+  idKeys.some((pattern) => pattern.test(key)) ? key : ownIdKey
+
+/** The answer to the read of a record has another one. */
+export class OtherRecordError extends SyntaxError {
+  readonly ids: string
+  constructor(asked: string, returned: string) {
+    super('another record')
+    this.ids = `${asked} ≠ ${returned}`
+  }
+}
+
+/** No record of a list has an id. */
+export class NoIdsError extends SyntaxError {
+  /** The keys of the first record. */
+  readonly keys: readonly string[]
+  constructor(records: readonly Returned[]) {
+    super('records without an id')
+    this.keys = Object.keys(records[0] ?? {})
+  }
+}
+
+const withId = (record: Returned, key: string): Item | undefined =>
+  asItem(record) ?? asItem({ ...record, object_id: idOf(record[key]) })
+
+/**
+ * The records of a list, with their ids under `object_id`; those without are left out.
+ * @param path of the list
+ * @throws NoIdsError if no record has one
+ */
+export function identified(list: readonly unknown[], path?: string): readonly Item[] {
+  const records = list.filter(isRecord)
+  const without = records.filter((record) => asItem(record) === undefined)
+  const key = idKeyIn(without, path) ?? ''
+  const items = records.flatMap((record) => withId(record, key) ?? [])
+  if (items.length === 0) throw new NoIdsError(records)
+  return items
+}
+
+/** The record with an id in the answer to its read, as it is or one level down. */
+export function recordWithId(answer: unknown, objectId: string): Item | undefined {
+  if (!isRecord(answer)) return undefined
+  for (const record of [answer, ...Object.values(answer).filter(isRecord)]) {
+    if (asItem(record) !== undefined) continue
+    const key = Object.keys(record).find(
+      (one) =>
+        idOf(record[one]) === objectId &&
+        (ownKey.test(one) || idKeys.some((pattern) => pattern.test(one))),
+    )
+    if (key !== undefined) return withId(record, key)
+  }
+  return undefined
+}
