@@ -32,6 +32,14 @@ test.each([
   expect(ignored('workspace__object_id', 'w-1', { workspace })).toBeUndefined()
 })
 
+test('deploy-4 a record may show the name of the workspace in place of its id', () => {
+  const of = (...all: readonly string[]) => all.map((workspace) => ({ workspace }))
+  const filter = ['workspace__object_id', 'wor-02'] as const
+  expect(ignored(...filter, ...of('Halden Energy', 'Halden Energy'))).toBeUndefined()
+  expect(ignored(...filter, ...of('Halden Energy', 'Verano Foods'))).toMatch(/^workspace: /)
+  expect(ignored(...filter, ...of('wor-17'))).toBe('workspace: wor-17')
+})
+
 test('deploy-4 a text may be found in more than one way, but not in other words only', () => {
   const names = (...all: readonly string[]) => all.map((name) => ({ name }))
   expect(ignored('name', 'cafe NORD', ...names('Nord-Café', 'Nordcafe', 'Süd'))).toBeUndefined()

@@ -18,6 +18,27 @@ const fieldOf = (filter: string) => filter.replace(/__(?:object_)?id$/, '')
 const idsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((one) => referenceId(one) ?? [])
 
+/** Whether two ids are written alike: a service may show a name in place of an id. */
+const isAlike = (one: string, other: string) => {
+  const form = (id: string) => id.replaceAll(/\d+/g, '0').replaceAll(/\p{L}+/gu, 'a')
+  return !/\s/.test(one) && (form(one) === form(other) || one.length === other.length)
+}
+
+/**
+ * The ids of related records other than the one asked for: one beside it or beside a third one, or
+ * one that is written like it. A single other text may be the name of the one asked for.
+ */
+function otherIds(
+  asked: string,
+  records: readonly Returned[],
+  name: string,
+): readonly string[] | undefined {
+  const seen = records.flatMap(({ [name]: value }) => (value === undefined ? [] : [idsIn(value)]))
+  const others = seen.filter((ids) => !ids.includes(asked))
+  const isMixed = new Set(seen.map(String)).size > 1
+  return others.find((ids) => isMixed || ids.some((id) => isAlike(id, asked)))
+}
+
 /**
  * A filter that records do not match, as `workspace: wor-02`; `undefined` where they match, or do not
  * show it. A related record is the same or not; a text may be found in more than one way, so only a
@@ -32,10 +53,8 @@ export function ignoredFilter(
   for (const [filter, asked] of filters) {
     const name = fieldOf(filter)
     if (fields[name]?.to !== undefined && filter !== name) {
-      const other = records.find(
-        ({ [name]: value }) => value !== undefined && !idsIn(value).includes(asked),
-      )
-      if (other) return `${name}: ${idsIn(other[name]).join(', ') || 'null'}`
+      const others = otherIds(asked, records, name)
+      if (others) return `${name}: ${others.join(', ') || 'null'}`
       continue
     }
     // How a service compares accents is not known.

@@ -36,8 +36,8 @@ describe('error messages', () => {
     },
   )
   it.each([
-    ['GET', '/billing/charges/?page=1', /no such list$/],
-    ['POST', '/workspaces/w-1/notify/', /no such operation, or no such record$/],
+    ['GET', '/billing/charges/?page=1', /no such list here$/],
+    ['POST', '/workspaces/w-1/notify/', /no such operation or record here$/],
     ['GET', '/support/plans/plans/', /no such operation/],
     ['GET', '/workspaces/w-1/', /^The service has no such record/],
     ['PATCH', '/workspaces/w-1/', /^The service has no such record/],

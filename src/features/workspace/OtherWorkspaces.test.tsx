@@ -96,7 +96,7 @@ test('ux-31 no other workspaces, and a list that could not be read', async () =>
   queryClient.clear()
   let status = 404
   const { press } = await openChoice(() => ({ ...page(null, 'Own', 'Lumen'), status }))
-  expect(await screen.findByText(/The service has no such list/)).toBeVisible()
+  expect(await screen.findByText(/There is no such list here/)).toBeVisible()
   status = 200
   await press('Retry')
   expect(await screen.findByText('The only other one is loaded')).toBeVisible()
