@@ -166,50 +166,54 @@ const cutUnder = (page: Page, head: string) =>
       .map(({ textContent }) => textContent)
   }, head)
 
-test('VI-5 focus is visible on every element reached with the Tab key', async ({ signInAs }) => {
-  test.slow()
-  const page = await signInAs('administrator', '/stores')
-  for (const address of ['/stores', '/stores/new', '/']) {
-    await page.goto(address)
-    await shown(page)
-    for (let n = 0; n < 60; n++) {
-      await page.keyboard.press('Tab')
-      const shownNow = await page.evaluate(() => {
-        let element = document.activeElement
-        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-        if (!element || element === document.body) return { end: true }
-        const marks = (candidate: Element) => {
-          const { outlineStyle, outlineWidth, boxShadow, borderTopColor } =
-            getComputedStyle(candidate)
-          return (
-            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
-            boxShadow.includes('inset') ||
-            candidate.matches('.Mui-focused') ||
-            borderTopColor === 'never'
-          )
-        }
-        const around = [
-          element,
-          element.parentElement,
-          element.parentElement?.parentElement,
-          element.getRootNode() instanceof ShadowRoot
-            ? (element.getRootNode() as ShadowRoot).host.parentElement
-            : null,
-          element.getRootNode() instanceof ShadowRoot
-            ? (element.getRootNode() as ShadowRoot).host
-            : null,
-        ]
-        return {
-          end: false,
-          marked: around.some((candidate) => candidate != null && marks(candidate)),
-          what: element.outerHTML.slice(0, 160),
-        }
-      })
-      if (shownNow.end) break
-      expect(shownNow.marked, shownNow.what).toBe(true)
+test(
+  'VI-5 focus is visible on every element reached with the Tab key',
+  inProof,
+  async ({ signInAs }) => {
+    test.slow()
+    const page = await signInAs('administrator', '/stores')
+    for (const address of ['/stores', '/stores/new', '/']) {
+      await page.goto(address)
+      await shown(page)
+      for (let n = 0; n < 60; n++) {
+        await page.keyboard.press('Tab')
+        const shownNow = await page.evaluate(() => {
+          let element = document.activeElement
+          while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+          if (!element || element === document.body) return { end: true }
+          const marks = (candidate: Element) => {
+            const { outlineStyle, outlineWidth, boxShadow, borderTopColor } =
+              getComputedStyle(candidate)
+            return (
+              (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
+              boxShadow.includes('inset') ||
+              candidate.matches('.Mui-focused') ||
+              borderTopColor === 'never'
+            )
+          }
+          const around = [
+            element,
+            element.parentElement,
+            element.parentElement?.parentElement,
+            element.getRootNode() instanceof ShadowRoot
+              ? (element.getRootNode() as ShadowRoot).host.parentElement
+              : null,
+            element.getRootNode() instanceof ShadowRoot
+              ? (element.getRootNode() as ShadowRoot).host
+              : null,
+          ]
+          return {
+            end: false,
+            marked: around.some((candidate) => candidate != null && marks(candidate)),
+            what: element.outerHTML.slice(0, 160),
+          }
+        })
+        if (shownNow.end) break
+        expect(shownNow.marked, shownNow.what).toBe(true)
+      }
     }
-  }
-})
+  },
+)
 
 test('VI-7 with reduced motion, animations end immediately', async ({ page, signInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

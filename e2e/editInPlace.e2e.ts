@@ -1,6 +1,7 @@
 import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
 import { box, editor, messages, openEditor } from './support/inPlace.ts'
 import { make, makeStore, newName, rowOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 const pathOf = (id: string) => `/support/tickets/${id}/`
 const contact = 'Contact information'
@@ -88,89 +89,90 @@ test('idea-11 W1 W4 a refusal, a missing value and a newer value stand at the fi
   expect((await rowOf(service, path)).contact_information).toBe(name)
 })
 
-test('L16 K1 use-1 a row that is changed in its list stays and is marked until the list is read again', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const word = newName('inline')
-  const first = await makeTicket(service, `${word} one`)
-  await makeTicket(service, `${word} two`)
-  const page = await signInAs(
-    'administrator',
-    `/support/tickets?load=all&search=${word}+severity:impaired`,
-  )
-  const rows = page.getByRole('table').getByRole('row')
-  const row = rows.filter({ hasText: `${word} one` })
-  await expect(rows).toHaveCount(3)
-  // While others write, the list may be read to its end twice.
-  await expect(page.getByRole('main')).toContainText('All loaded')
-
-  // By mouse: the pencil of the cell under the pointer.
-  await row.getByRole('cell', { name: 'System impaired' }).hover()
-  await row.getByRole('button', { name: 'Change Severity' }).click()
-  await expect(box(page, 'Severity')).toBeFocused()
-  await page.keyboard.type('production_system_down')
-  await page.keyboard.press('Enter')
-  await expect(messages(page)).toContainText('Severity of “')
-  expect((await rowOf(service, `/support/tickets/${first.object_id}/`)).severity).toBe(
-    'production_system_down',
-  )
-  await expect(row).toContainText('Production system down')
-  await expect(page.getByText('1 edited row no longer matches and stays')).toBeVisible()
-  await axe(page)
-  await page.keyboard.press('r')
-  await expect(row).toHaveCount(0)
-
-  // By keys: `e` on the row, Tab saves and goes on to the next field.
-  const other = rows.filter({ hasText: `${word} two` })
-  await other.getByRole('link').first().focus()
-  await page.keyboard.press('e')
-  await expect(box(page, 'Title')).toBeFocused()
-  await page.keyboard.type(`${word} three`)
-  await page.keyboard.press('Tab')
-  await expect(box(page, 'Severity')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(rows.filter({ hasText: `${word} three` })).toBeVisible()
-
-  await test.step('in groups it stays in its group', async () => {
-    await page.goto(`/support/tickets?load=all&search=${word}&group=severity`)
-    const groups = page.getByRole('table').locator('th[scope="rowgroup"]')
-    await expect(groups).toHaveText([/Production system down1/, /System impaired1/])
+test(
+  'L16 K1 use-1 a row that is changed in its list stays and is marked until the list is read again',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const word = newName('inline')
+    const first = await makeTicket(service, `${word} one`)
+    await makeTicket(service, `${word} two`)
+    const page = await signInAs(
+      'administrator',
+      `/support/tickets?load=all&search=${word}+severity:impaired`,
+    )
+    const rows = page.getByRole('table').getByRole('row')
+    const row = rows.filter({ hasText: `${word} one` })
+    await expect(rows).toHaveCount(3)
+    // While others write, the list may be read to its end twice.
     await expect(page.getByRole('main')).toContainText('All loaded')
-    await row.getByRole('cell', { name: 'Production system down' }).hover()
-    await row.getByRole('button', { name: 'Change Severity' }).click()
-    const low = newName('level')
-    await box(page, 'Severity').fill(low)
-    await page.keyboard.press('Enter')
-    await expect(box(page, 'Severity')).toHaveAccessibleDescription(/Choose a known value/)
-    await page.getByRole('button', { name: `Another value: “${low}”` }).click()
-    await page.keyboard.press('Enter')
-    await expect(row.getByRole('cell', { name: low })).toBeVisible()
-    await expect(page.getByText('1 edited row no longer matches and stays')).toBeVisible()
-    await expect(groups).toHaveText([/Production system down1/, /System impaired1/])
-    await page.keyboard.press('r')
-    await expect(groups.filter({ hasText: `${low}1` })).toBeVisible()
-    await expect(groups.filter({ hasText: 'Production' })).toHaveCount(0)
-  })
 
-  await test.step('on a page that the service filters it stays too, by its name, until a refresh', async () => {
-    for (const letter of ['a', 'b']) await makeStore(service, { name: `${word}-${letter}` })
-    await page.goto(`/stores?name=${word}`)
-    const store = (text: string) => page.locator('tbody tr[data-id]').filter({ hasText: text })
-    await store(`${word}-a`).getByRole('rowheader').hover()
-    await store(`${word}-a`).getByRole('button', { name: 'Change Name' }).click()
-    await box(page, 'Name').fill('elsewhere')
+    // By mouse: the pencil of the cell under the pointer.
+    await row.getByRole('cell', { name: 'System impaired' }).hover()
+    await row.getByRole('button', { name: 'Change Severity' }).click()
+    await expect(box(page, 'Severity')).toBeFocused()
+    await page.keyboard.type('production_system_down')
     await page.keyboard.press('Enter')
-    await expect(messages(page)).toContainText('Name of “')
-    await expect(store('elsewhere')).toBeVisible()
-    const pages = page.getByRole('navigation', { name: 'Pages' })
-    await expect(pages).toContainText('1 edited row no longer matches and stays')
-    await expect(pages).toContainText('1–2 of 2')
+    await expect(messages(page)).toContainText('Severity of “')
+    expect((await rowOf(service, `/support/tickets/${first.object_id}/`)).severity).toBe(
+      'production_system_down',
+    )
+    await expect(row).toContainText('Production system down')
+    await expect(page.getByText('1 edited row no longer matches and stays')).toBeVisible()
+    await axe(page)
     await page.keyboard.press('r')
-    await expect(store('elsewhere')).toHaveCount(0)
-    await expect(store(`${word}-b`)).toBeVisible()
-    await expect(pages).not.toContainText('no longer matches')
-  })
-})
+    await expect(row).toHaveCount(0)
+
+    // By keys: `e` on the row, Tab saves and goes on to the next field.
+    const other = rows.filter({ hasText: `${word} two` })
+    await other.getByRole('link').first().focus()
+    await page.keyboard.press('e')
+    await expect(box(page, 'Title')).toBeFocused()
+    await page.keyboard.type(`${word} three`)
+    await page.keyboard.press('Tab')
+    await expect(box(page, 'Severity')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(rows.filter({ hasText: `${word} three` })).toBeVisible()
+
+    await test.step('in groups it stays in its group', async () => {
+      await page.goto(`/support/tickets?load=all&search=${word}&group=severity`)
+      const groups = page.getByRole('table').locator('th[scope="rowgroup"]')
+      await expect(groups).toHaveText([/Production system down1/, /System impaired1/])
+      await expect(page.getByRole('main')).toContainText('All loaded')
+      await row.getByRole('cell', { name: 'Production system down' }).hover()
+      await row.getByRole('button', { name: 'Change Severity' }).click()
+      const low = newName('level')
+      await box(page, 'Severity').fill(low)
+      await page.keyboard.press('Enter')
+      await expect(box(page, 'Severity')).toHaveAccessibleDescription(/Choose a known value/)
+      await page.getByRole('button', { name: `Another value: “${low}”` }).click()
+      await page.keyboard.press('Enter')
+      await expect(row.getByRole('cell', { name: low })).toBeVisible()
+      await expect(page.getByText('1 edited row no longer matches and stays')).toBeVisible()
+      await expect(groups).toHaveText([/Production system down1/, /System impaired1/])
+      await page.keyboard.press('r')
+      await expect(groups.filter({ hasText: `${low}1` })).toBeVisible()
+      await expect(groups.filter({ hasText: 'Production' })).toHaveCount(0)
+    })
+
+    await test.step('on a page that the service filters it stays too, by its name, until a refresh', async () => {
+      for (const letter of ['a', 'b']) await makeStore(service, { name: `${word}-${letter}` })
+      await page.goto(`/stores?name=${word}`)
+      const store = (text: string) => page.locator('tbody tr[data-id]').filter({ hasText: text })
+      await store(`${word}-a`).getByRole('rowheader').hover()
+      await store(`${word}-a`).getByRole('button', { name: 'Change Name' }).click()
+      await box(page, 'Name').fill('elsewhere')
+      await page.keyboard.press('Enter')
+      await expect(messages(page)).toContainText('Name of “')
+      await expect(store('elsewhere')).toBeVisible()
+      const pages = page.getByRole('navigation', { name: 'Pages' })
+      await expect(pages).toContainText('1 edited row no longer matches and stays')
+      await expect(pages).toContainText('1–2 of 2')
+      await page.keyboard.press('r')
+      await expect(store('elsewhere')).toHaveCount(0)
+      await expect(store(`${word}-b`)).toBeVisible()
+      await expect(pages).not.toContainText('no longer matches')
+    })
+  },
+)

@@ -3,6 +3,7 @@ import { makeTicket, queue, views } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { control, main, sentBy, submitButton } from './support/forms.ts'
 import { newName, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 test('use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in every view, and answers with a draft that stays', async ({
   signInAs,
@@ -89,93 +90,93 @@ test('use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in
   })
 })
 
-test('use-13 use-14 use-17 use-23 use-24 use-25 use-26 use-38 an administrator is told what follows before it is done', async ({
-  signInAs,
-  serviceAs,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const service = await serviceAs('administrator')
-  const [northwind] = await rowsOf(service, '/workspaces/?name=Northwind Labs')
-  const all = await rowsOf(service, '/workspaces/')
-  const workspace = northwind ?? all.find(({ name }) => name === 'Northwind Labs')
-  const page = await signInAs('administrator', '/tokens/new')
+test(
+  'use-13 use-14 use-17 use-23 use-24 use-25 use-26 use-38 an administrator is told what follows before it is done',
+  inProof,
+  async ({ signInAs, serviceAs, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const service = await serviceAs('administrator')
+    const [northwind] = await rowsOf(service, '/workspaces/?name=Northwind Labs')
+    const all = await rowsOf(service, '/workspaces/')
+    const workspace = northwind ?? all.find(({ name }) => name === 'Northwind Labs')
+    const page = await signInAs('administrator', '/tokens/new')
 
-  await test.step('a token ends in 90 days and comes with a command that works', async () => {
-    const { form: sent } = await sentBy(page, 'POST', () =>
-      submitButton(page, 'Create token').click(),
-    )
-    const days = (Date.parse(String(sent.expires_at)) - Date.now()) / 86_400_000
-    expect(Math.round(days)).toBe(90)
-    const once = page.getByRole('dialog', { name: 'New token' })
-    await once.getByRole('button', { name: 'Copy as curl' }).click()
-    const command = await page.evaluate(() => navigator.clipboard.readText())
-    expect(command).toMatch(/^TOKEN='\S+'\ncurl .*\$TOKEN/s)
-    await once.getByRole('button', { name: 'Copy and close' }).click()
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('New token copied')
-  })
-  await test.step('tokens are known by their owner and age before they are deleted', async () => {
-    await page.goto('/tokens')
-    await page.locator('tbody a.ListTable_link').first().focus()
-    await page.keyboard.press('x')
-    await bar(page).getByRole('button', { name: 'Delete' }).click()
-    await expect(plan(page)).toContainText('Programs that use it stop working at once.')
-    const row = plan(page).getByRole('listitem').last()
-    await expect(row.getByRole('link')).toBeVisible()
-    await expect(row).toContainText('created')
-    await plan(page).getByRole('button', { name: 'Cancel' }).click()
-  })
-  await test.step('a model of the demo predicts', async () => {
-    const [entry] = await rowsOf(service, '/serve/?name=churn-v3')
-    await page.goto(`/serve/item/${String(entry?.object_id)}?tab=report`)
-    await main(page).getByRole('button', { name: 'Get report' }).click()
-    await expect(main(page).getByText('Predicted rows')).toBeVisible()
-  })
-  await test.step('what a report lacks is said before it is run, with a way to mend it', async () => {
-    const { body } = await service('POST', '/serve/', {
-      name: newName('entry'),
-      description: 'Without a table',
-      workspace: String(workspace?.object_id),
+    await test.step('a token ends in 90 days and comes with a command that works', async () => {
+      const { form: sent } = await sentBy(page, 'POST', () =>
+        submitButton(page, 'Create token').click(),
+      )
+      const days = (Date.parse(String(sent.expires_at)) - Date.now()) / 86_400_000
+      expect(Math.round(days)).toBe(90)
+      const once = page.getByRole('dialog', { name: 'New token' })
+      await once.getByRole('button', { name: 'Copy as curl' }).click()
+      const command = await page.evaluate(() => navigator.clipboard.readText())
+      expect(command).toMatch(/^TOKEN='\S+'\ncurl .*\$TOKEN/s)
+      await once.getByRole('button', { name: 'Copy and close' }).click()
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText('New token copied')
     })
-    const { object_id: id } = body as { object_id: string }
-    await page.goto(`/serve/item/${id}?tab=report`)
-    await expect(main(page).getByText('No model is chosen.')).toBeVisible()
-    await main(page).getByRole('button', { name: 'Get report' }).click()
-    await expect(
-      main(page).getByRole('status').filter({ hasText: 'No model is linked' }),
-    ).toBeVisible()
-  })
-  await test.step('a message says to how many people it goes', async () => {
-    await page.goto(`/workspaces/item/${String(workspace?.object_id)}?tab=notify`)
-    await expect(main(page).getByText(/^Who gets it\s*1 owner, \d+ contributors$/)).toBeVisible()
-    await expect(main(page).getByRole('button', { name: /^Send to \d+ people/ })).toBeVisible()
-  })
-  await test.step('the form of a subscription knows the workspace’s currency and methods', async () => {
-    await page.goto(`/billing/subscriptions/new?workspace=${String(workspace?.object_id)}`)
-    await expect(control(page, 'Currency')).toHaveValue('EUR')
-    await main(page).getByRole('combobox', { name: 'Payment method' }).click()
-    await expect(page.getByRole('option').first()).toContainText('Ingrid Solheim')
-  })
-  await test.step('another method is set with the subscriptions on the old one', async () => {
-    await page.goto(`/workspaces/item/${String(workspace?.object_id)}?tab=payment-method`)
-    await main(page).getByRole('radio', { name: /^SEPA/ }).check()
-    await main(page).getByRole('button', { name: 'Set payment method' }).click()
-    const dialog = page.getByRole('dialog')
-    const others = dialog.getByRole('checkbox')
-    await expect(others.first()).toBeChecked()
-    await dialog.getByRole('button', { name: 'Set payment method' }).click()
-    const changes = page.getByRole('dialog', { name: /subscription/ })
-    await expect(changes).toContainText(/Will be sent\s?\d+ subscriptions?/)
-    await changes.getByRole('button', { name: 'Cancel' }).click()
-  })
-  await test.step('a shared view names who shared it, and “me” is whoever opens it', async () => {
-    const link = '/support/tickets?search=owner%3Ame&sharedView=My%20tickets&sharedBy=Tom%C3%A1s'
-    await page.goto(link)
-    await expect(page.getByText('Shared by Tomás')).toBeVisible()
-    await page.getByRole('button', { name: 'Add to my views' }).click()
-    await expect(main(page).getByText('Owner:Me', { exact: true })).toBeVisible()
-  })
-})
+    await test.step('tokens are known by their owner and age before they are deleted', async () => {
+      await page.goto('/tokens')
+      await page.locator('tbody a.ListTable_link').first().focus()
+      await page.keyboard.press('x')
+      await bar(page).getByRole('button', { name: 'Delete' }).click()
+      await expect(plan(page)).toContainText('Programs that use it stop working at once.')
+      const row = plan(page).getByRole('listitem').last()
+      await expect(row.getByRole('link')).toBeVisible()
+      await expect(row).toContainText('created')
+      await plan(page).getByRole('button', { name: 'Cancel' }).click()
+    })
+    await test.step('a model of the demo predicts', async () => {
+      const [entry] = await rowsOf(service, '/serve/?name=churn-v3')
+      await page.goto(`/serve/item/${String(entry?.object_id)}?tab=report`)
+      await main(page).getByRole('button', { name: 'Get report' }).click()
+      await expect(main(page).getByText('Predicted rows')).toBeVisible()
+    })
+    await test.step('what a report lacks is said before it is run, with a way to mend it', async () => {
+      const { body } = await service('POST', '/serve/', {
+        name: newName('entry'),
+        description: 'Without a table',
+        workspace: String(workspace?.object_id),
+      })
+      const { object_id: id } = body as { object_id: string }
+      await page.goto(`/serve/item/${id}?tab=report`)
+      await expect(main(page).getByText('No model is chosen.')).toBeVisible()
+      await main(page).getByRole('button', { name: 'Get report' }).click()
+      await expect(
+        main(page).getByRole('status').filter({ hasText: 'No model is linked' }),
+      ).toBeVisible()
+    })
+    await test.step('a message says to how many people it goes', async () => {
+      await page.goto(`/workspaces/item/${String(workspace?.object_id)}?tab=notify`)
+      await expect(main(page).getByText(/^Who gets it\s*1 owner, \d+ contributors$/)).toBeVisible()
+      await expect(main(page).getByRole('button', { name: /^Send to \d+ people/ })).toBeVisible()
+    })
+    await test.step('the form of a subscription knows the workspace’s currency and methods', async () => {
+      await page.goto(`/billing/subscriptions/new?workspace=${String(workspace?.object_id)}`)
+      await expect(control(page, 'Currency')).toHaveValue('EUR')
+      await main(page).getByRole('combobox', { name: 'Payment method' }).click()
+      await expect(page.getByRole('option').first()).toContainText('Ingrid Solheim')
+    })
+    await test.step('another method is set with the subscriptions on the old one', async () => {
+      await page.goto(`/workspaces/item/${String(workspace?.object_id)}?tab=payment-method`)
+      await main(page).getByRole('radio', { name: /^SEPA/ }).check()
+      await main(page).getByRole('button', { name: 'Set payment method' }).click()
+      const dialog = page.getByRole('dialog')
+      const others = dialog.getByRole('checkbox')
+      await expect(others.first()).toBeChecked()
+      await dialog.getByRole('button', { name: 'Set payment method' }).click()
+      const changes = page.getByRole('dialog', { name: /subscription/ })
+      await expect(changes).toContainText(/Will be sent\s?\d+ subscriptions?/)
+      await changes.getByRole('button', { name: 'Cancel' }).click()
+    })
+    await test.step('a shared view names who shared it, and “me” is whoever opens it', async () => {
+      const link = '/support/tickets?search=owner%3Ame&sharedView=My%20tickets&sharedBy=Tom%C3%A1s'
+      await page.goto(link)
+      await expect(page.getByText('Shared by Tomás')).toBeVisible()
+      await page.getByRole('button', { name: 'Add to my views' }).click()
+      await expect(main(page).getByText('Owner:Me', { exact: true })).toBeVisible()
+    })
+  },
+)
 
 test('use-14 use-41 an owner sees this calendar month, and is asked for no other workspace or owner', async ({
   signInAs,

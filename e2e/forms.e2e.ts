@@ -26,7 +26,7 @@ const marked = (page: Page) =>
     .allTextContents()
 
 for (const { name, route, path, one, required } of collections.filter((collection) =>
-  isInCrossSection(collection.name, 1, 3),
+  isInCrossSection(collection.name, 1, 6),
 ))
   test(`F1 ${name}: required marks as specified for create, PUT and PATCH`, async ({
     signInAs,

@@ -2,6 +2,7 @@ import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { bell, listPath, main, readByHand, row, write } from './support/inbox.ts'
 import { waitForTest } from './support/fault.ts'
 import { make, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 test('NT-4 K1 K2 with a filter, only the shown notifications are marked, many in a run; the selected ones are deleted; a reload keeps the filter', async ({
   newcomer,
@@ -78,70 +79,72 @@ test('NT-4 K1 K2 with a filter, only the shown notifications are marked, many in
   await expect(search).toBeFocused()
 })
 
-test('OW-2 sixty notifications are marked read, with a lost answer, a refusal, too many requests and a reload in the middle: none twice, none skipped, told truly', async ({
-  newcomer,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/400|429|504/)
-  const { page, service } = await newcomer()
-  const ids = await write(
-    service,
-    Array.from({ length: 60 }, (_, n) => `NT sixty ${n}`),
-  )
-  const path = (n: number) => `${listPath}${ids[n]}/mark_read/`
-  const { until, letGo } = waitForTest()
-  // The newest are marked first.
-  const kinds = [
-    [54, { kind: 'answer-after-apply', status: 504 }],
-    [49, { kind: 'answer', status: 400, body: { detail: 'Not this one.' } }],
-    [44, { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } }],
-    [30, { kind: 'slow', answer: until }],
-    [31, { kind: 'slow', answer: until }],
-  ] as const
-  for (const [n, fault] of kinds) faults.add({ method: 'POST', path: path(n), fault, times: 1 })
-  const counts = () => ids.map((_, n) => faults.count('POST', path(n)))
-  await page.goto('/notifications/inbox')
-  await main(page).getByRole('searchbox').fill('NT sixty')
-  const mark = main(page).getByRole('button', { name: 'Mark 60 read' })
-  await expect(async () => {
-    await main(page).getByRole('button', { name: 'Load more' }).click({ timeout: 500 })
-    await expect(mark).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await mark.click()
-  await expect.poll(() => [counts()[30], counts()[31]]).toEqual([1, 1])
-  const sheet = page.getByRole('region', { name: /^(Marking|\d+ of \d+ notifications)/ })
-  await expect(sheet).toHaveCount(0)
-  await page.reload()
-  letGo()
-  await expect(sheet).toContainText('The page was reloaded.')
-  await expect(sheet).toContainText('3 unknown')
-  await expect(sheet).toContainText('1 refused')
-  await sheet.getByRole('button', { name: 'Resume' }).click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
-    '56 of 60 notifications marked read',
-  )
-  for (const n of [54, 31, 30])
-    await sheet.getByRole('button', { name: `Check now: NT sixty ${n}`, exact: true }).click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
-    '59 of 60 notifications marked read',
-  )
-  expect(counts().filter((n) => n !== 1)).toEqual([2])
-  await expect(sheet).toContainText('Not this one.')
-  await sheet.getByRole('button', { name: 'Send 1 that failed again' }).click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
-    '60 of 60 notifications marked read',
-  )
-  expect(
-    counts()
-      .map((n, at) => [at, n])
-      .filter(([, n]) => n !== 1),
-  ).toEqual([
-    [44, 2],
-    [49, 2],
-  ])
-  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
-})
+test(
+  'OW-2 sixty notifications are marked read, with a lost answer, a refusal, too many requests and a reload in the middle: none twice, none skipped, told truly',
+  inProof,
+  async ({ newcomer, faults, complaints }) => {
+    complaints.expect(/400|429|504/)
+    const { page, service } = await newcomer()
+    const ids = await write(
+      service,
+      Array.from({ length: 60 }, (_, n) => `NT sixty ${n}`),
+    )
+    const path = (n: number) => `${listPath}${ids[n]}/mark_read/`
+    const { until, letGo } = waitForTest()
+    // The newest are marked first.
+    const kinds = [
+      [54, { kind: 'answer-after-apply', status: 504 }],
+      [49, { kind: 'answer', status: 400, body: { detail: 'Not this one.' } }],
+      [44, { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } }],
+      [30, { kind: 'slow', answer: until }],
+      [31, { kind: 'slow', answer: until }],
+    ] as const
+    for (const [n, fault] of kinds) faults.add({ method: 'POST', path: path(n), fault, times: 1 })
+    const counts = () => ids.map((_, n) => faults.count('POST', path(n)))
+    await page.goto('/notifications/inbox')
+    await main(page).getByRole('searchbox').fill('NT sixty')
+    const mark = main(page).getByRole('button', { name: 'Mark 60 read' })
+    await expect(async () => {
+      await main(page).getByRole('button', { name: 'Load more' }).click({ timeout: 500 })
+      await expect(mark).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await mark.click()
+    await expect.poll(() => [counts()[30], counts()[31]]).toEqual([1, 1])
+    const sheet = page.getByRole('region', { name: /^(Marking|\d+ of \d+ notifications)/ })
+    await expect(sheet).toHaveCount(0)
+    await page.reload()
+    letGo()
+    await expect(sheet).toContainText('The page was reloaded.')
+    await expect(sheet).toContainText('3 unknown')
+    await expect(sheet).toContainText('1 refused')
+    await sheet.getByRole('button', { name: 'Resume' }).click()
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
+      '56 of 60 notifications marked read',
+    )
+    for (const n of [54, 31, 30])
+      await sheet.getByRole('button', { name: `Check now: NT sixty ${n}`, exact: true }).click()
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
+      '59 of 60 notifications marked read',
+    )
+    expect(counts().filter((n) => n !== 1)).toEqual([2])
+    await expect(sheet).toContainText('Not this one.')
+    await sheet.getByRole('button', { name: 'Send 1 that failed again' }).click()
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
+      '60 of 60 notifications marked read',
+    )
+    expect(
+      counts()
+        .map((n, at) => [at, n])
+        .filter(([, n]) => n !== 1),
+    ).toEqual([
+      [44, 2],
+      [49, 2],
+    ])
+    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
+      0,
+    )
+  },
+)
 
 test('NT-6 new notifications wait behind a pill, and the focused row stays in place', async ({
   newcomer,

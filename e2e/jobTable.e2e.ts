@@ -1,6 +1,7 @@
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, rowOf } from './support/records.ts'
 import { job, jobsPath, listOf, main, newModel } from './support/training.ts'
+import { inProof } from './support/proof.ts'
 
 test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', async ({
   signInAs,
@@ -64,161 +65,165 @@ test('TR-3 TR-6 all jobs: states, filters, and a comparison of several jobs', as
   await expect(main(page).getByRole('complementary')).toContainText('State details')
 })
 
-test('TR-5 TR-9 U2 jobs can be filtered, navigated by keyboard, reported as failed, and deleted', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/ERR_CONNECTION_RESET/)
-  test.slow()
-  const service = await serviceAs('administrator')
-  const model = await newModel(service)
-  const add = (progress: string, fields: Readonly<Record<string, string>> = {}) =>
-    make(service, jobsPath, { enrich: model.object_id, progress, failed: 'false', ...fields })
-  const moving = await add('0.4')
-  const failed = await add('0.2', { failed: 'true' })
-  const done = await add('1')
-  const address = `/enrich/models/item/${model.object_id}?tab=jobs`
-  const page = await signInAs('administrator', address)
-  const table = main(page).getByRole('table')
-  const tab = main(page).getByRole('link', { name: /^Jobs/ })
-  const row = ({ object_id: id }: { object_id: string }) => table.locator(`tr[data-id="${id}"]`)
-  await expect(tab).toHaveText('Jobs3')
-  await expect(main(page)).toContainText('Filters the 3 loaded jobs')
+test(
+  'TR-5 TR-9 U2 jobs can be filtered, navigated by keyboard, reported as failed, and deleted',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/ERR_CONNECTION_RESET/)
+    test.slow()
+    const service = await serviceAs('administrator')
+    const model = await newModel(service)
+    const add = (progress: string, fields: Readonly<Record<string, string>> = {}) =>
+      make(service, jobsPath, { enrich: model.object_id, progress, failed: 'false', ...fields })
+    const moving = await add('0.4')
+    const failed = await add('0.2', { failed: 'true' })
+    const done = await add('1')
+    const address = `/enrich/models/item/${model.object_id}?tab=jobs`
+    const page = await signInAs('administrator', address)
+    const table = main(page).getByRole('table')
+    const tab = main(page).getByRole('link', { name: /^Jobs/ })
+    const row = ({ object_id: id }: { object_id: string }) => table.locator(`tr[data-id="${id}"]`)
+    await expect(tab).toHaveText('Jobs3')
+    await expect(main(page)).toContainText('Filters the 3 loaded jobs')
 
-  await test.step('a state filters the loaded jobs, and is kept in the address', async () => {
-    await main(page).getByRole('search').getByRole('button', { name: 'State', exact: true }).click()
-    await page.getByRole('menuitemradio', { name: 'Failed (1)' }).click()
-    await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
-    await page.reload()
-    await expect(row(failed)).toBeVisible()
-    await expect(row(done)).toHaveCount(0)
-    await main(page).getByRole('button', { name: 'Clear State' }).click()
-    await expect(row(done)).toBeVisible()
-  })
-
-  await test.step('the choice of columns also applies to the jobs of all models', async () => {
-    await main(page).getByRole('button', { name: 'Columns and rows' }).click()
-    const menu = page.getByRole('dialog', { name: 'Columns and rows' })
-    await expect(menu.getByRole('checkbox', { name: 'Job', exact: true })).toBeDisabled()
-    await expect(menu.getByRole('checkbox', { name: 'Model' })).toHaveCount(0)
-    await menu.getByRole('checkbox', { name: 'Transfer' }).uncheck()
-    await menu.getByRole('checkbox', { name: /^Updated/ }).click()
-    await expect(menu.getByRole('checkbox', { name: /^Updated/ })).toBeChecked()
-    await axe(page, '[role="dialog"]')
-    await page.keyboard.press('Escape')
-    const heads = ['State', 'Progress', 'Job', 'Updated', 'Last change']
-    await expect(table.getByRole('columnheader')).toHaveText(['', ...heads])
-    await page.goto(`/enrich/jobs?enrich__object_id=${model.object_id}`)
-    await expect(table.getByRole('columnheader')).toHaveText([
-      '',
-      ...heads.toSpliced(3, 0, 'Model'),
-    ])
-    await page.goto(address)
-    await expect(table.getByRole('columnheader')).toHaveText(['', ...heads])
-  })
-
-  await test.step('the shortcuts are those of the sheet', async () => {
-    await expect(async () => {
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({
-        timeout: 1000,
-      })
-    }).toPass()
-    const panel = page.getByRole('region', { name: 'This panel' })
-    for (const said of ['Turn live refresh on or offl', 'Refreshr', 'Compare the selected jobsc'])
-      await expect(panel.locator('.ShortcutSheet_row', { hasText: said })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'This record' })).toContainText('Traint')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('l')
-    await expect(main(page).getByRole('button', { name: 'Paused' })).toBeVisible()
-    const read = page.waitForRequest((request) => request.url().includes(jobsPath))
-    await page.keyboard.press('r')
-    await read
-    await page.keyboard.press('j')
-    await page.keyboard.press('x')
-    await expect(main(page).locator('.JobsBoard_selected')).toContainText('1 selected')
-    await page.keyboard.press('c')
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Select 2 to 4 jobs')
-    await main(page).getByRole('checkbox', { name: 'Select all 3 jobs' }).check()
-    await expect(main(page).locator('.JobsBoard_selected')).toContainText('3 selected')
-    await page.keyboard.press('c')
-    await expect(page.getByRole('dialog', { name: 'Compare jobs' })).toBeVisible()
-    await page.keyboard.press('Escape')
-  })
-
-  await test.step('K2 the selected jobs are changed in one run, which is undone', async () => {
-    const bar = main(page).getByRole('region', { name: 'Selected records' })
-    await bar.getByRole('button', { name: 'Change' }).click()
-    const plan = page.getByRole('dialog', { name: 'Change 3 jobs' })
-    await plan.getByRole('combobox', { name: 'Add a field' }).selectOption('failed')
-    await plan.getByRole('button', { name: 'Yes', exact: true }).click()
-    await plan.getByRole('button', { name: 'Change 2' }).click()
-    const sheet = page.getByRole('region', { name: '2 of 2 jobs changed' })
-    await expect(sheet).toBeVisible()
-    expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(true)
-    // The one that was failed already is still selected.
-    await expect(bar).toContainText('1 selected')
-    await sheet.getByRole('button', { name: 'Undo all 2' }).click()
-    await expect(sheet.getByText('Undoes the run before')).toBeVisible()
-    await expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible()
-    expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(false)
-    await sheet.getByRole('button', { name: 'Close' }).click()
-    await bar.getByRole('button', { name: 'Clear', exact: true }).click()
-  })
-
-  await test.step('the opened job links to its neighbours, and Escape focuses its row', async () => {
-    const panel = main(page).getByRole('complementary')
-    const ids = await table
-      .locator('tbody tr[data-id]')
-      .evaluateAll((all) => all.map((one) => (one instanceof HTMLElement ? one.dataset.id : '')))
-    await table.locator('tbody th a').first().click()
-    await expect(panel.getByRole('link', { name: 'Previous job' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    await panel.getByRole('link', { name: 'Next job' }).click()
-    await expect(page).toHaveURL(new RegExp(`job=${ids[1]}`))
-    // The address changes before the row is shown.
-    await expect(table.locator('tbody tr[data-id]').nth(1)).toHaveClass(/opened/)
-    await expect(panel.getByRole('link', { name: 'Next job' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(panel).toHaveCount(0)
-    await expect(page).toHaveURL(/tab=jobs$/)
-    await expect(table.locator('tbody th a').nth(1)).toBeFocused()
-  })
-
-  await test.step('a record can be marked as failed, which stops nothing', async () => {
-    await row(moving)
-      .getByRole('button', { name: /^More for/ })
-      .click()
-    await page.getByRole('menuitem', { name: 'Set failed = true on the record' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('This only changes the record. It does not stop the job.')
-    await axeInBothThemes(page, '[role="dialog"]')
-    // Until it is removed, because a browser repeats a request lost on a keep-alive connection.
-    const heal = faults.add({
-      method: 'PATCH',
-      path: `${jobsPath}${moving.object_id}/`,
-      fault: { kind: 'reset-before' },
+    await test.step('a state filters the loaded jobs, and is kept in the address', async () => {
+      await main(page)
+        .getByRole('search')
+        .getByRole('button', { name: 'State', exact: true })
+        .click()
+      await page.getByRole('menuitemradio', { name: 'Failed (1)' }).click()
+      await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
+      await page.reload()
+      await expect(row(failed)).toBeVisible()
+      await expect(row(done)).toHaveCount(0)
+      await main(page).getByRole('button', { name: 'Clear State' }).click()
+      await expect(row(done)).toBeVisible()
     })
-    const fail = dialog.getByRole('button', { name: 'Set failed = true' })
-    await fail.click()
-    await dialog.getByRole('button', { name: 'Check now' }).click()
-    await expect(dialog.getByRole('alert')).toContainText(/Job \S+ is not marked as failed/)
-    heal()
-    await fail.click()
-    await expect(row(moving)).toContainText('Failed')
-    const { failed: messages, progress } = await rowOf(service, `${jobsPath}${moving.object_id}/`)
-    expect([messages, Number(progress)]).toEqual([true, 0.4])
-    await row(moving)
-      .getByRole('button', { name: /^More for/ })
-      .click()
-    await expect(page.getByRole('menuitem', { name: /^Set failed/ })).toHaveCount(0)
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await dialog.getByRole('button', { name: 'Delete job' }).click()
-    await expect(row(moving)).toHaveCount(0)
-    await expect(tab).toHaveText('Jobs2')
-  })
-})
+
+    await test.step('the choice of columns also applies to the jobs of all models', async () => {
+      await main(page).getByRole('button', { name: 'Columns and rows' }).click()
+      const menu = page.getByRole('dialog', { name: 'Columns and rows' })
+      await expect(menu.getByRole('checkbox', { name: 'Job', exact: true })).toBeDisabled()
+      await expect(menu.getByRole('checkbox', { name: 'Model' })).toHaveCount(0)
+      await menu.getByRole('checkbox', { name: 'Transfer' }).uncheck()
+      await menu.getByRole('checkbox', { name: /^Updated/ }).click()
+      await expect(menu.getByRole('checkbox', { name: /^Updated/ })).toBeChecked()
+      await axe(page, '[role="dialog"]')
+      await page.keyboard.press('Escape')
+      const heads = ['State', 'Progress', 'Job', 'Updated', 'Last change']
+      await expect(table.getByRole('columnheader')).toHaveText(['', ...heads])
+      await page.goto(`/enrich/jobs?enrich__object_id=${model.object_id}`)
+      await expect(table.getByRole('columnheader')).toHaveText([
+        '',
+        ...heads.toSpliced(3, 0, 'Model'),
+      ])
+      await page.goto(address)
+      await expect(table.getByRole('columnheader')).toHaveText(['', ...heads])
+    })
+
+    await test.step('the shortcuts are those of the sheet', async () => {
+      await expect(async () => {
+        await page.keyboard.press('?')
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({
+          timeout: 1000,
+        })
+      }).toPass()
+      const panel = page.getByRole('region', { name: 'This panel' })
+      for (const said of ['Turn live refresh on or offl', 'Refreshr', 'Compare the selected jobsc'])
+        await expect(panel.locator('.ShortcutSheet_row', { hasText: said })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'This record' })).toContainText('Traint')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('l')
+      await expect(main(page).getByRole('button', { name: 'Paused' })).toBeVisible()
+      const read = page.waitForRequest((request) => request.url().includes(jobsPath))
+      await page.keyboard.press('r')
+      await read
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+      await expect(main(page).locator('.JobsBoard_selected')).toContainText('1 selected')
+      await page.keyboard.press('c')
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+        'Select 2 to 4 jobs',
+      )
+      await main(page).getByRole('checkbox', { name: 'Select all 3 jobs' }).check()
+      await expect(main(page).locator('.JobsBoard_selected')).toContainText('3 selected')
+      await page.keyboard.press('c')
+      await expect(page.getByRole('dialog', { name: 'Compare jobs' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('K2 the selected jobs are changed in one run, which is undone', async () => {
+      const bar = main(page).getByRole('region', { name: 'Selected records' })
+      await bar.getByRole('button', { name: 'Change' }).click()
+      const plan = page.getByRole('dialog', { name: 'Change 3 jobs' })
+      await plan.getByRole('combobox', { name: 'Add a field' }).selectOption('failed')
+      await plan.getByRole('button', { name: 'Yes', exact: true }).click()
+      await plan.getByRole('button', { name: 'Change 2' }).click()
+      const sheet = page.getByRole('region', { name: '2 of 2 jobs changed' })
+      await expect(sheet).toBeVisible()
+      expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(true)
+      // The one that was failed already is still selected.
+      await expect(bar).toContainText('1 selected')
+      await sheet.getByRole('button', { name: 'Undo all 2' }).click()
+      await expect(sheet.getByText('Undoes the run before')).toBeVisible()
+      await expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible()
+      expect((await rowOf(service, `${jobsPath}${done.object_id}/`)).failed).toBe(false)
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      await bar.getByRole('button', { name: 'Clear', exact: true }).click()
+    })
+
+    await test.step('the opened job links to its neighbours, and Escape focuses its row', async () => {
+      const panel = main(page).getByRole('complementary')
+      const ids = await table
+        .locator('tbody tr[data-id]')
+        .evaluateAll((all) => all.map((one) => (one instanceof HTMLElement ? one.dataset.id : '')))
+      await table.locator('tbody th a').first().click()
+      await expect(panel.getByRole('link', { name: 'Previous job' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await panel.getByRole('link', { name: 'Next job' }).click()
+      await expect(page).toHaveURL(new RegExp(`job=${ids[1]}`))
+      // The address changes before the row is shown.
+      await expect(table.locator('tbody tr[data-id]').nth(1)).toHaveClass(/opened/)
+      await expect(panel.getByRole('link', { name: 'Next job' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+      await expect(page).toHaveURL(/tab=jobs$/)
+      await expect(table.locator('tbody th a').nth(1)).toBeFocused()
+    })
+
+    await test.step('a record can be marked as failed, which stops nothing', async () => {
+      await row(moving)
+        .getByRole('button', { name: /^More for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Set failed = true on the record' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('This only changes the record. It does not stop the job.')
+      await axeInBothThemes(page, '[role="dialog"]')
+      // Until it is removed, because a browser repeats a request lost on a keep-alive connection.
+      const heal = faults.add({
+        method: 'PATCH',
+        path: `${jobsPath}${moving.object_id}/`,
+        fault: { kind: 'reset-before' },
+      })
+      const fail = dialog.getByRole('button', { name: 'Set failed = true' })
+      await fail.click()
+      await dialog.getByRole('button', { name: 'Check now' }).click()
+      await expect(dialog.getByRole('alert')).toContainText(/Job \S+ is not marked as failed/)
+      heal()
+      await fail.click()
+      await expect(row(moving)).toContainText('Failed')
+      const { failed: messages, progress } = await rowOf(service, `${jobsPath}${moving.object_id}/`)
+      expect([messages, Number(progress)]).toEqual([true, 0.4])
+      await row(moving)
+        .getByRole('button', { name: /^More for/ })
+        .click()
+      await expect(page.getByRole('menuitem', { name: /^Set failed/ })).toHaveCount(0)
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await dialog.getByRole('button', { name: 'Delete job' }).click()
+      await expect(row(moving)).toHaveCount(0)
+      await expect(tab).toHaveText('Jobs2')
+    })
+  },
+)

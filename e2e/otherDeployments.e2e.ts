@@ -19,7 +19,7 @@ import { isProof } from './support/proof.ts'
 /** By hand: `OTHER_SEED=7`, and `OTHER_CHOICES=ids=number,bodies=all` instead of what it draws. */
 const { OTHER_SEED: seedByHand, OTHER_CHOICES: choicesByHand = '' } = process.env
 /** What `npm test` looks at: all kinds of fields, and the operations with the most open answers. */
-const crossSection = /^(tickets|stores|jobs|subscriptions|tokens|readRows|readBlob|train|markRead)$/
+const crossSection = /^(tickets|stores|jobs|subscriptions|tokens|readRows|train)$/
 const isIncluded = (part: string) => isProof || crossSection.test(part)
 
 /**

@@ -1,4 +1,5 @@
 import { axe, expect, test } from './support/fixtures.ts'
+import { inProof } from './support/proof.ts'
 
 const storesPath = '/store/all/'
 
@@ -45,52 +46,52 @@ test('N24 R2 FC16 FC17 a limit is counted down in one place, and reading goes on
   expect(faults.count('GET', storesPath)).toBe(4)
 })
 
-test('R2 FC20 FC23 a service out of reach, or a gateway without its database, is said once and signs nobody out; all is read again when it answers', async ({
-  signInAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/ERR_|Failed to load|503/)
-  const page = await signInAs('administrator', '/users')
-  await expect(page.locator('main tr[data-id]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const answerAgain = faults.add({
-    method: 'GET',
-    path: /^\/-\/service\//,
-    fault: { kind: 'reset-before' },
-  })
-  await page.getByRole('link', { name: 'Stores', exact: true }).click()
-  const banner = page.getByRole('region', { name: 'How the service answers' })
-  await expect(banner).toContainText(/The service cannot be reached.*Reading goes on in/)
-  answerAgain()
-  const rows = page.locator('main tr[data-id]')
-  await expect(rows.first()).toBeVisible()
-  await expect(banner).toHaveCount(0)
-
-  const database = (path: RegExp) =>
-    faults.add({
-      method: '*',
-      path,
-      fault: {
-        kind: 'answer',
-        status: 503,
-        body: { detail: 'The database cannot be reached.' },
-        headers: { 'Retry-After': '1' },
-      },
+test(
+  'R2 FC20 FC23 a service out of reach, or a gateway without its database, is said once and signs nobody out; all is read again when it answers',
+  inProof,
+  async ({ signInAs, faults, complaints }) => {
+    complaints.expect(/ERR_|Failed to load|503/)
+    const page = await signInAs('administrator', '/users')
+    await expect(page.locator('main tr[data-id]').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const answerAgain = faults.add({
+      method: 'GET',
+      path: /^\/-\/service\//,
+      fault: { kind: 'reset-before' },
     })
-  const openDatabase = database(/^\/-\/service/)
-  await page.getByRole('link', { name: 'Tokens', exact: true }).click()
-  await expect(banner).toContainText(/The service cannot be reached.*Reading goes on in/)
-  openDatabase()
-  await expect(rows.first()).toBeVisible()
-  await expect(banner).toHaveCount(0)
+    await page.getByRole('link', { name: 'Stores', exact: true }).click()
+    const banner = page.getByRole('region', { name: 'How the service answers' })
+    await expect(banner).toContainText(/The service cannot be reached.*Reading goes on in/)
+    answerAgain()
+    const rows = page.locator('main tr[data-id]')
+    await expect(rows.first()).toBeVisible()
+    await expect(banner).toHaveCount(0)
 
-  // Loaded anew, the page cannot know who is signed in.
-  const openSessions = database(/^\/-\/(?:service|session)/)
-  await page.reload()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('The console is not available')
-  openSessions()
-  await expect(heading).toHaveText('Tokens')
-  await expect(rows.first()).toBeVisible()
-})
+    const database = (path: RegExp) =>
+      faults.add({
+        method: '*',
+        path,
+        fault: {
+          kind: 'answer',
+          status: 503,
+          body: { detail: 'The database cannot be reached.' },
+          headers: { 'Retry-After': '1' },
+        },
+      })
+    const openDatabase = database(/^\/-\/service/)
+    await page.getByRole('link', { name: 'Tokens', exact: true }).click()
+    await expect(banner).toContainText(/The service cannot be reached.*Reading goes on in/)
+    openDatabase()
+    await expect(rows.first()).toBeVisible()
+    await expect(banner).toHaveCount(0)
+
+    // Loaded anew, the page cannot know who is signed in.
+    const openSessions = database(/^\/-\/(?:service|session)/)
+    await page.reload()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('The console is not available')
+    openSessions()
+    await expect(heading).toHaveText('Tokens')
+    await expect(rows.first()).toBeVisible()
+  },
+)

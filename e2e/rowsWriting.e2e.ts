@@ -265,54 +265,53 @@ test('case-7 use-8 use-18 use-29 a file begins a new table with types, filters f
   ])
 })
 
-test('OW-2 rows that are pasted, with a lost answer, too many requests, a refusal and a reload in the middle: none twice, none skipped, told truly', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/400|429|504/)
-  const n = isProof ? 500 : 80
-  const service = await serviceAs('administrator')
-  const id = await storeWith(service, [])
-  const path = `/store/all/${id}/write_row/`
-  const page = await signInAs(
-    'administrator',
-    `/stores/item/${id}?tab=readRows&mode=write&table=many`,
-  )
-  await button(page, /^Enter rows/).click()
-  const pasted = Array.from({ length: n }, (_, at) => `${at + 1}\trow ${at + 1}`)
-  await page.getByLabel('Rows from a spreadsheet').fill(`id\tname\n${pasted.join('\n')}`)
-  await button(page, `Add ${n} rows`).click()
-  await page.keyboard.press('Control+.')
-  const review = page.getByRole('dialog')
-  const write = () => review.getByRole('button', { name: /^Write \d+ rows/ }).click()
-  /** The newest rule is matched first: so many pass, then one has a fault. */
-  const after = (passing: number, fault: Fault) => {
-    faults.add({ method: 'POST', path, times: 1, fault })
-    faults.add({ method: 'POST', path, times: passing, fault: { kind: 'slow' } })
-  }
-  after(9, { kind: 'answer-after-apply', status: 504 })
-  await write()
-  await expect(review).toContainText(`9 written, 1 unknown, ${n - 10} not sent`)
-  after(10, { kind: 'answer', status: 400, body: { row: ['Not this one.'] } })
-  after(10, { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } })
-  await write()
-  // The tenth, sent again, then nine; the twentieth waits and is sent again with nine others.
-  await expect(review).toContainText(`20 written, 1 refused, ${n - 30} not sent`)
-  const { until, letGo } = waitForTest()
-  after(n - 40, { kind: 'slow', answer: until })
-  await write()
-  await expect.poll(() => faults.count('POST', path), { timeout: 40_000 }).toBe(n - 7)
-  const inTable = async () => {
-    const { body } = await service('POST', `/store/all/${id}/read_rows/`, { table: 'many' })
-    return JSON.stringify(body).match(/"row \d+"/g)?.length
-  }
-  await expect.poll(inTable).toBe(n - 10)
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  letGo()
-  await expect.poll(inTable).toBe(n - 10)
-  const keys = [...faults.perKey().values()]
-  expect(keys.filter((times) => times > 1)).toEqual([2, 2])
-})
+test(
+  'OW-2 rows that are pasted, with a lost answer, too many requests, a refusal and a reload in the middle: none twice, none skipped, told truly',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/400|429|504/)
+    const n = isProof ? 500 : 80
+    const service = await serviceAs('administrator')
+    const id = await storeWith(service, [])
+    const path = `/store/all/${id}/write_row/`
+    const page = await signInAs(
+      'administrator',
+      `/stores/item/${id}?tab=readRows&mode=write&table=many`,
+    )
+    await button(page, /^Enter rows/).click()
+    const pasted = Array.from({ length: n }, (_, at) => `${at + 1}\trow ${at + 1}`)
+    await page.getByLabel('Rows from a spreadsheet').fill(`id\tname\n${pasted.join('\n')}`)
+    await button(page, `Add ${n} rows`).click()
+    await page.keyboard.press('Control+.')
+    const review = page.getByRole('dialog')
+    const write = () => review.getByRole('button', { name: /^Write \d+ rows/ }).click()
+    /** The newest rule is matched first: so many pass, then one has a fault. */
+    const after = (passing: number, fault: Fault) => {
+      faults.add({ method: 'POST', path, times: 1, fault })
+      faults.add({ method: 'POST', path, times: passing, fault: { kind: 'slow' } })
+    }
+    after(9, { kind: 'answer-after-apply', status: 504 })
+    await write()
+    await expect(review).toContainText(`9 written, 1 unknown, ${n - 10} not sent`)
+    after(10, { kind: 'answer', status: 400, body: { row: ['Not this one.'] } })
+    after(10, { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } })
+    await write()
+    // The tenth, sent again, then nine; the twentieth waits and is sent again with nine others.
+    await expect(review).toContainText(`20 written, 1 refused, ${n - 30} not sent`)
+    const { until, letGo } = waitForTest()
+    after(n - 40, { kind: 'slow', answer: until })
+    await write()
+    await expect.poll(() => faults.count('POST', path), { timeout: 40_000 }).toBe(n - 7)
+    const inTable = async () => {
+      const { body } = await service('POST', `/store/all/${id}/read_rows/`, { table: 'many' })
+      return JSON.stringify(body).match(/"row \d+"/g)?.length
+    }
+    await expect.poll(inTable).toBe(n - 10)
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    letGo()
+    await expect.poll(inTable).toBe(n - 10)
+    const keys = [...faults.perKey().values()]
+    expect(keys.filter((times) => times > 1)).toEqual([2, 2])
+  },
+)

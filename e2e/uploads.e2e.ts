@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axe, type Caller, expect, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowOf, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const tray = (page: Page) => page.getByRole('region', { name: 'Transfers' })
@@ -140,85 +141,84 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await expect(tray(page)).toBeHidden()
 })
 
-test('UP-3 UP-4 UP-7 BL-8 a failed upload shows its reason in its own row, and the others continue', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/40[03]|413|415|ERR_/)
-  const store = await makeStore(await serviceAs('administrator'))
-  const path = `/store/all/${store.object_id}/write_blob/`
-  const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  const write = main(page).getByRole('button', { name: 'Write Ctrl' })
-  const send = async (name: string) => {
-    await main(page).getByLabel('Container', { exact: true }).fill('exports')
-    await main(page).getByLabel('Path', { exact: true }).fill(`daily/${name}`)
-    await main(page).getByLabel('Blob', { exact: true }).setInputFiles(file(name, 3_000))
+test(
+  'UP-3 UP-4 UP-7 BL-8 a failed upload shows its reason in its own row, and the others continue',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/40[03]|413|415|ERR_/)
+    const store = await makeStore(await serviceAs('administrator'))
+    const path = `/store/all/${store.object_id}/write_blob/`
+    const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    const write = main(page).getByRole('button', { name: 'Write Ctrl' })
+    const send = async (name: string) => {
+      await main(page).getByLabel('Container', { exact: true }).fill('exports')
+      await main(page).getByLabel('Path', { exact: true }).fill(`daily/${name}`)
+      await main(page).getByLabel('Blob', { exact: true }).setInputFiles(file(name, 3_000))
+      await write.click()
+    }
+    const refuse = (status: number, body: unknown = { detail: 'No.' }) =>
+      faults.add({ method: 'POST', path, fault: { kind: 'answer', status, body }, times: 1 })
+
+    await send('first.bin')
+    await expect(item(page, 'first.bin')).toContainText('Done')
+    refuse(413)
+    await send('large.bin')
+    await expect(item(page, 'large.bin')).toContainText('Too large for the service.')
+    await send('third.bin')
+    await expect(item(page, 'third.bin')).toContainText('Done')
+    await expect(tray(page)).toContainText('2 done · 1 failed')
+    await expect(tray(page).getByRole('progressbar')).toHaveCount(0)
+    await expect(item(page, 'large.bin').getByRole('button', { name: /^Retry/ })).toBeVisible()
+
+    // Every time, because a browser retries over a new connection.
+    const reset = faults.add({ method: 'POST', path, fault: { kind: 'reset-before' } })
+    await send('lost.bin')
+    const lost = item(page, 'lost.bin')
+    await expect(lost).toContainText('We don’t know whether the service did this.')
+    reset()
+    await lost.getByRole('button', { name: 'Check now' }).click()
+    await expect(lost).toContainText('The store returned another blob.')
+    await lost.getByRole('button', { name: 'Retry lost.bin' }).click()
+    await lost.getByRole('button', { name: 'Send it again' }).click()
+    await expect(lost).toContainText('Done')
+
+    refuse(400, { path: ['May not be so.'] })
+    await send('named.bin')
+    await item(page, 'named.bin').getByRole('link', { name: 'Correct it' }).click()
+    await expect(main(page).getByLabel('Path', { exact: true })).toHaveAccessibleDescription(
+      /May not be so\./,
+    )
+    await main(page).getByLabel('Path', { exact: true }).fill('daily/corrected.bin')
     await write.click()
-  }
-  const refuse = (status: number, body: unknown = { detail: 'No.' }) =>
-    faults.add({ method: 'POST', path, fault: { kind: 'answer', status, body }, times: 1 })
+    await expect(item(page, 'named.bin')).toContainText('Done')
 
-  await send('first.bin')
-  await expect(item(page, 'first.bin')).toContainText('Done')
-  refuse(413)
-  await send('large.bin')
-  await expect(item(page, 'large.bin')).toContainText('Too large for the service.')
-  await send('third.bin')
-  await expect(item(page, 'third.bin')).toContainText('Done')
-  await expect(tray(page)).toContainText('2 done · 1 failed')
-  await expect(tray(page).getByRole('progressbar')).toHaveCount(0)
-  await expect(item(page, 'large.bin').getByRole('button', { name: /^Retry/ })).toBeVisible()
-
-  // Every time, because a browser retries over a new connection.
-  const reset = faults.add({ method: 'POST', path, fault: { kind: 'reset-before' } })
-  await send('lost.bin')
-  const lost = item(page, 'lost.bin')
-  await expect(lost).toContainText('We don’t know whether the service did this.')
-  reset()
-  await lost.getByRole('button', { name: 'Check now' }).click()
-  await expect(lost).toContainText('The store returned another blob.')
-  await lost.getByRole('button', { name: 'Retry lost.bin' }).click()
-  await lost.getByRole('button', { name: 'Send it again' }).click()
-  await expect(lost).toContainText('Done')
-
-  refuse(400, { path: ['May not be so.'] })
-  await send('named.bin')
-  await item(page, 'named.bin').getByRole('link', { name: 'Correct it' }).click()
-  await expect(main(page).getByLabel('Path', { exact: true })).toHaveAccessibleDescription(
-    /May not be so\./,
-  )
-  await main(page).getByLabel('Path', { exact: true }).fill('daily/corrected.bin')
-  await write.click()
-  await expect(item(page, 'named.bin')).toContainText('Done')
-
-  refuse(415)
-  await send('kind.bin')
-  await expect(item(page, 'kind.bin')).toContainText('does not accept this kind of file')
-  refuse(403, { detail: 'Readers may not write.' })
-  await send('mine.bin')
-  await expect(item(page, 'mine.bin')).toContainText('Refused: Readers may not write.')
-  // It would be denied again: it can be removed, and is not offered again.
-  await expect(item(page, 'mine.bin').getByRole('button')).toHaveAccessibleName(
-    'Remove mine.bin from this list',
-  )
-  await expect(write).toHaveAttribute('aria-disabled', 'true')
-  await expect(write).toHaveAccessibleDescription('Readers may not write.')
-  const before = faults.count('POST', path)
-  await write.click({ force: true })
-  expect(faults.count('POST', path)).toBe(before)
-  await main(page).getByRole('button', { name: /^Read/ }).first().click()
-  await expect(main(page)).toContainText('Complete')
-  await tray(page).getByRole('button', { name: 'Clear finished' }).click()
-  await expect(tray(page).getByRole('listitem')).toHaveCount(3)
-  expect(dialogs).toEqual([])
-})
+    refuse(415)
+    await send('kind.bin')
+    await expect(item(page, 'kind.bin')).toContainText('does not accept this kind of file')
+    refuse(403, { detail: 'Readers may not write.' })
+    await send('mine.bin')
+    await expect(item(page, 'mine.bin')).toContainText('Refused: Readers may not write.')
+    // It would be denied again: it can be removed, and is not offered again.
+    await expect(item(page, 'mine.bin').getByRole('button')).toHaveAccessibleName(
+      'Remove mine.bin from this list',
+    )
+    await expect(write).toHaveAttribute('aria-disabled', 'true')
+    await expect(write).toHaveAccessibleDescription('Readers may not write.')
+    const before = faults.count('POST', path)
+    await write.click({ force: true })
+    expect(faults.count('POST', path)).toBe(before)
+    await main(page).getByRole('button', { name: /^Read/ }).first().click()
+    await expect(main(page)).toContainText('Complete')
+    await tray(page).getByRole('button', { name: 'Clear finished' }).click()
+    await expect(tray(page).getByRole('listitem')).toHaveCount(3)
+    expect(dialogs).toEqual([])
+  },
+)
 
 test('UP-5 X2 an upload continues across pages, asks before a reload, and is offered again after one', async ({
   signInAs,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { inProof } from './support/proof.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const switcher = (page: Page) => page.getByRole('button', { name: /^Views: / })
@@ -95,74 +96,73 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
   })
 })
 
-test('L8 a shared view shows a preview first, from a link and from a file; a hostile file is refused', async ({
-  signInAs,
-  browser,
-  context,
-  baseURL,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await signInAs(
-    'administrator',
-    '/stores?search=region%3Aeu+orders&columns=title%2Cworkspace%2Cregion&widths=title%3A300&density=compact',
-  )
-  await saveButton(page).click()
-  const form = page.getByRole('dialog', { name: 'Save view' })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Narrow')
-  await form.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByLabel('Messages').getByText('Link copied')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  const downloads = page.waitForEvent('download')
-  await form.getByRole('button', { name: 'Download file' }).click()
-  const file = await readFile(await (await downloads).path(), 'utf8')
-  expect(Object.keys((JSON.parse(file) as { query: object }).query).toSorted()).toEqual([
-    'columns',
-    'density',
-    'load',
-    'search',
-    'widths',
-  ])
+test(
+  'L8 a shared view shows a preview first, from a link and from a file; a hostile file is refused',
+  inProof,
+  async ({ signInAs, browser, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await signInAs(
+      'administrator',
+      '/stores?search=region%3Aeu+orders&columns=title%2Cworkspace%2Cregion&widths=title%3A300&density=compact',
+    )
+    await saveButton(page).click()
+    const form = page.getByRole('dialog', { name: 'Save view' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Narrow')
+    await form.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByLabel('Messages').getByText('Link copied')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const downloads = page.waitForEvent('download')
+    await form.getByRole('button', { name: 'Download file' }).click()
+    const file = await readFile(await (await downloads).path(), 'utf8')
+    expect(Object.keys((JSON.parse(file) as { query: object }).query).toSorted()).toEqual([
+      'columns',
+      'density',
+      'load',
+      'search',
+      'widths',
+    ])
 
-  // Another browser, which has no views.
-  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await other.addCookies(await context.cookies())
-  const theirs = await other.newPage()
-  await theirs.goto(link)
-  const preview = theirs.getByRole('dialog', { name: 'A view was shared' })
-  await expect(preview).toContainText('“Narrow”, a view of Stores')
-  await expect(preview).toContainText('region:eu orders')
-  await expect(preview).toContainText('3 of')
-  await expect(preview).toContainText('Not known here: region')
-  await axe(theirs, '[role="dialog"]')
-  await preview.getByRole('button', { name: 'Not now' }).click()
-  await expect(theirs).not.toHaveURL(/sharedView/)
-  await switcher(theirs).click()
-  await expect(menu(theirs).getByRole('region', { name: 'Yours' })).toHaveCount(0)
+    // Another browser, which has no views.
+    const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+    await other.addCookies(await context.cookies())
+    const theirs = await other.newPage()
+    await theirs.goto(link)
+    const preview = theirs.getByRole('dialog', { name: 'A view was shared' })
+    await expect(preview).toContainText('“Narrow”, a view of Stores')
+    await expect(preview).toContainText('region:eu orders')
+    await expect(preview).toContainText('3 of')
+    await expect(preview).toContainText('Not known here: region')
+    await axe(theirs, '[role="dialog"]')
+    await preview.getByRole('button', { name: 'Not now' }).click()
+    await expect(theirs).not.toHaveURL(/sharedView/)
+    await switcher(theirs).click()
+    await expect(menu(theirs).getByRole('region', { name: 'Yours' })).toHaveCount(0)
 
-  await menu(theirs).getByRole('button', { name: 'Open a view from a link or file' }).click()
-  const opener = theirs.getByRole('dialog', { name: 'Open a view' })
-  const give = (name: string, text: string) =>
-    opener
-      .locator('input[type="file"]')
-      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-  const proper = JSON.parse(file) as Record<string, unknown>
-  for (const [text, message] of [
-    ['<svg onload=alert(1)>', 'it is not JSON'],
-    ['{"__proto__":{"list":"stores"}}', 'not a view of this console'],
-    [JSON.stringify({ ...proper, list: '__proto__' }), 'a list that this console does not have'],
-    [JSON.stringify({ ...proper, records: [{ object_id: 'x' }] }), 'not a view of this console'],
-    [JSON.stringify({ ...proper, query: { token: 'secret' } }), 'more than a view: “token”'],
-    [JSON.stringify({ ...proper, name: 'a\u202Eb' }), 'not a view of this console'],
-    [`"${'x'.repeat(30_000)}"`, 'too large to be a view'],
-  ] as const) {
-    await give('view.json', text)
-    await expect(opener.getByRole('alert')).toContainText(message)
-  }
-  await give('view.json', file)
-  await preview.getByRole('button', { name: 'Add to my views' }).click()
-  await expect(switcher(theirs)).toHaveAccessibleName('Views: Narrow')
-  await expect(theirs.locator('.ListView_scroll')).toHaveAttribute('data-density', 'compact')
-  await theirs.reload()
-  await expect(switcher(theirs)).toHaveAccessibleName('Views: Narrow')
-  await other.close()
-})
+    await menu(theirs).getByRole('button', { name: 'Open a view from a link or file' }).click()
+    const opener = theirs.getByRole('dialog', { name: 'Open a view' })
+    const give = (name: string, text: string) =>
+      opener
+        .locator('input[type="file"]')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+    const proper = JSON.parse(file) as Record<string, unknown>
+    for (const [text, message] of [
+      ['<svg onload=alert(1)>', 'it is not JSON'],
+      ['{"__proto__":{"list":"stores"}}', 'not a view of this console'],
+      [JSON.stringify({ ...proper, list: '__proto__' }), 'a list that this console does not have'],
+      [JSON.stringify({ ...proper, records: [{ object_id: 'x' }] }), 'not a view of this console'],
+      [JSON.stringify({ ...proper, query: { token: 'secret' } }), 'more than a view: “token”'],
+      [JSON.stringify({ ...proper, name: 'a\u202Eb' }), 'not a view of this console'],
+      [`"${'x'.repeat(30_000)}"`, 'too large to be a view'],
+    ] as const) {
+      await give('view.json', text)
+      await expect(opener.getByRole('alert')).toContainText(message)
+    }
+    await give('view.json', file)
+    await preview.getByRole('button', { name: 'Add to my views' }).click()
+    await expect(switcher(theirs)).toHaveAccessibleName('Views: Narrow')
+    await expect(theirs.locator('.ListView_scroll')).toHaveAttribute('data-density', 'compact')
+    await theirs.reload()
+    await expect(switcher(theirs)).toHaveAccessibleName('Views: Narrow')
+    await other.close()
+  },
+)

@@ -176,10 +176,14 @@ const withoutViolations = (
   rules: Parameters<typeof axeViolations>[2],
 ) =>
   expect
-    .poll(async () => {
-      await settled(page)
-      return axeViolations(page, within, rules)
-    })
+    .poll(
+      async () => {
+        await settled(page)
+        return axeViolations(page, within, rules)
+      },
+      // On a busy machine one look at a long page takes 10 s.
+      { timeout: 40_000 },
+    )
     .toEqual([])
 
 /** While an element opens or the scheme changes, it is smaller or paler than it will be. */

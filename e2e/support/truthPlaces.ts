@@ -105,7 +105,7 @@ export const places = {
     // What is linked to it depends on how much was read.
     reveal: async (page) => {
       const linked = main(page).getByRole('region', { name: 'Linked records' })
-      const searched = linked.getByText(/^Searched all (?!.* first )/)
+      const searched = linked.getByRole('button', { name: /^Searched all (?!.* first )/ })
       const all = linked.getByRole('button', { name: 'Search all' })
       await expect(searched.or(all)).toBeVisible()
       if (await all.isVisible()) await all.click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../dialect/envelope.ts'
 import { readWhole, type WholeSoFar } from './readWhole.ts'
+import { ServiceError } from './serviceError.ts'
 
 const size = 25
 
@@ -64,6 +65,27 @@ test('N8 a collection at rest is read once, and its first page again', async () 
 test('N8 a single page is read once', async () => {
   const service = changing(20, true)
   expect(await readAll(service)).toMatchObject({ requests: 1, state: 'complete' })
+})
+
+test('N8 deploy-1 a page that is gone since records were deleted ends nothing: all are read again', async () => {
+  const service = changing(51, true)
+  const { page: pageOf } = service
+  const gone = new ServiceError({
+    outcome: 'failed',
+    cause: 'status',
+    status: 404,
+    request: { method: 'GET', path: '/stores/?page=3' },
+  })
+  service.page = (page) => {
+    const found = pageOf(page)
+    if (page > 1 && found.items.length === 0) throw gone
+    return { ...found, hasNext: page * size < service.ids().length }
+  }
+  const { ids, state } = await readAll(service, (request) => {
+    if (request === 2) service.remove(50)
+  })
+  expect(state).toBe('complete')
+  expect(ids).toEqual(service.ids())
 })
 
 test('N8 a collection that never rests is not called complete', async () => {

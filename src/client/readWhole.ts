@@ -66,6 +66,7 @@ export async function* readWholePages(
     let first: Page | undefined
     let total: number | undefined
     let hasMoved = false
+    let isCut = false
     let pages = 0
     const ids = new Set<string>()
     const fetch = async (page: number) => {
@@ -81,15 +82,17 @@ export async function* readWholePages(
       total = part.total ?? total
       pages += 1
       yield { is: 'page', items: part.items, total }
-      if (part.isCut) {
-        yield { is: 'cut', total }
-        return
-      }
+      isCut ||= part.isCut
     }
     // One page is read at one moment.
     const last = pages > 1 ? await fetchPage(1) : first
     if (!first || !last) return
     hasMoved ||= last.total !== first.total || idsOf(last) !== idsOf(first)
+    // Where records were deleted meanwhile, a page that is missing says nothing of the service.
+    if (isCut && !hasMoved) {
+      yield { is: 'cut', total }
+      return
+    }
     // A service may count more records than it returns, or give several the same id.
     hasMoved ||= total !== undefined && ids.size < total
     if (!hasMoved) {

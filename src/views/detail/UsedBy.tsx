@@ -10,6 +10,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { explain } from '../errors.tsx'
@@ -37,7 +38,7 @@ function extent({ name, items, total, error, hasMore }: SearchedPart): string {
 
 /**
  * Records that have to do with this one. No filter of the service finds them, so the first pages of
- * their collections are searched, and the extent of the search is shown (ux-16).
+ * their collections are searched. The extent of the search is the hint of the heading (ux-16).
  * @param isMain in the main column, with the rule by which each list was found
  */
 export function UsedBy({
@@ -56,8 +57,13 @@ export function UsedBy({
   // When all was searched, what was found says it.
   const isWhole = !isWaiting && parts.every(({ isEnd, error }) => isEnd && error === undefined)
   if (isWhole && users.length === 0 && !isMain) return null
+  const searched = t('detail.usedBySearched', { what: parts.map(extent).join(', ') })
   return (
-    <Section title={t(isMain ? 'detail.linkedTo' : 'detail.usedBy')} isBusy={isWaiting}>
+    <Section
+      title={t(isMain ? 'detail.linkedTo' : 'detail.usedBy')}
+      count={!(isWaiting && isFirst) && <InfoHint text={searched} />}
+      isBusy={isWaiting}
+    >
       {isWaiting && isFirst ? (
         <span
           className={`skeleton waits ${styles.wait}`}
@@ -69,11 +75,11 @@ export function UsedBy({
           {users.map((one) => (
             <Found key={one.link.name} linked={one} item={item} isMain={isMain} />
           ))}
-          {(!isWhole || isMain) && (
+          {(!isWhole || users.length === 0) && (
             <p className={`small third ${styles.extent}`}>
-              {t(users.length === 0 ? 'detail.usedByNone' : 'detail.usedBySearched', {
-                what: parts.map(extent).join(', '),
-              })}{' '}
+              {users.length === 0
+                ? t('detail.usedByNone', { isWhole: isWhole ? 'yes' : 'no' })
+                : t('detail.usedByPart')}{' '}
               {hasMore && !isSearchingAll && (
                 <>
                   <button
@@ -112,7 +118,6 @@ function Found({
   readonly isMain: boolean
 }) {
   const { name } = link
-  const { read, total } = { read: count(part.items.length), total: part.total }
   const rule = 'rule' in link ? showMessage(link.rule) : ''
   const [shown, setShown] = useState(firstShown)
   return (
@@ -122,11 +127,7 @@ function Found({
           <strong>{collectionLabel(resources[name].label)}</strong>{' '}
           <span className="second">
             {part.hasMore
-              ? t(total === undefined ? 'detail.linkedSome' : 'detail.linkedOf', {
-                  n: count(found.length),
-                  read,
-                  total: count(total ?? 0),
-                })
+              ? t('detail.linkedSome', { n: count(found.length) })
               : count(found.length)}
           </span>{' '}
           <span className="third">{rule}</span>
