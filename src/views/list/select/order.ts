@@ -10,13 +10,22 @@ export function setOrder(ids: readonly string[]): void {
   order = ids
 }
 
+/** The rows in the document count as long as what knows all of them is loading. */
+const orderWith = (id: string): readonly string[] =>
+  order.includes(id)
+    ? order
+    : [...document.querySelectorAll<HTMLElement>('main [data-id]')].map(
+        ({ dataset }) => dataset.id ?? '',
+      )
+
 /** Chooses a row, or takes it out; a range begins at the row that was chosen last. */
 export function toggleRow(name: ResourceName, id: string, isRange: boolean): void {
   const isChosen = !selectedIds(name).has(id)
-  const [from, to] = [anchor === undefined ? -1 : order.indexOf(anchor), order.indexOf(id)]
+  const all = orderWith(id)
+  const [from, to] = [anchor === undefined ? -1 : all.indexOf(anchor), all.indexOf(id)]
   const range =
     isRange && from !== -1 && to !== -1
-      ? order.slice(Math.min(from, to), Math.max(from, to) + 1)
+      ? all.slice(Math.min(from, to), Math.max(from, to) + 1)
       : [id]
   setSelected(name, range, isRange || isChosen)
   anchor = id
