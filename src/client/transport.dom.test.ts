@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { triedForms } from '../dialect/writeForms.ts'
-import { send, type TransportRequest } from './transport.ts'
+import { onSignedOut, send, startSession, type TransportRequest } from './transport.ts'
 import { ServiceError } from './serviceError.ts'
 
 const read: TransportRequest = { method: 'GET', path: '/store/all/', effect: 'read' }
@@ -139,4 +139,26 @@ describe('response timeouts', () => {
     await vi.advanceTimersByTimeAsync(minute)
     expect(await error).toMatchObject({ outcome: 'failed', cause: 'timeout' })
   })
+})
+
+test('B9 a 401 to a request of before the sign-in does not end the session that began since', async () => {
+  const ended = vi.fn<() => void>()
+  const stop = onSignedOut(ended)
+  let letGo = () => {}
+  const until = new Promise<void>((resolve) => (letGo = resolve))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      await until
+      return new Response('{}', { status: 401 })
+    }),
+  )
+  const late = errorOf(read)
+  startSession()
+  letGo()
+  expect((await late).isSignedOut).toBe(true)
+  expect(ended).not.toHaveBeenCalled()
+  await errorOf(read)
+  expect(ended).toHaveBeenCalledOnce()
+  stop()
 })

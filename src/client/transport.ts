@@ -46,6 +46,13 @@ const signedOutAnswers = createStore(0, { scope: 'tab' })
 /** Calls `listener` whenever the service returns 401. Returns a function to unsubscribe. */
 export const onSignedOut = signedOutAnswers.subscribe
 
+let sessions = 0
+
+/** Signing in again starts a session: a later 401 to a request sent before says nothing about it. */
+export const startSession = (): void => {
+  sessions += 1
+}
+
 type Log = (
   request: SentRequest,
   at: number,
@@ -68,6 +75,7 @@ export const logTo = (log: Log): void => setLog(log)
 export function startExchange(request: SentRequest, effect: Effect, headers: SentHeaders) {
   const began = performance.now()
   const at = Date.now()
+  const session = sessions
   const entry = loadedLog.then((log) => log(request, at, headers, effect))
   const took = () => performance.now() - began
   const log = (ending: Ending) => {
@@ -94,7 +102,7 @@ export function startExchange(request: SentRequest, effect: Effect, headers: Sen
       const error = failedAnswer(request, effect, answer)
       log({ state: error.outcome, cause: error.cause, ...parts })
       // What a service answers to OPTIONS says nothing about the session.
-      if (error.isSignedOut && request.method !== 'OPTIONS')
+      if (error.isSignedOut && request.method !== 'OPTIONS' && session === sessions)
         signedOutAnswers.set(signedOutAnswers.get() + 1)
       throw error
     },

@@ -1,4 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
+import { startSession } from '../client/transport.ts'
 import type { Session } from '../gateway.ts'
 import { createStore } from '../store.ts'
 import { useStore } from '../useStore.ts'
@@ -40,6 +41,7 @@ export const onReopened = reopened.subscribe
 
 /** The same person is signed in again: the page goes on. */
 export function reopen(): void {
+  startSession()
   covered.set(undefined)
   reopened.set(reopened.get() + 1)
 }
