@@ -3,7 +3,7 @@ import { axe, expect, test } from './support/fixtures.ts'
 import { chooseOption, control, main, sentBy, submitButton } from './support/forms.ts'
 import { newName } from './support/records.ts'
 
-/** The drafts that this browser holds: when each was kept, and its bytes as text. */
+/** The drafts of forms that this browser holds: when each was kept, and its bytes as text. */
 const keptDrafts = (page: Page): Promise<{ at: number; text: string }[]> =>
   page.evaluate(async () => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'wc-drafts')
@@ -14,12 +14,19 @@ const keptDrafts = (page: Page): Promise<{ at: number; text: string }[]> =>
         request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
       })
     const database = await finished(indexedDB.open('wc-drafts'))
-    const all = await finished(database.transaction('drafts').objectStore('drafts').getAll())
+    const drafts = database.transaction('drafts').objectStore('drafts')
+    const [keys, all] = await Promise.all([
+      finished(drafts.getAllKeys()),
+      finished(drafts.getAll()),
+    ])
     database.close()
-    return all.map(({ at, bytes }: { at: number; bytes: ArrayBuffer }) => ({
-      at,
-      text: new TextDecoder().decode(bytes),
-    }))
+    const isOfForm = (at: number) => !String((keys[at] as string[])[1]).startsWith('activity')
+    return all
+      .filter((_, at) => isOfForm(at))
+      .map(({ at, bytes }: { at: number; bytes: ArrayBuffer }) => ({
+        at,
+        text: new TextDecoder().decode(bytes),
+      }))
   })
 
 /** Types into the form of a new ticket and waits until that is kept. */

@@ -15,7 +15,8 @@ import { removeOthersKeptData } from '../session/keptData.ts'
 import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../session/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
-import { undoLast, undos } from '../runs/undo.ts'
+import { actions } from '../data/activity/actions.ts'
+import { runActions } from '../runs/runActions.ts'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { useStore } from '../useStore.ts'
@@ -60,6 +61,8 @@ const overPages: readonly OverlayPart[] = [
   },
   ...overlayParts,
 ]
+
+const undoLast = async () => (await import('../views/activity/undoAction.ts')).undoLast()
 
 const PaceBanner = lazy(async () => ({ default: (await import('./PaceBanner.tsx')).PaceBanner }))
 const SessionGuard = lazy(async () => ({
@@ -107,7 +110,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     // Needed when single-key shortcuts are turned off.
     { keys: 'Mod+/', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
   ])
-  const hasUndo = useStore(undos).length > 0
+  const hasUndo = [...useStore(actions), ...useStore(runActions)].length > 0
   useShortcuts(
     'anywhere',
     hasUndo

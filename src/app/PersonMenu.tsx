@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { shownActivity } from '../data/activity/shownActivity.ts'
 import accountTexts from '../messages/en/account.json'
+import activityTexts from '../messages/en/activity.json'
 import coreTexts from '../messages/en/core.json'
 import helpTexts from '../messages/en/help.json'
 import shellTexts from '../messages/en/shell.json'
@@ -17,7 +19,7 @@ import type { Overlay } from './overlay.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import * as styles from './TopBar.module.css'
 
-const t = texts(accountTexts, coreTexts, helpTexts, shellTexts)
+const t = texts(accountTexts, activityTexts, coreTexts, helpTexts, shellTexts)
 
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
@@ -51,6 +53,7 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
       divided: true,
       onSelect: () => void navigate(helpRoute(pathname + search)),
     },
+    { label: t('activity.title'), onSelect: () => shownActivity.set({}) },
     { label: t('shell.requests'), onSelect: () => onOpen('requests') },
     { label: t('shell.shortcuts'), onSelect: () => onOpen('shortcuts') },
     { label: t('session.signOut'), divided: true, onSelect: leave },

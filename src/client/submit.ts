@@ -1,3 +1,4 @@
+import { requestIdHeader } from '../gateway.ts'
 import type { AnswerBody } from '../dialect/answers.ts'
 import { decodeRecord } from '../dialect/decodeRecord.ts'
 import { asItem, idOfAddress } from '../dialect/ids.ts'
@@ -21,6 +22,8 @@ export interface SubmitAnswer {
   readonly took: number
   /** Epoch milliseconds of the answer. */
   readonly at: number
+  /** By which the service's log names the request. */
+  readonly requestId?: string | undefined
 }
 
 export interface SubmitOptions {
@@ -74,7 +77,8 @@ export async function submit(
       })
   const { status, took } = answer
   const location = answer.headers.get('Location') ?? undefined
-  const about = { status, took, at: Date.now(), location }
+  const requestId = answer.headers.get(requestIdHeader) ?? undefined
+  const about = { status, took, at: Date.now(), location, requestId }
   if (blob && blob.size > 0)
     return { ...about, body: { is: 'bytes', blob, fileName: fileNameOf(answer.headers) } }
   const body = await bodyOf(answer.body, answer.headers.get('Content-Type') ?? '')

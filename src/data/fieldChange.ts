@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { requestLog } from '../client/requestLog.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { writtenRecord } from '../client/submit.ts'
 import { holdsDamage } from '../dialect/damage.ts'
@@ -27,6 +26,8 @@ export interface FieldChange {
   readonly known?: Item | undefined
   /** Fields whose change by somebody else stops this one; by default those of `values`. */
   readonly matters?: readonly string[] | undefined
+  /** Id of the action that this change takes back. */
+  readonly undoes?: string | undefined
 }
 
 export type FieldChangeOutcome =
@@ -36,11 +37,11 @@ export type FieldChangeOutcome =
       readonly isSent: boolean
       readonly before: Item
       readonly after: Item
-      /** The request in the log. */
-      readonly requestId: number | undefined
+      /** The id of the write in the person's activity. */
+      readonly action?: string | undefined
     }
   /** Whatever the service has now is shown again. */
-  | { readonly is: 'failed'; readonly error: unknown }
+  | { readonly is: 'failed'; readonly error: unknown; readonly action?: string }
   /** Another change of this record is being sent, so nothing was sent. */
   | { readonly is: 'busy' }
   /** Somebody else changed a field that matters, so nothing was sent. */
@@ -106,7 +107,7 @@ export async function changeFields(
 
 async function changeLocked(
   queryClient: QueryClient,
-  { name, item, values, known = item, matters = Object.keys(values) }: FieldChange,
+  { name, item, values, known = item, matters = Object.keys(values), undoes }: FieldChange,
   lock: string,
 ): Promise<FieldChangeOutcome> {
   const show = (record: Item) => enterRecord(queryClient, name, record)
@@ -139,7 +140,8 @@ async function changeLocked(
       show({ ...now, ...values })
       return { is: 'send', write: undefined }
     },
-    send: (_, etag) => sender.attempt(request, { lock, etag }),
+    send: (_, etag) =>
+      sender.attempt(request, { lock, etag, about: { before: now, values, undoes } }),
   })
   if (result.is === 'busy') return result
   if (result.is === 'done') closeWrites(openWritesOf(lock))
@@ -154,12 +156,9 @@ async function changeLocked(
     return result
   }
   if (result.is === 'stopped' && result.why === 'conflict') return { is: 'conflict', known, now }
-  const done = { is: 'done', before: now, requestId: undefined } as const
+  const done = { is: 'done', before: now } as const
   if (result.is === 'stopped') return { ...done, isSent: false, after: now }
   const after = writtenRecord(resources[name].fields, result.answer).item ?? { ...now, ...values }
   show(after)
-  const sent = requestLog
-    .get()
-    .find(({ method, path }) => method === request.method && path === request.path)
-  return { ...done, isSent: true, after, requestId: sent?.id }
+  return { ...done, isSent: true, after, action: result.action }
 }

@@ -8,6 +8,7 @@ import {
   type OperationValues,
   type ResourceName,
 } from '../resources/resources.ts'
+import { beginAction, type ActionAbout } from './activity/actions.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { submitWrite } from './submitWrite.ts'
@@ -22,12 +23,15 @@ import {
 } from './requests.ts'
 
 export type SubmitResult =
-  | { readonly is: 'done'; readonly answer: SubmitAnswer }
-  | { readonly is: 'failed'; readonly error: unknown }
+  /** `action` is the id of the write in the person's activity. */
+  | { readonly is: 'done'; readonly answer: SubmitAnswer; readonly action?: string }
+  | { readonly is: 'failed'; readonly error: unknown; readonly action?: string }
   /** The form, button or row is already sending, so nothing was sent. */
   | { readonly is: 'busy' }
 
 type SenderOptions = Pick<SubmitOptions, 'effect' | 'etag'> & {
+  /** What is remembered of a write. */
+  readonly about?: ActionAbout
   /** Requests with the same lock are sent one at a time: a form has one, rows have one each. */
   readonly lock?: string
 }
@@ -54,13 +58,13 @@ export class IdempotentSender {
 
   async attempt(
     request: SentRequest,
-    { effect = 'write', etag, lock = '' }: SenderOptions = {},
+    { effect = 'write', etag, lock = '', about = {} }: SenderOptions = {},
   ): Promise<SubmitResult> {
     if (this.#locked.has(lock)) return { is: 'busy' }
     this.#locked.add(lock)
     try {
       if (effect === 'read') return { is: 'done', answer: await submit(request, { effect }) }
-      return await this.#write(request, etag, this.#intentsOf(lock))
+      return await this.#write(request, etag, this.#intentsOf(lock), about)
     } catch (error) {
       return { is: 'failed', error }
     } finally {
@@ -78,20 +82,24 @@ export class IdempotentSender {
     request: SentRequest,
     etag: string | undefined,
     intents: Map<string, string>,
+    about: ActionAbout,
   ): Promise<SubmitResult> {
     const signature = signatureOf(request)
     const intent = intents.get(signature) ?? crypto.randomUUID()
     intents.set(signature, intent)
+    const end = beginAction(intent, request, about)
     try {
       const answer = await submitWrite(request, { intent, etag })
       // A later write makes repeating an earlier one a new intent: with its old key, the service
       // would return the old answer and leave the later values.
       intents.clear()
-      return { is: 'done', answer }
+      end({ answer })
+      return { is: 'done', answer, action: intent }
     } catch (error) {
       // After `unknown` and `notSent` the key is kept: the next press is the same intent.
       if (!(error instanceof ServiceError) || error.isRefused) intents.delete(signature)
-      throw error
+      end({ error })
+      return { is: 'failed', error, action: intent }
     }
   }
 }
@@ -139,7 +147,11 @@ export function useWrite() {
 
   async function write(request: WriteRequest | RemoveRequest): Promise<SubmitResult> {
     const isRemoval = request.write === 'remove'
-    const result = await attempt(recordRequest(request), isRemoval ? {} : { etag: request.etag })
+    const about = isRemoval ? {} : { values: request.values }
+    const result = await attempt(
+      recordRequest(request),
+      isRemoval ? { about } : { etag: request.etag, about },
+    )
     if (result.is !== 'done') return result
     const { item } = writtenRecord(resources[request.name].fields, result.answer)
     if (isRemoval) enterRemoved(queryClient, request.name, request.objectId)
@@ -170,6 +182,7 @@ export function useOperation<N extends ResourceName, O extends OperationName<N>>
     run: (values: OperationValues<N, O>) =>
       attempt(operationRequest(name, operation, objectId, values), {
         effect: declarationOf(name, operation).effect,
+        about: { values },
       }),
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { holdsDamage } from '../dialect/damage.ts'
+import { changeAction } from '../data/activity/actions.ts'
 import {
   changeFields,
   inverseValues,
@@ -10,7 +11,6 @@ import {
 } from '../data/fieldChange.ts'
 import { readFresh } from '../data/writeRecord.ts'
 import { isSameStored } from '../data/sameStored.ts'
-import { offerUndo, runUndo } from '../runs/undo.ts'
 import damageTexts from '../messages/en/damage.json'
 import changeTexts from '../messages/en/changes.json'
 import errorTexts from '../messages/en/errors.json'
@@ -19,7 +19,7 @@ import type { Item } from '../metadata/item.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { itemRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
-import { dismiss, toast, toasts } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.ts'
 import { explain } from './errors.tsx'
 
 const t = texts(changeTexts, damageTexts, errorTexts)
@@ -44,12 +44,13 @@ export type ChangeFields = (
 export function useFieldChange(name: ResourceName): ChangeFields {
   const queryClient = useQueryClient()
   return useCallback(
-    (item, values, options) => send(queryClient, name, item, values, options),
+    (item, values, options) => sendFieldChange(queryClient, name, item, values, options),
     [queryClient, name],
   )
 }
 
-async function send(
+/** The same without a component. */
+export async function sendFieldChange(
   queryClient: QueryClient,
   name: ResourceName,
   item: Item,
@@ -60,13 +61,13 @@ async function send(
   const outcome = await changeFields(queryClient, { name, item, values, known, matters })
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
   if (outcome.is === 'done')
-    if (outcome.isSent) reportDone(queryClient, name, values, done, outcome)
+    if (outcome.isSent) reportDone(name, values, done, outcome)
     else toast(t('change.already'))
   if (outcome.is === 'failed') {
     const again = () =>
-      void send(queryClient, name, item, values, { ...options, hasOwnErrors: false })
+      void sendFieldChange(queryClient, name, item, values, { ...options, hasOwnErrors: false })
     const error = serviceErrorOf(outcome.error)
-    if (error?.isUnknown) reportUnknown(queryClient, name, item, values, options, outcome.error)
+    if (error?.isUnknown) reportUnknown(queryClient, name, item, values, options, outcome)
     else if (!hasOwnErrors)
       reportFailure(name, item, outcome.error, error?.isPermanent ? undefined : again)
   }
@@ -76,38 +77,32 @@ async function send(
 type Done = Extract<FieldChangeOutcome, { readonly is: 'done' }>
 
 function reportDone(
-  queryClient: QueryClient,
   name: ResourceName,
   values: FieldChange['values'],
   done: string,
-  { before, after, requestId }: Done,
+  { before, after, action = '' }: Done,
 ): void {
-  const inverse = inverseValues(name, values, before, after)
-  if (!inverse) {
+  changeAction(action, { text: done })
+  if (!inverseValues(name, values, before, after)) {
     const wasLost = Object.keys(values).some((field) => holdsDamage(before[field]))
     return toast(wasLost ? t('damage.noUndo', { done }) : done)
   }
-  const id = offerUndo({
-    text: done,
-    requestId,
-    run: () => {
-      // The key `u` leaves the message of the change behind.
-      for (const { id, text } of toasts.get()) if (text === done) dismiss(id)
-      void undo(queryClient, name, after, inverse, done)
-    },
-  })
-  toast(done, { action: { label: t('change.undo'), run: () => runUndo(id) } })
+  const undo = async () => (await import('./activity/undoAction.ts')).undoById(action)
+  toast(done, { action: { label: t('change.undo'), run: () => void undo() } })
 }
 
-/** The inverse write. It is not sent over a newer change of the same fields. */
-async function undo(
+/**
+ * Takes a change back; not over a newer change of the same fields.
+ * @param change `known` is the record as the change left it
+ * @param done the change, in words
+ */
+export async function undoChange(
   queryClient: QueryClient,
-  name: ResourceName,
-  item: Item,
-  values: FieldChange['values'],
+  change: FieldChange,
   done: string,
 ): Promise<void> {
-  const outcome = await changeFields(queryClient, { name, item, values })
+  const { name, item, values } = change
+  const outcome = await changeFields(queryClient, change)
   if (outcome.is === 'done') toast(t('change.undone', { done }))
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
   if (outcome.is === 'conflict')
@@ -117,10 +112,9 @@ async function undo(
     })
   if (outcome.is !== 'failed') return
   const options = { done: t('change.undone', { done }) }
-  const error = serviceErrorOf(outcome.error)
-  if (error?.isUnknown) reportUnknown(queryClient, name, item, values, options, outcome.error)
-  else
-    reportFailure(name, item, outcome.error, () => void undo(queryClient, name, item, values, done))
+  if (serviceErrorOf(outcome.error)?.isUnknown)
+    reportUnknown(queryClient, name, item, values, options, outcome)
+  else reportFailure(name, item, outcome.error, () => void undoChange(queryClient, change, done))
 }
 
 /** @param again absent where the same request would be refused again */
@@ -148,26 +142,30 @@ function reportUnknown(
   item: Item,
   values: FieldChange['values'],
   options: FieldChangeOptions,
-  error: unknown,
+  failed: Extract<FieldChangeOutcome, { readonly is: 'failed' }>,
 ): void {
+  const { error, action } = failed
   const title = titleOf(resources[name], item)
   const reason = explain(error).sentence
   const check = async () => {
     const fresh = await readFresh(queryClient, name, item.object_id).catch(() => undefined)
     const now = fresh?.item
     if (!now) {
-      reportUnknown(queryClient, name, item, values, options, error)
+      reportUnknown(queryClient, name, item, values, options, failed)
     } else if (Object.keys(values).every((field) => isSameStored(now[field], values[field]))) {
       const done = {
         is: 'done',
         isSent: true,
         before: item,
         after: now,
-        requestId: undefined,
+        action,
       } as const
-      reportDone(queryClient, name, values, t('change.has', { done: options.done }), done)
+      if (action !== undefined) changeAction(action, { state: 'done', after: now })
+      reportDone(name, values, t('change.has', { done: options.done }), done)
     } else {
-      const again = () => void send(queryClient, name, now, values, { ...options, known: now })
+      if (action !== undefined) changeAction(action, { state: 'missing' })
+      const again = () =>
+        void sendFieldChange(queryClient, name, now, values, { ...options, known: now })
       toast(t('change.hasNot', { title }), {
         tone: 'warn',
         action: { label: t('recovery.sendAgain'), run: again },

@@ -10,6 +10,8 @@ import { isPinnedIn, pins, togglePin } from '../data/keptTitles.ts'
 import { useStore } from '../useStore.ts'
 import type { Item } from '../metadata/item.ts'
 import { operationLabel, titleOf } from '../metadata/resource.ts'
+import { shownActivity } from '../data/activity/shownActivity.ts'
+import activityTexts from '../messages/en/activity.json'
 import coreTexts from '../messages/en/core.json'
 import recordTexts from '../messages/en/records.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
@@ -20,7 +22,7 @@ import type { MenuEntry } from '../ui/MenuButton.tsx'
 import { withoutSecrets } from '../dialect/secrets.ts'
 import { asReturned } from '../dialect/decodeRecord.ts'
 
-const t = texts(coreTexts, recordTexts)
+const t = texts(activityTexts, coreTexts, recordTexts)
 
 /** The actions for any record, wherever it is shown. */
 export function useItemMenu(
@@ -70,6 +72,14 @@ export function useItemMenu(
       label: t(isPinned ? 'item.unpin' : 'item.pin'),
       icon: 'pin',
       onSelect: () => togglePin({ name, objectId: id, title: titleOf(resources[name], item) }),
+    },
+    {
+      label: t('activity.history'),
+      icon: 'clock',
+      onSelect: () =>
+        shownActivity.set({
+          record: { name, objectId: id, title: titleOf(resources[name], item) },
+        }),
     },
     {
       label: t('item.access'),

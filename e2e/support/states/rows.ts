@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answers, bars, type Panel } from '../panelStates.ts'
 import { button, edit, grid, main, run, six, storeWith, type } from '../rowsPanel.ts'
 
-const review = '.ReviewSheet_root'
+const review = '.Drawer_root'
 
 export const rowPanels: readonly Panel[] = [
   {

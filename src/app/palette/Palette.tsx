@@ -2,12 +2,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
+import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { recentRecords } from '../../data/keptTitles.ts'
 import { signOut } from '../../session/signOut.ts'
 import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
+import activityTexts from '../../messages/en/activity.json'
 import coreTexts from '../../messages/en/core.json'
 import shellTexts from '../../messages/en/shell.json'
 import paletteTexts from '../../messages/en/palette.json'
@@ -28,7 +30,7 @@ import {
 } from './entries.ts'
 import * as styles from './Palette.module.css'
 
-const t = texts(coreTexts, shellTexts, paletteTexts)
+const t = texts(activityTexts, coreTexts, shellTexts, paletteTexts)
 
 const schemeLabel = { light: 'scheme.light', dark: 'scheme.dark', system: 'scheme.system' } as const
 
@@ -89,6 +91,7 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
         chosenScheme === scheme ? { secondaryText: t('palette.inUse') } : {},
       ),
     ),
+    entry('activity', 'clock', t('activity.title'), () => shownActivity.set({})),
     entry('requests', 'braces', t('shell.requests'), () => onOpen('requests'), {
       caps: capsOf('g r'),
     }),

@@ -26,6 +26,7 @@ import {
 import { sendAgain, resendDisabledReason } from './sendAgain.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import * as drawerStyles from '../../ui/Drawer.module.css'
 import * as styles from './RequestDrawer.module.css'
 
 const t = texts(errorTexts, recordTexts, requestTexts)
@@ -45,7 +46,12 @@ export function RequestDetail({
   const isCut = fields.some(({ is, value, length }) => is === 'text' && value.length !== length)
   return (
     <>
-      <div key={request.id} className={`stack ${styles.detail}`} data-gap="16">
+      <div
+        key={request.id}
+        className={`stack ${drawerStyles.body} ${styles.detail}`}
+        data-gap="16"
+        data-padded=""
+      >
         <div className={`row ${styles.address}`}>
           <span className={`second ${styles.method}`} data-method={method}>
             {method}

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { requestLog, shownRequest } from '../../client/requestLog.ts'
@@ -24,12 +24,7 @@ export function RequestDrawer({ onClose }: OverlayProps) {
   useEffect(() => shownRequest.reset, [])
   const shown = log.find((request) => request.id === chosen) ?? log[0]
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: styles.root } }}
-    >
+    <Drawer labelledBy={id} width={600} onClose={onClose}>
       <DialogHead
         id={id}
         title={t('requests.title')}
@@ -80,6 +75,6 @@ export function RequestDrawer({ onClose }: OverlayProps) {
           <p>{t('requests.noneNext')}</p>
         </EmptyState>
       )}
-    </Dialog>
+    </Drawer>
   )
 }

@@ -41,6 +41,7 @@ export interface Drafts {
   readonly ofThisTab: readonly Draft[]
   /** Those of tabs that are gone; what another open tab is writing is its own. */
   readonly ofGoneTabs: readonly Draft[]
+  readonly ofOpenTabs: readonly Draft[]
 }
 
 interface Stored extends Sealed {
@@ -190,12 +191,13 @@ async function removeKeys(isRemoved: (key: DraftKey) => boolean): Promise<void> 
 export async function readDrafts(of: string): Promise<Drafts> {
   const found = await undefinedOnError(() => inTurn(() => readOwn(of)))
   const drafts = (found ?? []).toSorted((one, other) => other.at - one.at)
-  if (drafts.length === 0) return { ofThisTab: [], ofGoneTabs: [] }
+  if (drafts.length === 0) return { ofThisTab: [], ofGoneTabs: [], ofOpenTabs: [] }
   const tab = await tabId()
   const open = await openTabs()
   return {
     ofThisTab: drafts.filter((draft) => draft.tab === tab),
     ofGoneTabs: drafts.filter((draft) => draft.tab !== tab && !open.has(draft.tab)),
+    ofOpenTabs: drafts.filter((draft) => draft.tab !== tab && open.has(draft.tab)),
   }
 }
 
@@ -289,6 +291,6 @@ export const endDrafts = (session: Session): Promise<void> => {
   )
 }
 
-/** How many drafts this browser holds, of everybody who uses it. */
-export const draftCount = async (): Promise<number> =>
-  (await undefinedOnError(allKeys))?.length ?? 0
+/** What this browser holds of everybody who uses it, by place: "create stores", "activity". */
+export const storedPlaces = async (): Promise<readonly string[]> =>
+  ((await undefinedOnError(allKeys)) ?? []).map(([, place]) => place)

@@ -1,8 +1,8 @@
 import accessTexts from '../../messages/en/access.json'
 import type { AccessRule, Audience } from '../../domain/accessRules.ts'
 import { count } from '../../messages/format.ts'
+import { listText } from '../../messages/listText.ts'
 import { texts } from '../../messages/i18n.ts'
-import { language } from '../../messages/language.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
@@ -98,7 +98,7 @@ export function stepsOf(
 }
 
 const audienceText = (audiences: readonly Audience[]): string =>
-  new Intl.ListFormat(language(), { type: 'conjunction' }).format([
+  listText([
     ...audiences.map((one) => t(`access.audience.${one}`)),
     t('access.audience.administrators'),
   ])

@@ -3,9 +3,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../session/account.ts'
-import { clearBrowserData, storedCounts, storedKinds } from '../../session/browserData.ts'
+import {
+  clearBrowserData,
+  storedCounts,
+  storedKinds,
+  type StoredKind,
+} from '../../session/browserData.ts'
 import { unfinishedRun } from '../../runs/bulkNeeded.ts'
-import { draftCount } from '../../data/drafts/drafts.ts'
+import { storedPlaces } from '../../data/drafts/drafts.ts'
 import { forgetLists } from '../../data/followLists.ts'
 import { keptCounts } from '../../data/keptLists.ts'
 import { useStore } from '../../useStore.ts'
@@ -38,8 +43,13 @@ function Question({ onClose }: { readonly onClose: () => void }) {
   const isRunning = useStore(unfinishedRun) === true
   const [counts] = useState(storedCounts)
   const [lists, setLists] = useState(0)
-  const [drafts, setDrafts] = useState(0)
-  useEffect(() => void draftCount().then(setDrafts), [])
+  const [places, setPlaces] = useState<readonly string[]>([])
+  useEffect(() => void storedPlaces().then(setPlaces), [])
+  const actions = places.filter((place) => place.startsWith('activity')).length
+  const inDatabase: Partial<Record<StoredKind, number>> = {
+    texts: places.length - actions,
+    history: actions,
+  }
   useEffect(() => void keptCounts(account).then((kept) => setLists(kept.lists)), [account])
   const clear = async () => {
     await forgetLists()
@@ -48,7 +58,7 @@ function Question({ onClose }: { readonly onClose: () => void }) {
     location.reload()
   }
   const lines = storedKinds.flatMap((kind) => {
-    const n = (counts.get(kind) ?? 0) + (kind === 'texts' ? drafts : 0)
+    const n = (counts.get(kind) ?? 0) + (inDatabase[kind] ?? 0)
     return n === 0 ? [] : [t(`account.clear.${kind}`, { n: count(n) })]
   })
   const all = lists === 0 ? lines : [...lines, t('account.clear.lists', { n: count(lists) })]

@@ -1,7 +1,7 @@
 import { count } from '../../messages/format.ts'
 import cardTexts from '../../messages/en/hoverCards.json'
+import { listText } from '../../messages/listText.ts'
 import { texts } from '../../messages/i18n.ts'
-import { language } from '../../messages/language.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
@@ -46,8 +46,7 @@ function sourceText(name: ResourceName, known: Known): string {
 /** "From all 20,000 tickets and 50 of 520 charges": what was looked at. */
 export function sourcesText(from: readonly ResourceName[], known: Known): string | undefined {
   if (from.length === 0) return undefined
-  const list = new Intl.ListFormat(language(), { type: 'conjunction' })
-  return t('card.from', { sources: list.format(from.map((name) => sourceText(name, known))) })
+  return t('card.from', { sources: listText(from.map((name) => sourceText(name, known))) })
 }
 
 /** Epoch milliseconds of the oldest answer that was looked at; 0 without any. */

@@ -1,6 +1,6 @@
 import worklistTexts from '../../messages/en/worklist.json'
+import { listText } from '../../messages/listText.ts'
 import { texts } from '../../messages/i18n.ts'
-import { language } from '../../messages/language.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { createRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
@@ -42,12 +42,11 @@ export function NothingToDo({
     : kind !== undefined && present(undefined).length > 0
       ? t('worklist.nothingIn')
       : t('worklist.nothing')
-  const list = new Intl.ListFormat(language(), { type: 'conjunction' })
   return (
     <EmptyState icon="check" title={title}>
       <p>
         {t('worklist.nothingAbout', {
-          what: list.format(read.map(({ name }) => nounOf(resources[name].label).many)),
+          what: listText(read.map(({ name }) => nounOf(resources[name].label).many)),
         })}
       </p>
     </EmptyState>

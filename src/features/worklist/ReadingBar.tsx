@@ -1,8 +1,8 @@
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
 import worklistTexts from '../../messages/en/worklist.json'
+import { listText } from '../../messages/listText.ts'
 import { texts } from '../../messages/i18n.ts'
-import { language } from '../../messages/language.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
@@ -12,8 +12,6 @@ import * as styles from './Worklist.module.css'
 
 const t = texts(worklistTexts)
 
-const listText = (parts: readonly string[]) =>
-  new Intl.ListFormat(language(), { type: 'conjunction' }).format(parts)
 const many = (name: WorklistPart) => nounOf(resources[name].label).many
 const isRefused = ({ error }: PartReading) => serviceErrorOf(error)?.isDenied === true
 

@@ -1,8 +1,8 @@
 import { count, relativeTime } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import worklistTexts from '../../messages/en/worklist.json'
+import { listText } from '../../messages/listText.ts'
 import { texts } from '../../messages/i18n.ts'
-import { language } from '../../messages/language.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import type { Tone } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
@@ -182,7 +182,6 @@ function chargeText(entry: ChargeEntry, nameOf: NameOf): string {
   const { items, reason, is, method, workspaces, isCertain } = entry
   const sum = sumText(sumsOf(items))
   const why = is === 'failed' ? (reason ?? t('worklist.noReason')) : reason
-  const list = new Intl.ListFormat(language(), { type: 'conjunction' })
   const names = workspaces.map((id) =>
     id === '' ? t('worklist.somebody') : (nameOf(id) ?? shortId(id)),
   )
@@ -190,7 +189,7 @@ function chargeText(entry: ChargeEntry, nameOf: NameOf): string {
     isCertain || method === undefined || names.length === 0
       ? undefined
       : names.length > 1
-        ? t('worklist.alsoPays', { names: list.format(names) })
+        ? t('worklist.alsoPays', { names: listText(names) })
         : t('worklist.payersUnknown')
   return [sum, why, pays].filter((part) => part !== undefined && part !== '').join(', ')
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { bulkPlan } from '../../runs/planBulk.ts'
 import { restoreRun, runner } from '../../runs/bulkRun.ts'
+import { noteRun } from '../../runs/runActions.ts'
 import { useStore } from '../../useStore.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -9,7 +10,6 @@ import type { FieldInputs } from '../form/FormSections.tsx'
 import { endedText } from './endedText.ts'
 import { PlanSheet } from './PlanSheet.tsx'
 import { RunSheet } from './RunSheet.tsx'
-import { offerRunUndo } from './undoRun.ts'
 import { useShownRun } from './useShownRun.ts'
 
 /** The first row of the list below, else the page. */
@@ -35,8 +35,8 @@ export function BulkSheets({
     void restore()
   }, [account])
   useEffect(() => {
-    if (run) offerRunUndo(account, run)
-  }, [account, run])
+    if (run) noteRun(run)
+  }, [run])
   const shown = useShownRun(account, run)
   useRestoreFocus(shown !== undefined, listOrPage)
   return (

@@ -13,7 +13,7 @@ import { nounOf } from '../../messages/nouns.ts'
 import { operationLabel } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { TypeToConfirm } from '../remove/TypeToConfirm.tsx'
@@ -26,7 +26,7 @@ import { BulkFields } from './BulkFields.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { RunChoices } from './RunChoices.tsx'
-import { SheetBody } from './SheetBody.tsx'
+import { DrawerBody } from '../../ui/DrawerBody.tsx'
 import { usePlan, type Plan } from './usePlan.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './PlanSheet.module.css'
@@ -112,12 +112,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: styles.root, onKeyDown: onKey } }}
-    >
+    <Drawer labelledBy={id} width={760} onClose={onClose} onKeyDown={onKey}>
       <DialogHead
         id={id}
         title={titleOfPlan(request, plan)}
@@ -126,7 +121,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
         onClose={onClose}
       />
       <div className={`stack ${styles.form}`}>
-        <SheetBody labelledBy={id}>
+        <DrawerBody labelledBy={id}>
           {Object.keys(plan.fields).length > 0 && action.is !== 'remove' && (
             <BulkFields
               name={name}
@@ -145,7 +140,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
             {plan.pending > 0 && <p role="status">{t('bulk.plan.reading', { n: plan.pending })}</p>}
           </div>
           <PlanTable name={name} plan={plan} />
-        </SheetBody>
+        </DrawerBody>
         <RunChoices
           choices={choices}
           canCheck={!isMessage}
@@ -183,6 +178,6 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
           </Button>
         </footer>
       </div>
-    </Dialog>
+    </Drawer>
   )
 }

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { RunGroups } from './RunGroups.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { AfterRun } from './AfterRun.tsx'
-import { SheetBody } from './SheetBody.tsx'
+import { DrawerBody } from '../../ui/DrawerBody.tsx'
 import { titleOfRun } from './titleOfRun.ts'
 import * as styles from './RunSheet.module.css'
 
@@ -78,11 +78,11 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
           <Icon name="down" />
         </IconButton>
       </header>
-      <SheetBody labelledBy={id}>
+      <DrawerBody labelledBy={id}>
         <RunProgress run={run} />
         {state === 'over' && <AfterRun run={run} account={account} />}
         <RunGroups run={run} />
-      </SheetBody>
+      </DrawerBody>
       <RunFoot run={run} />
     </section>
   )

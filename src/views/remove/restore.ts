@@ -30,11 +30,20 @@ const requestFor = (name: ResourceName, item: Item) =>
 export const isRestorable = (name: ResourceName, item: Item): boolean =>
   requestFor(name, item) !== undefined
 
-/** Creates a deleted record again; says what came of it, and what it could not keep. */
-async function restore(name: ResourceName, item: Item, title: string): Promise<void> {
+/**
+ * Creates a deleted record again; says what came of it, and what it could not keep.
+ * @param undoes id of the action that deleted it
+ */
+export async function restore(
+  name: ResourceName,
+  item: Item,
+  title: string,
+  undoes?: string,
+): Promise<void> {
   const request = requestFor(name, item)
   if (!request) return
-  const result = await sender.attempt(request, { lock: item.object_id })
+  const about = { values: restorationOf(name, item).values, undoes }
+  const result = await sender.attempt(request, { lock: item.object_id, about })
   if (result.is === 'busy') return
   if (result.is === 'failed') {
     toast(`${t('bulk.restoreFailed', { title })}. ${sentenceOf(result.error)}`, { tone: 'bad' })

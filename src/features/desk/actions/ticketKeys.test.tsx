@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { bound } from '../../../hooks/shortcuts.ts'
 import { useShortcutListener } from '../../../hooks/shortcutListener.ts'
-import { offerUndo } from '../../../runs/undo.ts'
+import { enterActions } from '../../../data/activity/actions.ts'
 import { itemKey } from '../../../data/queries.ts'
 import { DetailView } from '../../../views/detail/DetailView.tsx'
 import { feature } from '../feature.ts'
@@ -40,11 +40,31 @@ it('no key is bound twice on a ticket’s own page, and every action of a ticket
   expect(keys).toEqual(
     expect.arrayContaining(['e', 'a', 'o', 'c', 'n', 'u', '1', '2', '3', '4', '5', 'Shift+E']),
   )
-  const run = vi.fn<() => void>()
-  act(() => void offerUndo({ text: 'Resolved', requestId: undefined, run }))
+  act(() =>
+    enterActions([
+      {
+        id: 'a1',
+        at: 1,
+        kind: 'change',
+        name: 'tickets',
+        objectId: 't1',
+        title: 'Slow report',
+        method: 'PATCH',
+        path: '/support/tickets/t1/',
+        sent: { resolved: true },
+        before: { resolved: false },
+        after: { resolved: true },
+        state: 'done',
+      },
+    ]),
+  )
+  const sent = vi.fn<typeof fetch>(() => new Promise(() => undefined))
+  vi.stubGlobal('fetch', sent)
   const press = () =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }))
   act(() => void press())
   act(() => void press())
-  expect(run).toHaveBeenCalledOnce()
+  // It looks at the ticket first, once for both presses.
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.lastCall?.[0]).toContain('/tickets/t1/')
 })

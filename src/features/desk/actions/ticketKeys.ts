@@ -1,5 +1,5 @@
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
-import { undoLast } from '../../../runs/undo.ts'
+import { undoLast } from '../../../views/activity/undoAction.ts'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { texts } from '../../../messages/i18n.ts'
 import { severityLevels } from '../../../domain/severityLevels.ts'
@@ -42,9 +42,7 @@ export function useTicketKeys(
     handOver: on(actions.handOver),
     contact: on(actions.contact),
     create: actions.create,
-    undo: () => {
-      undoLast()
-    },
+    undo: () => void undoLast(),
     edit: on(actions.edit),
   }
   const names = (Object.keys(ticketKeys) as TicketKey[]).filter((name) => !elsewhere.includes(name))

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Drawer } from '../../../ui/Drawer.tsx'
 import { useId, useState } from 'react'
 import { useIsLocalService } from '../../../session/session.ts'
 import { count } from '../../../messages/format.ts'
@@ -17,6 +17,7 @@ import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { DialogHead } from '../../../ui/DialogHead.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import * as panelCardStyles from '../../PanelCard.module.css'
+import * as drawerStyles from '../../../ui/Drawer.module.css'
 import * as styles from './ReviewSheet.module.css'
 
 const t = texts(rowTexts)
@@ -66,11 +67,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const done = [...sent.values()].filter(({ change }) => !waiting.has(change.id))
   const canCheck = keyColumn !== undefined && [...sent.values()].some(mayBeWritten)
   return (
-    <Dialog
-      open
+    <Drawer
+      labelledBy={id}
+      width={560}
       onClose={onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: styles.root } }}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault()
@@ -89,7 +89,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         closeLabel={t('rows.review.close')}
         onClose={onClose}
       />
-      <div className={`stack ${styles.body}`} data-gap="16">
+      <div className={`stack ${drawerStyles.body} ${styles.body}`} data-gap="16" data-padded="">
         {canChooseKey && (
           <div className={`body row ${styles.options}`} data-wrap>
             <KeyColumn columns={columns} keyColumn={keyColumn} onKeyColumn={onKeyColumn} />
@@ -198,7 +198,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           </Button>
         )}
       </DialogFoot>
-    </Dialog>
+    </Drawer>
   )
 }
 

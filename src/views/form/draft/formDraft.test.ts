@@ -19,15 +19,21 @@ const ids = (drafts: Parameters<typeof formDraftsOf>[0]) => {
 }
 
 it('case-3 only this tab’s own text of today, typed at this address, is put back by itself', () => {
-  expect(ids({ ofThisTab: [draft('now', 0), draft('before', 1)], ofGoneTabs: [] })).toEqual({
+  expect(
+    ids({ ofThisTab: [draft('now', 0), draft('before', 1)], ofGoneTabs: [], ofOpenTabs: [] }),
+  ).toEqual({
     restored: 'now',
     offered: ['before'],
   })
-  expect(ids({ ofThisTab: [draft('yesterday', 25)], ofGoneTabs: [draft('gone', 2)] })).toEqual({
+  expect(
+    ids({ ofThisTab: [draft('yesterday', 25)], ofGoneTabs: [draft('gone', 2)], ofOpenTabs: [] }),
+  ).toEqual({
     restored: undefined,
     offered: ['gone', 'yesterday'],
   })
-  expect(ids({ ofThisTab: [draft('copy', 0, `${address}?from=1`)], ofGoneTabs: [] })).toEqual({
+  expect(
+    ids({ ofThisTab: [draft('copy', 0, `${address}?from=1`)], ofGoneTabs: [], ofOpenTabs: [] }),
+  ).toEqual({
     restored: undefined,
     offered: ['copy'],
   })
@@ -36,7 +42,10 @@ it('case-3 only this tab’s own text of today, typed at this address, is put ba
 it('case-3 what is no draft of a form is not used', () => {
   const odd = [undefined, 7, {}, { address, values: null }, { address, values: [] }]
   const ofThisTab = odd.map((value, n) => draft(`${n}`, 0, address, value ?? 'odd'))
-  expect(ids({ ofThisTab, ofGoneTabs: [] })).toEqual({ restored: undefined, offered: [] })
+  expect(ids({ ofThisTab, ofGoneTabs: [], ofOpenTabs: [] })).toEqual({
+    restored: undefined,
+    offered: [],
+  })
 })
 
 it('case-3 all that stands in a form is kept once something was typed, without secrets and files', () => {

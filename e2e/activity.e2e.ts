@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { axeInBothThemes, expect, test } from './support/fixtures.ts'
+import { waitForTest } from './support/fault.ts'
+import { control, submitButton } from './support/forms.ts'
+import { makeStore, make, newName, rowOf } from './support/records.ts'
+
+async function openActivity(page: Page) {
+  await page.getByRole('button', { name: /^Activity/ }).click()
+  return page.getByRole('dialog', { name: 'Activity' })
+}
+
+test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any order, a value is put back, and a save that was open is looked for', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const title = newName('activity')
+  const ticket = await make(service, '/support/tickets/', {
+    title,
+    content: 'Made for a test',
+    severity: 'system_impaired',
+    contact_method: 'email',
+    contact_information: 'ingrid@northwind.example',
+  })
+  const store = await makeStore(service)
+  const path = `/support/tickets/${ticket.object_id}/`
+  const severity = async () => (await rowOf(service, path)).severity
+  const page = await signInAs('administrator', `/support/tickets/item/${ticket.object_id}`, {
+    fresh: true,
+  })
+  page.on('dialog', (question) => void question.accept())
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+
+  await expect(page.getByRole('group', { name: 'Actions on this ticket' })).toBeVisible()
+  await page.keyboard.press('5')
+  await expect.poll(severity).toBe('general_guidance')
+  await page.keyboard.press('1')
+  await expect.poll(severity).not.toBe('general_guidance')
+  const first = await severity()
+
+  // A save whose answer never comes before its page is left.
+  const answer = waitForTest()
+  const storePath = `/store/all/${store.object_id}/`
+  faults.add({ method: 'PATCH', path: storePath, fault: { kind: 'slow', answer: answer.until } })
+  await page.goto(`/stores/item/${store.object_id}/edit`)
+  await control(page, 'Description').fill('Sent as the page died')
+  await submitButton(page, 'Save changes').click()
+  await expect.poll(() => faults.count('PATCH', storePath)).toBe(1)
+  await page.reload()
+  answer.letGo()
+
+  const button = page.getByRole('button', { name: 'Activity: 1 outcome is unknown' })
+  await expect(button).toBeVisible()
+  await button.click()
+  const drawer = page.getByRole('dialog', { name: 'Activity' })
+  await expect(drawer.getByRole('listitem')).toHaveCount(3)
+  await drawer.getByRole('button', { name: /^Check: Changed Description/ }).click()
+  await expect(page.getByText(/^Done: Changed Description/)).toBeVisible()
+  await expect(drawer.getByText('Outcome unknown')).toHaveCount(0)
+  await axeInBothThemes(page, '.MuiDialog-root')
+
+  // The older change of the same field is not taken back over the newer one.
+  const changes = drawer.getByRole('listitem').filter({ hasText: title })
+  await changes.nth(1).getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText(`Not undone: ${title} was changed since`)).toBeVisible()
+  expect(await severity()).toBe(first)
+  await changes.nth(0).getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(severity).toBe('general_guidance')
+  await expect(changes.getByText('Undone')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+
+  // Of one record, by its menu: any value of before is put back.
+  await page.goto(`/support/tickets/item/${ticket.object_id}`)
+  await page.getByRole('button', { name: /^More/ }).first().click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+  const oldest = history.getByRole('listitem').last()
+  await oldest.getByText('Details').click()
+  await oldest.getByRole('button', { name: 'Put Severity back' }).click()
+  await expect.poll(severity).toBe('system_impaired')
+  await page.reload()
+  await expect((await openActivity(page)).getByRole('listitem')).toHaveCount(5)
+})

@@ -1,0 +1,61 @@
+import { printJson } from '../../dialect/json.ts'
+import { readJson } from '../../dialect/readJson.ts'
+import { isResourceName } from '../../resources/resources.ts'
+import { dropDraft, keepDraft, readDrafts } from '../drafts/drafts.ts'
+import type { Action } from './actions.ts'
+
+/** Actions whose outcome is known, as drafts are stored: encrypted, for a week, until signing out. */
+const ended = 'activity'
+/** Those whose outcome is open: few, so that a page can look for them as it starts. */
+const open = 'activity open'
+
+const isOpen = ({ state }: Action) => state === 'open' || state === 'unknown'
+
+/** Stores an action in place of what was stored of it. */
+export function keepAction(action: Action): void {
+  const { id, at } = action
+  if (!isOpen(action)) void dropDraft(open, id)
+  void keepDraft(isOpen(action) ? open : ended, id, printJson(action), at)
+}
+
+async function actionIn(value: unknown): Promise<Action | undefined> {
+  if (typeof value !== 'string') return undefined
+  const action = Object(await readJson(value)) as Partial<Action>
+  const isAction =
+    typeof action.id === 'string' &&
+    typeof action.at === 'number' &&
+    typeof action.state === 'string' &&
+    typeof action.sent === 'object' &&
+    isResourceName(action.name ?? '')
+  return isAction ? (action as Action) : undefined
+}
+
+const actionsIn = async (values: readonly { readonly value: unknown }[]) =>
+  (await Promise.all(values.map(({ value }) => actionIn(value)))).filter(
+    (action) => action !== undefined,
+  )
+
+const allOf = async (place: string) => {
+  const { ofThisTab, ofGoneTabs, ofOpenTabs } = await readDrafts(place)
+  return actionsIn([...ofThisTab, ...ofGoneTabs, ...ofOpenTabs])
+}
+
+/** The actions that earlier pages left open: what became of them is not known. */
+export async function lostActions(): Promise<readonly Action[]> {
+  const { ofThisTab, ofGoneTabs } = await readDrafts(open)
+  const found = await actionsIn([...ofThisTab, ...ofGoneTabs])
+  return found.map((action): Action => ({ ...action, state: 'unknown' }))
+}
+
+/** The stored actions of the person, of all tabs, the latest first; what is over `most` is deleted. */
+export async function storedActions(most: number): Promise<readonly Action[]> {
+  const all = [...(await allOf(ended)), ...(await allOf(open))]
+  const sorted = all.toSorted((one, other) => other.at - one.at)
+  for (const { id } of sorted.slice(most)) void dropDraft(ended, id)
+  return sorted.slice(0, most)
+}
+
+/** Deletes what is stored of some actions. */
+export function dropActions(dropped: readonly Action[]): void {
+  for (const { id } of dropped) for (const place of [ended, open]) void dropDraft(place, id)
+}

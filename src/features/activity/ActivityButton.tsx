@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { actions, enterStored } from '../../data/activity/actions.ts'
+import { shownActivity } from '../../data/activity/shownActivity.ts'
+import { lostActions } from '../../data/activity/storedActions.ts'
+import activityTexts from '../../messages/en/activity.json'
+import { texts } from '../../messages/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useStore } from '../../useStore.ts'
+import { followKept } from './followKept.ts'
+
+const t = texts(activityTexts)
+
+/** Opens what the person did; a dot says that the outcome of something is unknown. */
+export function ActivityButton() {
+  const n = useStore(actions).filter(({ state }) => state === 'unknown').length
+  useEffect(() => {
+    void lostActions().then(enterStored)
+  }, [])
+  useEffect(followKept, [])
+  const label = n > 0 ? t('activity.unknownSome', { n }) : t('activity.title')
+  return (
+    <IconButton
+      aria-label={label}
+      data-hint={label}
+      aria-haspopup="dialog"
+      onClick={() => shownActivity.set({})}
+    >
+      <Icon name="clock" />
+    </IconButton>
+  )
+}

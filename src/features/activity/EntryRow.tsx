@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { ActionState } from '../../data/activity/actions.ts'
+import activityTexts from '../../messages/en/activity.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Tone } from '../../metadata/field.ts'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { shownActivity } from '../../data/activity/shownActivity.ts'
+import * as styles from './Activity.module.css'
+
+const t = texts(activityTexts)
+
+const tones: Readonly<Record<Exclude<ActionState, 'done'>, Tone>> = {
+  open: 'progress',
+  refused: 'bad',
+  notSent: 'warn',
+  unknown: 'warn',
+  undone: 'neutral',
+  missing: 'warn',
+}
+
+interface EntryRowProps {
+  readonly text: string
+  /** The page of its record. */
+  readonly to?: string | undefined
+  readonly at: number
+  readonly state: ActionState
+  /** After the time. */
+  readonly about?: ReactNode
+  readonly actions?: ReactNode
+  /** Below, once it is opened. */
+  readonly children?: ReactNode
+}
+
+/** One action: what was done, when, how it ended, and what can be done about it. */
+export function EntryRow({ text, to, at, state, about, actions, children }: EntryRowProps) {
+  return (
+    <li className={styles.entry}>
+      <div className="row" data-gap="12">
+        <div className="fill">
+          <p className={styles.text}>
+            {to === undefined ? (
+              text
+            ) : (
+              <RouteLink to={to} onClick={shownActivity.reset}>
+                {text}
+              </RouteLink>
+            )}
+          </p>
+          <p className="row small third" data-wrap>
+            <RelativeTime at={at} />
+            {state !== 'done' && (
+              <Status label={t(`activity.state.${state}`)} tone={tones[state]} />
+            )}
+            {about}
+          </p>
+        </div>
+        {actions}
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import activityTexts from '../../messages/en/activity.json'
+import { texts } from '../../messages/i18n.ts'
+import { countsOf } from '../../runs/run.ts'
+import { isRunUndoable, type RunAction } from '../../runs/runActions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { titleOfRun } from '../../views/bulk/titleOfRun.ts'
+import { undoRun } from '../../views/bulk/undoRun.ts'
+import { EntryRow } from './EntryRow.tsx'
+
+const t = texts(activityTexts)
+
+/** A run on many records, which is taken back as a whole. */
+export function RunEntry({
+  action,
+  account,
+}: {
+  readonly action: RunAction
+  readonly account: string
+}) {
+  const { run, at, isUndone } = action
+  const { done, unknown } = countsOf(run.rows)
+  const text = titleOfRun(run)
+  return (
+    <EntryRow
+      text={text}
+      at={at}
+      state={isUndone ? 'undone' : unknown > 0 ? 'unknown' : 'done'}
+      about={
+        <>
+          {run.about !== '' && <span>{run.about}</span>}
+          {done < run.rows.length && (
+            <span>{t('activity.rows', { done, n: run.rows.length })}</span>
+          )}
+        </>
+      }
+      actions={
+        isRunUndoable(action) && (
+          <Button
+            size="small"
+            aria-label={t('activity.undoOf', { done: text })}
+            onClick={() => void undoRun(account, run)}
+          >
+            {t('activity.undo')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,201 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { actions, enterActions, type Action } from '../../data/activity/actions.ts'
+import { shownActivity } from '../../data/activity/shownActivity.ts'
+import { changeFields } from '../../data/fieldChange.ts'
+import { queryClient } from '../../data/queryClient.ts'
+import { operationRequest, recordRequest } from '../../data/requests.ts'
+import { IdempotentSender } from '../../data/submit.ts'
+import { Activity } from './Activity.tsx'
+import { followKept } from './followKept.ts'
+import { resources } from '../../resources/resources.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { isUndoable, undoLast } from '../../views/activity/undoAction.ts'
+
+type Reply = Readonly<Record<string, unknown>> | number | 'lost'
+const sent: { method: string; path: string; body: string }[] = []
+
+/** Answers the next request with the next reply. */
+function answers(...replies: Reply[]) {
+  const left = [...replies]
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    sent.push({ method, path, body: body instanceof URLSearchParams ? String(body) : '' })
+    const reply = left.shift() ?? 404
+    if (reply === 'lost') throw new TypeError('reset')
+    if (typeof reply === 'number') return new Response('{"detail":"No."}', { status: reply })
+    return new Response(JSON.stringify(reply), {
+      status: method === 'POST' ? 201 : 200,
+      headers: { 'Content-Type': 'application/json', 'X-Request-Id': 'req-1' },
+    })
+  })
+}
+
+const store = { object_id: 's1', name: 'orders', description: 'old', workspace: 'w1' }
+const change = (values: Record<string, unknown>) =>
+  changeFields(queryClient, { name: 'stores', item: store, values })
+const latest = () => actions.get()[0]
+
+function shown() {
+  shownActivity.set({})
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Activity account="a" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return screen.findByRole('list', { name: 'Changes, the latest first' })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sent.length = 0
+  actions.reset()
+  toasts.reset()
+  queryClient.clear()
+})
+
+it('F10 R4 a write is remembered with before, after, status and request id, without secrets', async () => {
+  answers(store, { ...store, description: 'new' })
+  await change({ description: 'new' })
+  expect(latest()).toMatchObject({
+    kind: 'change',
+    title: 'orders',
+    objectId: 's1',
+    before: { description: 'old' },
+    after: { description: 'new' },
+    state: 'done',
+    status: 200,
+    requestId: 'req-1',
+  })
+  answers({})
+  const password = operationRequest('users', 'setPassword', 'u1', { password: 'canary-1' })
+  await new IdempotentSender().attempt(password)
+  expect(latest()).toMatchObject({ kind: 'operation', operation: 'setPassword', sent: {} })
+  expect(JSON.stringify(actions.get())).not.toContain('canary-1')
+})
+
+it('F10 a refused write says why, a lost one is unknown, and the same intent is one action', async () => {
+  answers(store, 400)
+  await change({ description: 'new' })
+  expect(latest()).toMatchObject({ state: 'refused', status: 400, said: 'No.' })
+  answers(store, 'lost', store, { ...store, description: 'other' })
+  await change({ description: 'other' })
+  expect(latest()?.state).toBe('unknown')
+  await change({ description: 'other' })
+  expect(actions.get().map(({ state }) => state)).toEqual(['done', 'refused'])
+})
+
+it('use-1 the latest action is taken back first, each once, after a look, and an undo is not undone', async () => {
+  answers(store, { ...store, description: 'two' })
+  await change({ description: 'two' })
+  answers({ ...store, description: 'two' }, { ...store, description: 'two', name: 'bills' })
+  await changeFields(queryClient, {
+    name: 'stores',
+    item: { ...store, description: 'two' },
+    values: { name: 'bills' },
+  })
+  const now = { ...store, description: 'two', name: 'bills' }
+  sent.length = 0
+  answers(now, now, { ...now, name: 'orders' })
+  await undoLast()
+  expect(sent.map(({ method, body }) => `${method} ${body}`)).toEqual([
+    'GET ',
+    'GET ',
+    'PATCH name=orders',
+  ])
+  answers(
+    { ...now, name: 'orders' },
+    { ...now, name: 'orders' },
+    { ...now, name: 'orders', description: 'old' },
+  )
+  await undoLast()
+  expect(sent.at(-1)?.body).toBe('description=old')
+  sent.length = 0
+  await undoLast()
+  expect(sent).toEqual([])
+  expect(actions.get().filter(({ state }) => state === 'undone')).toHaveLength(2)
+})
+
+it('W4 what somebody changed since is not overwritten by an undo', async () => {
+  answers(store, { ...store, description: 'two' })
+  await change({ description: 'two' })
+  sent.length = 0
+  const theirs = { ...store, description: 'theirs' }
+  answers(theirs, theirs)
+  await undoLast()
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET'])
+  expect(toasts.get().map(({ text }) => text)).toEqual(['Not undone: orders was changed since'])
+  expect(latest() && isUndoable(latest() as Action)).toBe(true)
+})
+
+it('F19 N20 the drawer lists what was done; a value is put back, and a lost write is looked for', async () => {
+  answers(store, { ...store, description: 'two' })
+  await change({ description: 'two' })
+  answers({ ...store, description: 'two' }, 'lost')
+  await changeFields(queryClient, {
+    name: 'stores',
+    item: { ...store, description: 'two' },
+    values: { name: 'bills' },
+  })
+  const list = await shown()
+  const rows = within(list).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Outcome unknown'),
+    expect.stringContaining('Changed Description of “orders”'),
+  ])
+  const now = { ...store, name: 'bills', description: 'two' }
+  answers(now)
+  fireEvent.click(within(list).getByRole('button', { name: /^Check:/ }))
+  await screen.findByRole('button', { name: /^Undo: Changed Name/ })
+  sent.length = 0
+  answers(now, now, { ...now, description: 'old' })
+  const [, older] = within(list).getAllByRole('listitem')
+  if (!older) throw new Error('one action')
+  fireEvent.click(within(older).getByText('Put back'))
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toBe('description=old'))
+  await act(async () => undefined)
+})
+
+it('F8 N6 what the service ignored, trimmed or changed is named', async () => {
+  const stop = followKept()
+  const fields = resources.stores.fields
+  const create = async (values: Record<string, unknown>, returned: Record<string, unknown>) => {
+    answers({ ...store, ...returned })
+    const request = recordRequest({ write: 'create', name: 'stores', fields, values })
+    await new IdempotentSender().attempt(request, { about: { values } })
+  }
+  const said = () => toasts.get().map(({ text }) => text)
+  await create({ name: 'orders', description: 'old' }, {})
+  expect(said()).toEqual([])
+  await create({ name: ' orders ', description: 'kept' }, { description: '' })
+  await vi.waitFor(() =>
+    expect(said()).toEqual([
+      'Name was saved without the spaces around it',
+      'Saved without Description: it stayed as it was',
+    ]),
+  )
+  await create({ name: 'Orders' }, { name: 'orders-2' })
+  await vi.waitFor(() => expect(said()).toContain('Name was saved as “orders-2”'))
+  stop()
+})
+
+it('FC49 actions of an earlier page stand in the list with those of this one, the latest first', () => {
+  const one = (id: string, at: number): Action => ({
+    id,
+    at,
+    kind: 'remove',
+    name: 'stores',
+    title: id,
+    method: 'DELETE',
+    path: '/store/all/x/',
+    sent: {},
+    state: 'done',
+  })
+  enterActions([one('now', 3)])
+  enterActions([one('older', 1), one('between', 2), { ...one('now', 3), state: 'undone' }])
+  expect(actions.get().map(({ id }) => id)).toEqual(['now', 'between', 'older'])
+  expect(latest()?.state).toBe('undone')
+})

@@ -1,0 +1,80 @@
+import { dropDraft, keepDraft, readDrafts } from '../data/drafts/drafts.ts'
+import { printJson } from '../dialect/json.ts'
+import { readJson } from '../dialect/readJson.ts'
+import { createStore } from '../store.ts'
+import { isRecord } from '../dialect/ids.ts'
+import type { Run } from './run.ts'
+import { undoable } from './undoRun.ts'
+
+/** A run that is over, as one action of the person. */
+export interface RunAction {
+  readonly id: string
+  /** Epoch milliseconds of its first row. */
+  readonly at: number
+  readonly run: Run
+  /** Whether it was taken back. */
+  readonly isUndone: boolean
+}
+
+const place = 'activity runs'
+const maxRuns = 20
+/** Rows; a longer run is remembered by this page only. */
+const maxStoredRows = 2000
+
+/** The person's runs that are over, the latest first. */
+export const runActions = createStore<readonly RunAction[]>([], { scope: 'person' })
+
+/** Enters runs in place of those with the same ids, the latest first. */
+export function enterRunActions(entered: readonly RunAction[]): void {
+  const ids = new Set(entered.map(({ id }) => id))
+  const all = [...entered, ...runActions.get().filter(({ id }) => !ids.has(id))]
+  runActions.set(all.toSorted((one, other) => other.at - one.at).slice(0, maxRuns))
+}
+
+function keep(action: RunAction): void {
+  enterRunActions([action])
+  const { id, at, run } = action
+  if (run.isKept && run.rows.length <= maxStoredRows)
+    void keepDraft(place, id, printJson(action), at)
+}
+
+/** Remembers a run that is over, unless nothing of it left this browser. */
+export function noteRun(run: Run): void {
+  const times = run.rows.flatMap(({ at, state }) => (state === 'waiting' ? [] : (at ?? [])))
+  if (run.state !== 'over' || times.length === 0) return
+  const before = runActions.get().find(({ id }) => id === run.id)
+  const at = Math.min(...times)
+  keep({ id: run.id, at, run, isUndone: before?.isUndone ?? false })
+}
+
+/** Whether a run can be taken back, as a whole. */
+export const isRunUndoable = ({ run, isUndone }: RunAction): boolean =>
+  !isUndone && run.isUndo !== true && undoable(run).length > 0
+
+/** Notes whether a run is taken back. */
+export function markRunUndone(id: string, isUndone: boolean): void {
+  const action = runActions.get().find((one) => one.id === id)
+  if (action) keep({ ...action, isUndone })
+}
+
+/** Enters the runs that are stored, of all tabs of the person. */
+export async function loadRunActions(): Promise<void> {
+  const { ofThisTab, ofGoneTabs, ofOpenTabs } = await readDrafts(place)
+  const known = new Set(runActions.get().map(({ id }) => id))
+  const found: RunAction[] = []
+  for (const { value } of [...ofThisTab, ...ofGoneTabs, ...ofOpenTabs]) {
+    const action: unknown = typeof value === 'string' ? await readJson(value) : undefined
+    if (!isRecord(action) || !isRecord(action.run) || !Array.isArray(action.run.rows)) continue
+    const one = action as unknown as RunAction
+    if (!known.has(one.id)) found.push(one)
+  }
+  const oldest = found.toSorted((one, other) => other.at - one.at).slice(maxRuns)
+  for (const { id } of oldest) void dropDraft(place, id)
+  enterRunActions(found)
+}
+
+/** Forgets all runs that are over, here and in storage. */
+export function forgetRunActions(): void {
+  for (const { id } of runActions.get()) void dropDraft(place, id)
+  runActions.reset()
+}

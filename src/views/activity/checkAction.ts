@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import { changeAction, type Action } from '../../data/activity/actions.ts'
+import { listOptions } from '../../data/queries.ts'
+import { readFresh } from '../../data/writeRecord.ts'
+import activityTexts from '../../messages/en/activity.json'
+import { texts } from '../../messages/i18n.ts'
+import type { Item } from '../../metadata/item.ts'
+import { itemRoute } from '../../paths.ts'
+import { resources } from '../../resources/resources.ts'
+import { toast } from '../../ui/toasts.ts'
+import { sentenceOf } from '../errors.tsx'
+import { findCreatedItem } from '../form/findCreatedItem.ts'
+import { doneText, fieldsOf, isSameIn } from './actionText.ts'
+
+const t = texts(activityTexts)
+
+/** What a look at the service says of a lost action; `undefined` where a look cannot say it. */
+async function look(
+  queryClient: QueryClient,
+  action: Action,
+): Promise<Partial<Action> | undefined> {
+  const { kind, name, objectId = '', sent, at } = action
+  if (kind === 'operation') return undefined
+  if (kind === 'create') {
+    const first = { ...listOptions(name, new URLSearchParams()), staleTime: 0 }
+    const { items } = await queryClient.fetchQuery(first)
+    const create = { values: sent, known: new Set<string>(), isListKnown: false, at }
+    const found = findCreatedItem(resources[name].fields, create, items)
+    // An older page of the list may have it.
+    return found?.isNew === true
+      ? { state: 'done', objectId: found.item.object_id, after: picked(found.item, sent) }
+      : undefined
+  }
+  try {
+    const { item } = await readFresh(queryClient, name, objectId)
+    if (kind === 'remove') return { state: 'missing' }
+    const fields = fieldsOf(action)
+    const names = Object.keys(sent).filter((field) => Object.hasOwn(item, field))
+    if (names.length === 0) return undefined
+    return names.every((field) => isSameIn(fields, field, sent[field], item[field]))
+      ? { state: 'done', after: picked(item, sent) }
+      : { state: 'missing' }
+  } catch (error) {
+    if (kind === 'remove' && serviceErrorOf(error)?.isGone === true) return { state: 'done' }
+    throw error
+  }
+}
+
+const picked = (item: Item, sent: Action['sent']) =>
+  Object.fromEntries(
+    Object.keys(sent)
+      .filter((name) => Object.hasOwn(item, name))
+      .map((name) => [name, item[name]]),
+  )
+
+/** Looks whether an action whose answer was lost was done, and says what it found. */
+export async function checkAction(queryClient: QueryClient, action: Action): Promise<void> {
+  const { id, name, objectId, title } = action
+  try {
+    const found = await look(queryClient, action)
+    if (found) {
+      changeAction(id, found)
+      const is = found.state === 'done' ? 'activity.checkedDone' : 'activity.checkedMissing'
+      toast(t(is, { done: doneText(action) }), found.state === 'done' ? {} : { tone: 'warn' })
+    } else
+      toast(t('activity.checkedOpen', { title }), {
+        tone: 'warn',
+        ...(objectId !== undefined && {
+          link: { to: itemRoute(name, objectId), label: title },
+        }),
+      })
+  } catch (error) {
+    toast(sentenceOf(error), { tone: 'bad' })
+  }
+}

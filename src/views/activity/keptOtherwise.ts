@@ -1,0 +1,32 @@
+import type { Action } from '../../data/activity/actions.ts'
+import { valueText } from '../../fields/display.ts'
+import activityTexts from '../../messages/en/activity.json'
+import { texts } from '../../messages/i18n.ts'
+import { fieldLabel, fieldsOf, isSameIn } from './actionText.ts'
+
+const t = texts(activityTexts)
+
+/** The fields whose values came back otherwise than they were sent. */
+export function keptOtherwise(action: Action): readonly string[] {
+  const { state, kind, sent, after } = action
+  if (state !== 'done' || !after || (kind !== 'create' && kind !== 'change')) return []
+  const fields = fieldsOf(action)
+  return Object.keys(sent).filter(
+    (name) => Object.hasOwn(after, name) && !isSameIn(fields, name, sent[name], after[name]),
+  )
+}
+
+/** What the service made of such a field, in words. */
+export function keptText(action: Action, name: string): string {
+  const { sent, before, after = {} } = action
+  const field = fieldLabel(action, name)
+  const [was, now] = [sent[name], after[name]]
+  if (typeof was === 'string' && typeof now === 'string' && was.trim() === now.trim())
+    return t('activity.kept.trimmed', { field })
+  const isAsBefore = before
+    ? Object.hasOwn(before, name) && isSameIn(fieldsOf(action), name, before[name], now)
+    : now === null || now === undefined || now === ''
+  return isAsBefore
+    ? t('activity.kept.ignored', { field })
+    : t('activity.kept.changed', { field, value: valueText(now) })
+}

@@ -1,0 +1,137 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { actions, changeAction, type Action } from '../../data/activity/actions.ts'
+import { inverseValues } from '../../data/fieldChange.ts'
+import { queryClient } from '../../data/queryClient.ts'
+import { readFresh } from '../../data/writeRecord.ts'
+import { serviceErrorOf } from '../../client/serviceError.ts'
+import activityTexts from '../../messages/en/activity.json'
+import { texts } from '../../messages/i18n.ts'
+import { startRun } from '../../runs/bulkRun.ts'
+import { expectedOf } from '../../runs/expected.ts'
+import { inverseRequest } from '../../runs/inverseRequest.ts'
+import { isRunUndoable, runActions } from '../../runs/runActions.ts'
+import type { RunKind } from '../../runs/run.ts'
+import { accountOf } from '../../session/account.ts'
+import { sessionOptions } from '../../session/session.ts'
+import type { Item } from '../../metadata/item.ts'
+import { dismiss, toast, toasts } from '../../ui/toasts.ts'
+import { undoRun } from '../bulk/undoRun.ts'
+import { undoChange } from '../fieldChange.ts'
+import { sentenceOf } from '../errors.tsx'
+import { restore } from '../remove/restore.ts'
+import { doneText } from './actionText.ts'
+
+const t = texts(activityTexts)
+
+const itemOf = ({ objectId = '' }: Action, values: Action['before']): Item | undefined =>
+  values && { ...values, object_id: objectId }
+
+/** The values that take a change back; `undefined` if those before are not known. */
+const valuesBefore = (action: Action) => {
+  const { name, sent, before, after } = action
+  const item = itemOf(action, before)
+  return item && inverseValues(name, sent, item, { ...item, ...after })
+}
+
+const inverseOf = (action: Action) =>
+  inverseRequest(
+    { ...action, operation: action.operation },
+    { objectId: action.objectId, sent: action.sent, madeId: action.objectId },
+    itemOf(action, action.before),
+  )
+
+/** Actions that are being taken back: a second press means the one before. */
+const undoing = new Set<string>()
+
+/** Whether an action was done and can be taken back. */
+export function isUndoable(action: Action): boolean {
+  if (action.state !== 'done' || action.undoes !== undefined || undoing.has(action.id)) return false
+  if (action.kind === 'change') return valuesBefore(action) !== undefined && isLasting(action)
+  return inverseOf(action) !== undefined
+}
+
+/** The life of a token that was made shorter stays so. */
+const isLasting = (action: Action) => action.name !== 'tokens' || inverseOf(action) !== undefined
+
+const accountNow = () => accountOf(queryClient.getQueryData(sessionOptions().queryKey))
+
+/** Takes an action back by its inverse write, after a look at what the service has now. */
+export async function undoAction(action: Action): Promise<void> {
+  if (!isUndoable(action)) return
+  undoing.add(action.id)
+  try {
+    await takeBack(action)
+  } finally {
+    undoing.delete(action.id)
+  }
+}
+
+async function takeBack(action: Action): Promise<void> {
+  const { name, objectId = '', before, after, kind, title } = action
+  if (kind === 'change') {
+    const values = valuesBefore(action)
+    if (!values) return
+    // The key `u` leaves the message of the change behind.
+    for (const { id, text } of toasts.get()) if (text === action.text) dismiss(id)
+    await takeBackChange(queryClient, action, values, after ?? action.sent)
+  } else if (kind === 'remove') {
+    const item = itemOf(action, before)
+    if (item) await restore(name, item, title, action.id)
+  } else await undoByRun(action, objectId)
+}
+
+async function takeBackChange(
+  client: QueryClient,
+  action: Action,
+  values: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+) {
+  const { name, objectId = '' } = action
+  try {
+    const { item } = await readFresh(client, name, objectId)
+    const known = { ...item, ...after }
+    await undoChange(client, { name, item, known, values, undoes: action.id }, doneText(action))
+  } catch (error) {
+    const reason = sentenceOf(error)
+    const isGone = serviceErrorOf(error)?.isGone === true
+    toast(isGone ? t('activity.gone', { title: action.title }) : reason, { tone: 'bad' })
+  }
+}
+
+/** The same by the id of an action. */
+export async function undoById(id: string): Promise<void> {
+  const action = actions.get().find((one) => one.id === id)
+  if (action) await undoAction(action)
+}
+
+/** As a run of one row: it looks first, and shows what did not pass. */
+async function undoByRun(action: Action, objectId: string): Promise<void> {
+  const request = inverseOf(action)
+  if (!request) return
+  const { id, kind, name, operation, title, after } = action
+  const inverseKind: RunKind =
+    kind === 'create' ? 'remove' : operation === 'markRead' ? 'change' : 'operation'
+  const expected =
+    kind === 'create' && after && expectedOf({ ...after, object_id: objectId }, Object.keys(after))
+  const isStarted = await startRun(accountNow(), {
+    kind: inverseKind,
+    name,
+    ...(inverseKind === 'operation' && operation !== undefined && { operation }),
+    about: t('activity.undoing', { done: doneText(action) }),
+    isQuiet: true,
+    isUndo: true,
+    isChecked: true,
+    pausesAfterRefusals: false,
+    rows: [{ id, label: title, request, objectId, ...(expected && { expected }) }],
+  })
+  if (isStarted) changeAction(id, { state: 'undone' })
+  else toast(t('activity.busy'), { tone: 'warn' })
+}
+
+/** Takes back what the person did last; creating a single record is taken back from the list only. */
+export async function undoLast(): Promise<void> {
+  const one = actions.get().find((action) => action.kind !== 'create' && isUndoable(action))
+  const run = runActions.get().find(isRunUndoable)
+  if (run && run.at > (one?.at ?? 0)) await undoRun(accountNow(), run.run)
+  else if (one) await undoAction(one)
+}
