@@ -10,7 +10,8 @@ import type { Encoding } from './encodings.ts'
  */
 export type Outcome = 'refused' | 'notSent' | 'unknown' | 'failed'
 
-export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable'
+/** `file`: a chosen file was changed or deleted on disk before it was sent. */
+export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable' | 'file'
 
 /**
  * Why an answer cannot stand for what was asked, though it was a success:

@@ -9,7 +9,7 @@ import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { fileNameOf } from './fileName.ts'
 import type { Answer, Effect } from './outcome.ts'
-import type { SentRequest } from './serviceError.ts'
+import { ServiceError, type SentRequest } from './serviceError.ts'
 import { failures, send } from './transport.ts'
 
 /** The answer to a write of a record or to an operation. */
@@ -47,6 +47,21 @@ export type Transport = (
 const isText = (type: string) => type === '' || /^text\/|json|xml|javascript|urlencoded/.test(type)
 
 /**
+ * A browser reads a file when it is sent: one that was changed or deleted since breaks the request,
+ * as a lost connection does (FC60).
+ * @throws ServiceError whose cause is `file`
+ */
+async function checkFiles(request: SentRequest): Promise<void> {
+  for (const [, value] of request.form ?? [])
+    if (typeof value !== 'string')
+      try {
+        await value.slice(0, 1).arrayBuffer()
+      } catch {
+        throw new ServiceError({ outcome: 'notSent', cause: 'file', request })
+      }
+}
+
+/**
  * Sends one write of a record or one operation, once. Any 2xx is a success unless its body says
  * otherwise; the full answer is returned.
  * @throws ServiceError; AbortError when `signal` aborts a read
@@ -59,6 +74,7 @@ export async function submit(
     ...(intent !== undefined && { 'Idempotency-Key': intent }),
     ...(etag !== undefined && { 'If-Match': etag }),
   }
+  await checkFiles(request)
   let blob: Blob | undefined
   const answer = transport
     ? await transport(request, headers)

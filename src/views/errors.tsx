@@ -64,6 +64,7 @@ export function explain(error: unknown, of: 'record' | 'removal' = 'record'): Ex
   const said = [...error.messages]
   if (mismatch)
     return { sentence: t(`error.not.${mismatch}`), next: t(`error.notNext.${mismatch}`), said }
+  if (cause === 'file') return { sentence: t('error.file'), next: t('error.next.file'), said }
   if (error.isUnknown) {
     const why = t(`error.unknown.${cause}`, { status })
     const advice = cause === 'offline' ? 'later' : of === 'removal' ? 'checkRemoval' : 'check'

@@ -22,8 +22,8 @@ export type UploadState =
   /** It is unknown whether the service has the file. */
   | { readonly is: 'unknown'; readonly at: number; readonly error: ServiceError }
   | { readonly is: 'cancelled'; readonly at: number; readonly began: boolean }
-  /** Interrupted by a reload: the browser no longer has the file. */
-  | { readonly is: 'needsFile'; readonly began: boolean }
+  /** Interrupted by a reload, or `isChanged` on disk: the browser no longer has the file. */
+  | { readonly is: 'needsFile'; readonly began: boolean; readonly isChanged?: boolean }
 
 /** Properties of an upload without its file. */
 export interface UnfinishedUpload {

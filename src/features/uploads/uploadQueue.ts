@@ -156,8 +156,10 @@ export class UploadQueue {
   chooseAgain(id: string, file: File, isOtherAllowed = false): boolean {
     const upload = this.find(id)
     if (upload?.state.is !== 'needsFile') return false
-    const isSame = file.name === upload.name && file.size === upload.size
-    if (!isSame && !isOtherAllowed) return false
+    const { isChanged = false } = upload.state
+    const isSame = file.name === upload.name && file.size === upload.size && !isChanged
+    const isExpected = isSame || (isChanged && file.name === upload.name)
+    if (!isExpected && !isOtherAllowed) return false
     this.#files.set(id, file)
     const { name, size, lastModified } = file
     const key = isSame ? upload.key : crypto.randomUUID()
@@ -217,7 +219,9 @@ export class UploadQueue {
       }
     } catch (error) {
       const at = this.ports.now()
-      if (error instanceof ServiceError)
+      if (error instanceof ServiceError && error.cause === 'file')
+        state = { is: 'needsFile', began: false, isChanged: true }
+      else if (error instanceof ServiceError)
         state =
           waitReason(error, true) === 'limit'
             ? { is: 'waiting' }

@@ -47,6 +47,7 @@ export function stateText({ state, size }: Upload): string {
     case 'cancelled':
       return t(state.began ? 'uploads.cancelled' : 'uploads.cancelled.waiting')
     case 'needsFile':
+      if (state.isChanged) return t('uploads.changed')
       return t(state.began ? 'uploads.needsFile.began' : 'uploads.needsFile')
     default:
       return state satisfies never

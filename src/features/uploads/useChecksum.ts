@@ -28,7 +28,7 @@ export function useChecksum(file: File | undefined): Checksum {
     if (isSettled || !file) return undefined
     const worker = openWorker(checksumWorker)
     worker.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      setSettled({ file, sum: data }),
+      setSettled(data === '' ? { file } : { file, sum: data }),
     )
     worker.addEventListener('error', () => setSettled({ file }))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none

@@ -96,7 +96,7 @@ function ProfileActions({ service }: { readonly service: string }) {
   const [isAsking, setIsAsking] = useState(false)
 
   async function take(given: File | undefined) {
-    const result = given && importProfile(await given.text())
+    const result = given && importProfile(await given.text().catch(() => ''))
     if (!result) return toast(t('profile.importWrong'), { tone: 'bad' })
     const done = t('profile.importDone', { count: result.count })
     const names = result.unknown.join(', ')

@@ -60,7 +60,10 @@ export function OpenView(props: OpenViewProps) {
     onClose()
   }
   async function readFile(file: File | undefined) {
-    if (file) setRead(file.size > maxBytes ? { is: 'large' } : readViewFile(await file.text()))
+    if (file)
+      setRead(
+        file.size > maxBytes ? { is: 'large' } : readViewFile(await file.text().catch(() => '')),
+      )
   }
   function add() {
     if (!shared) return
