@@ -1,0 +1,23 @@
+import { expect, test } from './support/fixtures.ts'
+import { control, main } from './support/forms.ts'
+
+test('R7 FC52 a newer version is installed under an open form: what is missing offers a reload, and the text is there after it', async ({
+  signInAs,
+  complaints,
+}) => {
+  complaints.expect(/404|Failed to (?:load|fetch)|preload|import/i)
+  const page = await signInAs('administrator', '/stores/new')
+  page.on('dialog', (question) => void question.accept())
+  await control(page, 'Name').fill('typed-before-the-update')
+  const gone = await page.route('**/assets/Palette-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.keyboard.press('Control+k')
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(notice).toBeVisible()
+  await expect(control(page, 'Name')).toHaveValue('typed-before-the-update')
+  await gone.dispose()
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(main(page).getByText(/^Restored: your text as of/)).toBeVisible()
+  await expect(control(page, 'Name')).toHaveValue('typed-before-the-update')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
