@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useRecords } from './useRecords.ts'
 
