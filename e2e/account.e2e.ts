@@ -33,10 +33,7 @@ test('ux-21 AC-5 S8 AC-8 an account: profile, credentials, tokens, notifications
     await page.keyboard.press('Escape')
     const asks = page.getByRole('dialog', { name: 'Leave without saving?' })
     await asks.getByRole('button').first().click()
-    await page
-      .getByRole('navigation', { name: 'Collections' })
-      .getByRole('link', { name: 'Home' })
-      .click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await asks.getByRole('button').first().click()
     await expect(part('Profile').getByLabel('Phone')).toHaveValue('+49 30 1234')
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')

@@ -239,7 +239,7 @@ test.describe('behind nginx', () => {
     }
     for (const one of ports) expect(await isOpen(one)).toBe(200)
     await signOut(page)
-    await expect(page.getByRole('navigation', { name: 'Collections' })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     for (const one of ports) expect(await isOpen(one)).toBe(401)
   })
 })

@@ -59,9 +59,7 @@ test('BI-1 BI-3 BI-5 the billing of a workspace says what it pays, and renewal i
   await test.step('renewal is turned on, and Undo turns it back', async () => {
     const path = `/billing/subscriptions/${ending?.object_id}/`
     const renews = async () => ((await service('GET', path)).body as Row).auto_renew
-    await timeline
-      .getByRole('button', { name: `Turn renewal of ${String(ending?.name)} on` })
-      .click()
+    await timeline.getByRole('button', { name: `Turn renewal on: ${String(ending?.name)}` }).click()
     await expect(
       timeline
         .getByRole('listitem')

@@ -18,7 +18,7 @@ import { inProof } from './support/proof.ts'
 
 const ticketsPath = '/support/tickets/'
 
-test('TK-9 K2 use-1 attack-11 of ten tickets that are resolved at once two are refused: eight are done, two say why and stay selected; all is undone', async ({
+test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once two are refused: eight are done, two say why and stay selected; all is undone', async ({
   signInAs,
   serviceAs,
   faults,
@@ -107,6 +107,13 @@ test('TK-9 K2 use-1 attack-11 of ten tickets that are resolved at once two are r
   const file = readFileSync(await download.path(), 'utf8')
   expect(file.split('\r\n').filter((line) => line.includes(prefix))).toHaveLength(10)
   expect(file.match(/Refused,400,resolved: Only its owner may resolve it\./g)).toHaveLength(2)
+
+  // A run that was over is folded after a reload: it was seen (case-23).
+  await page.reload()
+  const tab = page.getByRole('button', { name: /^Open the run/ })
+  await expect(tab).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await tab.click()
 
   // Closed, the run is still the latest action.
   await sheet.getByRole('button', { name: 'Close' }).click()

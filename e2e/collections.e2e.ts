@@ -16,7 +16,7 @@ async function fillAll(page: Page, entries: readonly Entry[]) {
 /** From any page: by the menu to the list, and on to the form. */
 async function openForm(page: Page, { many, menu = many, one }: Collection) {
   await page
-    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: menu, exact: true })
     .click()
   await main(page)

@@ -31,7 +31,7 @@ async function connect(page: Page, address: string, key = 'key-1') {
 
 async function expectWorkspaces(page: Page, ...names: readonly string[]) {
   await page
-    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Workspaces' })
     .click()
   await expect(page.getByRole('rowheader')).toHaveText(names.map((name) => new RegExp(name)))

@@ -12,7 +12,7 @@ async function connect(page: Page, address: string, key: string) {
   await page.getByLabel('Secret key or token', { exact: true }).fill(key)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
 }
-const collections = (page: Page) => page.getByRole('navigation', { name: 'Collections' })
+const collections = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const stored = (page: Page) =>

@@ -42,7 +42,7 @@ async function makeTickets(service: Caller, word: string): Promise<readonly Tick
   return made
 }
 
-test('L6 idea-9 conditions on fields are completed, become tokens, and select among all records', async ({
+test('L6 idea-9 design-38 conditions on fields are completed, become tokens, and select among all records', async ({
   signInAs,
   serviceAs,
 }) => {
@@ -85,6 +85,19 @@ test('L6 idea-9 conditions on fields are completed, become tokens, and select am
     await page.keyboard.type('checkout')
     await expect(field(page)).toHaveValue(`${word} checkout`)
     await expect(page).toHaveURL(/checkout/)
+    await expect(rows(page)).toHaveCount(open.length)
+  })
+
+  await test.step('Esc and an arrow lead from the field to its rows, and the search stays', async () => {
+    const first = rows(page).first().locator('th a')
+    // The first one closes what is proposed.
+    await page.keyboard.press('Escape')
+    for (const key of ['ArrowDown', 'Escape']) {
+      await page.keyboard.press(key)
+      await expect(first).toBeFocused()
+      await page.keyboard.press('/')
+      await expect(field(page)).toHaveValue(`${word} checkout`)
+    }
     await expect(rows(page)).toHaveCount(open.length)
   })
 

@@ -58,7 +58,7 @@ test('OT-1 U12 a seen store opens with its values; what its form writes, or a de
     await palette.getByRole('combobox').fill(name)
     await expect(palette.getByRole('option', { name }).first()).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('navigation', { name: 'Collections' }).getByText('Stores').click()
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Stores').click()
     await expect(heading).toHaveText('Stores')
     await expect(rows.getByRole('link', { name }).first()).toBeVisible()
     // All of them are in memory since the beginning.
@@ -75,7 +75,7 @@ test('OT-1 U12 a seen store opens with its values; what its form writes, or a de
     await shows(`${prefix} 1`)
   })
   await test.step('deleted', async () => {
-    await page.getByRole('navigation', { name: 'Collections' }).getByText('Stores').click()
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Stores').click()
     await main.getByRole('button', { name: 'Load all' }).click()
     await expect(main).toContainText(/All \d+/)
     const row = rows.filter({ hasText: prefix })

@@ -135,10 +135,7 @@ test('HM-3 HM-5 HM-6 HM-7 idea-3 design-26 what needs attention is listed, the m
     await own.getByRole('link').first().click()
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Pin to Home' }).click()
-    await page
-      .getByRole('navigation', { name: 'Collections' })
-      .getByRole('link', { name: 'Home' })
-      .click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     const kept = main.getByRole('region', { name: 'Continue' })
     await expect(kept.getByRole('link', { name: String(ticket.title) })).toContainText('pinned')
   })

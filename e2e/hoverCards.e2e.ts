@@ -135,7 +135,7 @@ test(
   inProof,
   async ({ signInAs }) => {
     const page = await signInAs('administrator', '/billing/charges')
-    const collections = page.getByRole('navigation', { name: 'Collections' })
+    const collections = page.getByRole('navigation', { name: 'Main' })
     const goTo = async (name: string) => {
       await collections.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

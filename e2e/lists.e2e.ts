@@ -39,10 +39,7 @@ test('L3 the address contains the entire state of a list', async ({
   await otherContext.close()
 
   // The menu opens a list without filters; the chosen columns are a preference and stay.
-  await page
-    .getByRole('navigation', { name: 'Collections' })
-    .getByRole('link', { name: 'Stores' })
-    .click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stores' }).click()
   await expect(page).toHaveURL(/\/stores$/)
   await expect(page.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
 })
@@ -51,10 +48,7 @@ test('L4 L5 Back steps through the states of a list and ends where it began', as
   signInAs,
 }) => {
   const page = await signInAs('administrator', '/')
-  await page
-    .getByRole('navigation', { name: 'Collections' })
-    .getByRole('link', { name: 'Models' })
-    .click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click()
   await settled(page)
   const first = await page.getByRole('rowheader').first().textContent()
   await page.getByRole('button', { name: 'Next' }).click()

@@ -17,7 +17,7 @@ test('OT-3 home, billing, home, desk and home again read no page of a collection
     if (request.method() === 'GET' && path !== undefined && !path.startsWith('/notifications/'))
       read.push(`${path}${search}`)
   })
-  const menu = page.getByRole('navigation', { name: 'Collections' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
   for (const [name, heading] of [
     ['Home', 'Home'],
     ['Overview', 'Billing overview'],

@@ -25,7 +25,7 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-test('U1 opens any page, opens records by id and by name, remembers recent ones, and says where it searched', async ({
+test('U1 case-22 opens any page, opens records by id and by name, remembers recent ones, says where it searched, and closes with Back', async ({
   signInAs,
   serviceAs,
   faults,
@@ -82,6 +82,16 @@ test('U1 opens any page, opens records by id and by name, remembers recent ones,
     await field(page).fill(String(someone?.email))
     await page.getByRole('group', { name: 'In loaded users' }).getByRole('option').first().click()
     await expect(page).toHaveURL(/\/users\/item\//)
+  })
+
+  await test.step('Back closes it with its page', async () => {
+    const before = page.url()
+    await page.getByRole('link', { name: 'Charges' }).first().click()
+    await expect(heading(page)).toHaveText('Charges')
+    await openPalette(page)
+    await page.goBack()
+    await expect(page).toHaveURL(before)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('on a phone it opens from its button', async () => {

@@ -24,7 +24,7 @@ for (const [button, name, reach] of [
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
       await page
-        .getByRole('navigation', { name: 'Collections' })
+        .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: reach })
         .click()
       await expect(page.locator('tbody tr').first()).toBeVisible()

@@ -21,7 +21,7 @@ test('F4 leaving a form with typed values requires confirmation', async ({
   const address = page.url()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   const models = page
-    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Models' })
 
   await test.step('a link opens the question, and Stay keeps the page', async () => {
@@ -82,10 +82,7 @@ test('F4 leaving requires no confirmation after undoing all changes or saving', 
 
   await control(page, 'Name').fill('other')
   await control(page, 'Name').fill(String(store.name))
-  await page
-    .getByRole('navigation', { name: 'Collections' })
-    .getByRole('link', { name: 'Models' })
-    .click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click()
   await expect(heading(page)).toHaveText('Models')
 
   const name = newName('saved')
@@ -110,7 +107,7 @@ for (const leaves of [true, false])
       await submitButton(page).click()
       await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
       await page
-        .getByRole('navigation', { name: 'Collections' })
+        .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: 'Models' })
         .click()
       const dialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
@@ -145,10 +142,7 @@ test('W3 FC48 a save rejected after the user has left is reported on the current
   faults.add({ method: 'POST', path: '/users/', fault: { kind: 'slow', answer: 3000 } })
   await submitButton(page, 'Create user').click()
   await expect.poll(() => faults.count('POST', '/users/')).toBe(1)
-  await page
-    .getByRole('navigation', { name: 'Collections' })
-    .getByRole('link', { name: 'Models' })
-    .click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(heading(page)).toHaveText('Models')
   await expect(page.locator('#live-polite')).toHaveText('The service refused this')

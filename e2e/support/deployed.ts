@@ -134,8 +134,7 @@ export const title = (page: Page): Locator => page.getByRole('heading', { level:
 /** Of a list. */
 export const rows = (page: Page): Locator => page.locator('main tr[data-id]')
 /** The menu. */
-export const collections = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Collections' })
+export const collections = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' })
 /** Addresses of the scripts that the document named. */
 export const scriptsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

@@ -32,10 +32,7 @@ export async function compareOffered({ page, service }: Deployment): Promise<voi
   })
   const asked = (path: string) => lines.filter((line) => line === `OPTIONS ${path}`).length
   const open = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Collections' })
-      .getByRole('link', { name, exact: true })
-      .click()
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
   await page.goto(users.route)
   await expect(main(page).locator('tr[data-id]').first()).toBeVisible()

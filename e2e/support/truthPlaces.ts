@@ -31,7 +31,7 @@ export interface Place {
 
 export const menu = async (page: Page, name: string, title = name): Promise<void> => {
   await page
-    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name, exact: true })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()

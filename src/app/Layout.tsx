@@ -56,9 +56,9 @@ export function Layout() {
         {t('shell.skip')}
       </a>
       <TopBar session={session} user={user} onOpen={setOverlay} />
-      <aside className={styles.side}>
+      <div className={styles.side}>
         <Navigation />
-      </aside>
+      </div>
       <Main>
         <Outlet />
       </Main>

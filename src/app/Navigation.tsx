@@ -57,7 +57,7 @@ export function Navigation() {
       const [label = '', ...names] = line.split(',')
       return (
         <div key={label}>
-          {label && <h2 className={`row third ${styles.label}`}>{translateLabel(label)}</h2>}
+          {label && <p className={`row third ${styles.label}`}>{translateLabel(label)}</p>}
           <ul aria-label={label && translateLabel(label)}>
             {names.map((name) => (
               <li key={name}>{entry(name)}</li>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
+import { lazy, Suspense, type ComponentType, useCallback, useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { setCurlSession } from '../client/curl.ts'
 import { shownRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
@@ -16,6 +16,7 @@ import { press, useShortcutListener } from '../hooks/shortcutListener.ts'
 import { useSession } from '../session/session.ts'
 import { useShortcuts } from '../hooks/shortcuts.ts'
 import { actions } from '../data/activity/actions.ts'
+import { shownActivity } from '../data/activity/shownActivity.ts'
 import { runActions } from '../runs/runActions.ts'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
@@ -86,6 +87,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   const session = useSession().data
   const deployment = session?.service.id
   const wanted = useStore(shownRequest)
+  useCloseOnBack(close)
   useEffect(() => {
     if (wanted !== undefined) onOpen('requests')
   }, [wanted, onOpen])
@@ -167,6 +169,20 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
       <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
     </>
   )
+}
+
+/** What is open over a page belongs to it: Back and Forward close it. */
+function useCloseOnBack(close: () => void) {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current === key) return
+    last.current = key
+    if (!isBack) return
+    close()
+    shownActivity.reset()
+  }, [key, isBack, close])
 }
 
 function FeaturePart({ part, account }: { readonly part: OverlayPart; readonly account: string }) {

@@ -9,6 +9,24 @@ export interface ActiveShortcut extends Shortcut {
   readonly scope: ShortcutScope
 }
 
+/** Whether letters are not Latin, by the last one: then `/` and `?` may have no key of their own. */
+let isLatin = true
+
+const isLatinLetter = (letter: string) => /^[\u0020-\u024f]$/u.test(letter)
+
+interface KeyboardLayout {
+  readonly getLayoutMap?: () => Promise<ReadonlyMap<string, string>>
+}
+
+/** Before a letter is pressed, some browsers say what the keyboard's keys are. */
+async function askLayout(): Promise<void> {
+  const { keyboard } = navigator as { readonly keyboard?: KeyboardLayout }
+  const letter = (await keyboard?.getLayoutMap?.().catch(() => undefined))?.get('KeyQ')
+  if (letter !== undefined) isLatin = isLatinLetter(letter)
+}
+
+const signAt: Readonly<Record<string, string>> = { Slash: '/', 'Shift+Slash': '?' }
+
 /**
  * The pressed key in the notation of bindings: `j`, `?`, `Shift+I`, `Enter`, `Mod+k`. Mod is
  * Command on a Mac and Control elsewhere. `undefined` with any other modifier: those belong to the
@@ -20,12 +38,17 @@ export function keyOf(event: KeyboardEvent): string | undefined {
   if (altKey || other) return undefined
   // On a non-Latin keyboard layout, the physical key is used.
   const [, physicalKey] = /^Key([A-Z])$/.exec(event.code) ?? []
+  const isLetter = physicalKey !== undefined && [...event.key].length === 1
+  if (isLetter) isLatin = isLatinLetter(event.key)
+  const sign = isLatin ? undefined : signAt[(shiftKey ? 'Shift+' : '') + event.code]
   const key =
     event.key === ' '
       ? 'Space'
-      : physicalKey !== undefined && /^[^\u0020-\u007e]$/u.test(event.key)
-        ? physicalKey.toLowerCase()
-        : event.key
+      : sign !== undefined
+        ? sign
+        : physicalKey !== undefined && /^[^\u0020-\u007e]$/u.test(event.key)
+          ? physicalKey.toLowerCase()
+          : event.key
   // Only letters include Shift: characters like "?" need it on some keyboards only.
   const named = /^[a-z]$/i.test(key)
     ? shiftKey
@@ -202,6 +225,7 @@ onBound(updateActive)
 export function useShortcutListener(): void {
   useEffect(() => {
     updateActive()
+    void askLayout()
     ground = undefined
     wasInField = false
     window.addEventListener('keydown', press)

@@ -318,3 +318,17 @@ test('use-2 sequences and bound keys silence nothing; text does until it pauses 
   press('s', { ctrlKey: true }, row)
   expect(typed('a')).toBe('a')
 })
+
+test('case-21 on a keyboard with other letters the key of `/` searches, and with Shift it asks', () => {
+  const named = (init: KeyboardEventInit) => keyOf(new KeyboardEvent('keydown', init))
+  const slash = { key: '.', code: 'Slash' }
+  named({ key: 'q', code: 'KeyQ' })
+  expect(named(slash)).toBe('.')
+  named({ key: 'ф', code: 'KeyA' })
+  expect(named(slash)).toBe('/')
+  expect(named({ key: ',', code: 'Slash', shiftKey: true })).toBe('?')
+  // Its own signs stay what they are.
+  expect(named({ key: '/', code: 'Backslash', shiftKey: true })).toBe('/')
+  named({ key: 'z', code: 'KeyY' })
+  expect(named({ key: '-', code: 'Slash' })).toBe('-')
+})

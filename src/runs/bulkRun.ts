@@ -90,6 +90,8 @@ async function ownRun(account: string): Promise<boolean> {
 onSignedOut(() => runner.pause('signedOut'))
 
 let isClosing = false
+/** Whether a run began on this page. */
+let hasStarted = false
 let last: Run | undefined
 
 runner.run.subscribe(() => {
@@ -120,11 +122,15 @@ export async function startRun(account: string, run: NewRun): Promise<boolean> {
   const before = runner.run.get()
   if ((before && before.state !== 'over') || !(await ownRun(account))) return false
   requestBulk()
+  hasStarted = true
   const isKept = canBeKept(account, run)
   unfinishedRun.set(isKept)
   await runner.start(account, run, isKept)
   return true
 }
+
+/** Whether a run was over when this page was loaded: its sheet was seen before. */
+export const wasSeen = ({ state }: Run): boolean => state === 'over' && !hasStarted
 
 /**
  * Shows the run that an earlier page has left, paused; what it did not do is chosen again. Resolves

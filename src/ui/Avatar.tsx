@@ -1,13 +1,13 @@
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import * as styles from './Avatar.module.css'
 
-/** A hue from 0 to 8, always the same for the same name. */
+/** One of nine hues in degrees of OKLCH, never that of the accent; the same for the same name. */
 function hueOf(name: string): number {
   let hash = 2_166_136_261
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
   // Mixed again: otherwise names of the same length get only a few colours.
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_823_489)
-  return ((hash ^ (hash >>> 13)) >>> 0) % 9
+  return 300 + (((hash ^ (hash >>> 13)) >>> 0) % 9) * 34
 }
 
 /** The coloured initial of a workspace (square) or the initials of a person (round). */
@@ -25,7 +25,7 @@ export const Avatar = memo(function Avatar({
   const shown = letters ?? (Array.from(name.trim())[0] ?? '?').toUpperCase()
   return (
     <span
-      data-hue={hueOf(name)}
+      style={{ '--hue': hueOf(name) } as CSSProperties}
       aria-hidden="true"
       className={`${styles.root}${round ? ` ${styles.round}` : ''}${large ? ` ${styles.large}` : ''}`}
     >

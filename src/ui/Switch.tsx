@@ -17,7 +17,6 @@ export function Switch({ className, isChecked, onChange, children }: SwitchProps
         className={styles.input}
         type="checkbox"
         role="switch"
-        aria-checked={isChecked}
         checked={isChecked}
         onChange={({ target }) => onChange(target.checked)}
       />

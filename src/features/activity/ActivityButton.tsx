@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useStore } from '../../useStore.ts'
 import { followKept } from './followKept.ts'
+import * as styles from './ActivityButton.module.css'
 
 const t = texts(activityTexts)
 
@@ -21,6 +22,7 @@ export function ActivityButton() {
   const label = n > 0 ? t('activity.unknownSome', { n }) : t('activity.title')
   return (
     <IconButton
+      className={styles.root}
       aria-label={label}
       data-hint={label}
       aria-haspopup="dialog"

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { denialOf } from '../../client/deniedRequests.ts'
 import { selectedIds } from '../../data/selection.ts'
-import { closeRun, runner } from '../../runs/bulkRun.ts'
+import { closeRun, runner, wasSeen } from '../../runs/bulkRun.ts'
 import { countsOf, type Run } from '../../runs/run.ts'
 import { count } from '../../messages/format.ts'
 import bulkTexts from '../../messages/en/bulk.json'
@@ -22,12 +22,16 @@ const t = texts(bulkTexts)
 /** A run: how far it is, what became of each row, and what can be done next. The page stays usable. */
 export function RunSheet({ run, account }: { readonly run: Run; readonly account: string }) {
   const id = useId()
-  const [isOpen, setIsOpen] = useState(true)
+  const [isOpen, setIsOpen] = useState(() => !wasSeen(run))
+  const isFirst = useRef(true)
   const heading = useRef<HTMLHeadingElement>(null)
   const tab = useRef<HTMLButtonElement>(null)
   const title = titleOfRun(run)
   const { state } = run
   useEffect(() => {
+    const isFolded = isFirst.current && !isOpen
+    isFirst.current = false
+    if (isFolded) return undefined
     // After the focus that a closing dialog gives back.
     const timer = setTimeout(() => (isOpen ? heading : tab).current?.focus())
     return () => clearTimeout(timer)

@@ -18,7 +18,6 @@ export function BooleanInput(props: InputProps) {
         className={switchStyles.input}
         role="switch"
         {...control}
-        aria-checked={isOn}
         checked={isOn}
         onChange={({ target }) => props.onChange(target.checked)}
       />

@@ -166,7 +166,6 @@ function Setting({
             className={switchStyles.input}
             role="switch"
             disabled={disabled}
-            aria-checked={value}
             checked={value}
             onChange={({ target }) => onSet(path, target.checked)}
           />

@@ -68,9 +68,12 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
     }
     if (event.key === 'Backspace' && text === '' && tokens.length > 0)
       show({ tokens: tokens.slice(0, -1), text: '' }, 0)
-    if (event.key !== 'Escape') return
-    if (hasCompletion) setIsOpen(false)
-    else if (typed !== '') show({ tokens: [], text: '' }, 0)
+    if (hasCompletion && event.key === 'Escape') setIsOpen(false)
+    else if (/^(Escape|ArrowDown)$/.test(event.key)) {
+      const row = document.querySelector<HTMLElement>('#main [data-id] a')
+      if (row) row.focus()
+      else event.currentTarget.blur()
+    }
   }
 
   return (
@@ -99,7 +102,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
         role="combobox"
         aria-expanded={hasCompletion && active !== undefined}
         aria-autocomplete="list"
-        aria-controls={id}
+        aria-controls={hasCompletion ? id : undefined}
         aria-activedescendant={hasCompletion ? active : undefined}
         onFocus={() => void loadCompletion()}
         onChange={({ target, nativeEvent }) => {
