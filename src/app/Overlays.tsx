@@ -25,6 +25,7 @@ import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
 import { toasts, visibleToasts } from '../ui/toasts.ts'
 import { savedViews, viewAddress } from '../views/list/views/savedViews.ts'
+import { followPrint } from './followPrint.ts'
 import { applyConfig, followRequest } from './followRequests.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { followFieldBoxes } from '../ui/fieldBoxes.ts'
@@ -142,6 +143,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     applyConfig().catch(() => undefined)
   }, [deployment])
   useEffect(followFieldBoxes, [])
+  useEffect(followPrint, [])
   // After the bindings above, which the early keys may trigger.
   useEffect(() => {
     const pressAll = async () => {

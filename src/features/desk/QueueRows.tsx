@@ -4,6 +4,7 @@ import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { maxPrintedRows, usePrinting } from '../../ui/usePrinting.ts'
 import type { Ticket, TicketPromise } from '../../domain/promise.ts'
 import type { Queued, QueueGroup } from './queueOrder.ts'
 import { QueueRow, type RowActions } from './QueueRow.tsx'
@@ -104,9 +105,11 @@ export function QueueRows(props: QueueRowsProps) {
       if (at !== -1) virtualizer.scrollToIndex(at)
     }
   })
+  const isAllPrinted = usePrinting() && entries.length <= maxPrintedRows
+  const shown = isAllPrinted ? virtualizer.measurementsCache : virtualizer.getVirtualItems()
   return (
     <ul className={styles.root} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {shown.map(({ index, start }) => {
         const entry = entries[index]
         if (!entry) return null
         return entry.is === 'head' ? (

@@ -1,8 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { rowIndexOf, useRowFocus } from './useRowFocus.ts'
+import { count as groupedCount } from '../../messages/format.ts'
+import listTexts from '../../messages/en/lists.json'
+import { texts } from '../../messages/i18n.ts'
+import { maxPrintedRows, usePrinting } from '../../ui/usePrinting.ts'
 import * as listViewStyles from './ListView.module.css'
 import * as styles from './ListTable.module.css'
+
+const t = texts(listTexts)
 
 /** Pixels, until the visible rows have been measured: 36 is the default density. */
 const estimatedHeight = 36
@@ -42,7 +48,10 @@ export function WindowedRows({
       return [...all].toSorted((one, other) => one - other)
     },
   })
-  const shown = virtualizer.getVirtualItems()
+  const isPrinting = usePrinting()
+  const inSight = virtualizer.getVirtualItems()
+  const isAllPrinted = isPrinting && count <= maxPrintedRows
+  const shown = isAllPrinted ? virtualizer.measurementsCache : inSight
 
   useLayoutEffect(onRows)
   // Set here and not on the rows, which do not know that others are missing.
@@ -79,19 +88,31 @@ export function WindowedRows({
       <td colSpan={columnCount} style={{ height: Math.max(0, pixels) }} />
     </tr>
   )
+  const [first, last] = [shown[0], shown.at(-1)]
   return (
     <>
-      {space(shown[0]?.start ?? 0, top)}
+      {isPrinting && !isAllPrinted && first && last && (
+        <tr>
+          <td colSpan={columnCount}>
+            {t('list.printed', {
+              from: groupedCount(first.index + 1),
+              to: groupedCount(last.index + 1),
+              count: groupedCount(count),
+            })}
+          </td>
+        </tr>
+      )}
+      {space(isPrinting ? 0 : (first?.start ?? 0), top)}
       {shown.map(({ index, start }, at) => {
         const between = start - (shown[at - 1]?.end ?? start)
         return (
           <Fragment key={index}>
-            {between > 0 && space(between)}
+            {between > 0 && !isPrinting && space(between)}
             {row(index)}
           </Fragment>
         )
       })}
-      {space(virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0))}
+      {space(isPrinting ? 0 : virtualizer.getTotalSize() - (last?.end ?? 0))}
     </>
   )
 }
