@@ -1,4 +1,4 @@
-import './Print.module.css'
+import './print.css'
 
 /** Paper is white: while the page is printed it has the light scheme. Returns what ends it. */
 export function followPrint(): () => void {

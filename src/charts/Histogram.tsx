@@ -1,4 +1,3 @@
-import { count as grouped } from '../messages/format.ts'
 import { isByUnit, type Bin } from './bins.ts'
 import insightTexts from '../messages/en/insight.json'
 import { texts } from '../messages/i18n.ts'
@@ -81,7 +80,7 @@ export function Histogram({ name, bins, isTime, box }: HistogramProps) {
   const read = (one: Bin) =>
     t('insight.bar', {
       range: rangeLabel.range(one),
-      count: grouped(one.count),
+      count: one.count,
       share: readPercent(total === 0 ? 0 : one.count / total),
     })
   return (
@@ -96,10 +95,9 @@ export function Histogram({ name, bins, isTime, box }: HistogramProps) {
       })}
       xTicks={ticksFor(bins, isTime)}
       below={box && span > 0 ? <BoxStrip box={box} bins={bins} /> : undefined}
-      yTicks={ticksOf(0, maxCount, 2).map((value) => ({
-        at: value / maxCount,
-        text: shortNumber(value),
-      }))}
+      yTicks={ticksOf(0, maxCount, 2)
+        .filter(Number.isInteger)
+        .map((value) => ({ at: value / maxCount, text: shortNumber(value) }))}
       count={bins.length}
       pick={(at) => {
         const found = bins.findIndex(({ to }) => low + at * span < to)

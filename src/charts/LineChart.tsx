@@ -1,7 +1,9 @@
 import { line as lineOf } from 'd3-shape'
 import { useState } from 'react'
+import { count } from '../messages/format.ts'
 import insightTexts from '../messages/en/insight.json'
 import { texts } from '../messages/i18n.ts'
+import { drawnPlaces, extentOf } from './extent.ts'
 import { Plot } from './Plot.tsx'
 import { readNumber, shortNumber, ticksOf } from './scale.ts'
 import { ChartDataTable } from './ChartDataTable.tsx'
@@ -13,9 +15,29 @@ export interface Line {
   readonly name: string
   /** In order, one per step; `undefined` for a step without a value. */
   readonly values: readonly (number | undefined)[]
+  /** The numbers of the steps (epochs), ascending, as many as values; 1, 2, 3 by default. */
+  readonly steps?: readonly number[] | undefined
 }
 
 const known = (values: Line['values']) => values.filter((value) => value !== undefined)
+const stepsOf = ({ values, steps }: Line) => steps ?? values.map((_, place) => place + 1)
+
+/** Rows of the data table. */
+const maxRows = 1000
+
+/** What a line comes to. A last step without a value has no last value. */
+function summaryOf({ values }: Line) {
+  const numbers = known(values)
+  const [low, high] = extentOf(numbers)
+  const last = values.at(-1)
+  return {
+    first: readNumber(numbers[0] ?? 0),
+    lowest: readNumber(low),
+    highest: readNumber(high),
+    last: last === undefined ? t('insight.line.none') : readNumber(last),
+    gaps: values.length - numbers.length,
+  }
+}
 
 /** Lines over the same steps (epochs), distinguished by colour and dash, with a data table. */
 export function LineChart({
@@ -26,32 +48,26 @@ export function LineChart({
   readonly lines: readonly Line[]
 }) {
   const [isTable, setIsTable] = useState(false)
-  const all = lines.flatMap(({ values }) => known(values))
-  const steps = Math.max(...lines.map(({ values }) => values.length))
-  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const [low, high] = extentOf(lines.flatMap(({ values }) => known(values)))
+  const steps = [...new Set(lines.flatMap(stepsOf))].toSorted((one, other) => one - other)
+  const [first, last] = [steps[0] ?? 1, steps.at(-1) ?? 1]
   const room = (high - low || Math.abs(high) || 1) * 0.06
   const [from, to] = [low - room, high + room]
-  const x = (step: number) => (steps < 2 ? 0.5 : step / (steps - 1))
+  const x = (step: number) => (first === last ? 0.5 : (step - first) / (last - first))
   const y = (value: number) => (value - from) / (to - from)
-  // A line is interrupted where a value is missing.
-  const pathOf = lineOf<number | undefined>()
-    .defined((value) => value !== undefined)
-    .x((_, step) => x(step) * 100)
-    .y((value) => (1 - y(value ?? 0)) * 100)
-    .digits(2)
+  const byStep = lines.map((line) => {
+    const own = stepsOf(line)
+    return new Map(line.values.map((value, place) => [own[place], value]))
+  })
+  const read = (of: number, step: number) => {
+    const value = byStep[of]?.get(step)
+    return value === undefined ? '—' : readNumber(value)
+  }
+  const summaries = lines.map(summaryOf)
   const label = t('insight.lines.text', {
     name,
     lines: lines
-      .map(({ name, values }) => {
-        const numbers = known(values)
-        return t('insight.line.text', {
-          line: name,
-          first: readNumber(numbers[0] ?? 0),
-          last: readNumber(numbers.at(-1) ?? 0),
-          lowest: readNumber(Math.min(...numbers)),
-          highest: readNumber(Math.max(...numbers)),
-        })
-      })
+      .map(({ name: line }, n) => t('insight.line.text', { line, ...summaries[n] }))
       .join('; '),
   })
   return (
@@ -63,61 +79,94 @@ export function LineChart({
         </button>
       </figcaption>
       {isTable ? (
-        <ChartDataTable
-          label={name}
-          head={[t('insight.lines.step'), ...lines.map((line) => line.name)]}
-          rows={Array.from({ length: steps }, (_, step) => [
-            `${step + 1}`,
-            ...lines.map(({ values }) => {
-              const value = values[step]
-              return value === undefined ? '—' : readNumber(value)
-            }),
-          ])}
-        />
+        <>
+          <ChartDataTable
+            label={name}
+            head={[t('insight.lines.step'), ...lines.map((line) => line.name)]}
+            rows={steps
+              .slice(0, maxRows)
+              .map((step) => [readNumber(step), ...lines.map((_, n) => read(n, step))])}
+          />
+          {steps.length > maxRows && (
+            <p className="small third">
+              {t('insight.lines.more', { n: count(maxRows), count: count(steps.length) })}
+            </p>
+          )}
+        </>
       ) : (
         <Plot
           label={label}
-          xTicks={ticksOf(1, steps, 5)
+          xTicks={ticksOf(first, last, 5)
             .filter(Number.isInteger)
-            .map((step) => ({ at: x(step - 1), text: `${step}` }))}
+            .map((step) => ({ at: x(step), text: shortNumber(step) }))}
           yTicks={ticksOf(from, to, 3).map((value) => ({ at: y(value), text: shortNumber(value) }))}
-          count={steps}
-          pick={(at) => Math.round(Math.min(1, Math.max(0, at)) * (steps - 1))}
-          readout={(step) =>
-            `${t('insight.lines.step')} ${step + 1}: ${lines
-              .map(({ name, values }) => {
-                const value = values[step]
-                return `${name} ${value === undefined ? '—' : readNumber(value)}`
-              })
-              .join(', ')}`
-          }
+          count={steps.length}
+          pick={(at) => nearest(steps, first + Math.min(1, Math.max(0, at)) * (last - first))}
+          readout={(place) => {
+            const step = steps[place] ?? first
+            const values = lines.map((line, n) => `${line.name} ${read(n, step)}`).join(', ')
+            return `${t('insight.lines.step')} ${readNumber(step)}: ${values}`
+          }}
           resting=" "
         >
-          {(index) => (
+          {(place) => (
             <>
-              {index !== undefined && <path className={styles.at} d={`M${x(index) * 100} 0V100`} />}
-              {lines.map(({ name, values }, n) => (
-                <path key={name} className={styles.line} data-line={n} d={pathOf(values) ?? ''} />
+              {place !== undefined && (
+                <path className={styles.at} d={`M${x(steps[place] ?? first) * 100} 0V100`} />
+              )}
+              {lines.map((line, n) => (
+                <path
+                  key={line.name}
+                  className={styles.line}
+                  data-line={n}
+                  d={pathOf(line, x, y)}
+                />
               ))}
             </>
           )}
         </Plot>
       )}
       <ul className={`small ${styles.legend}`} aria-label={t('insight.legend')}>
-        {lines.map(({ name, values }, n) => (
-          <li key={name}>
-            <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
-              <path className={styles.line} data-line={n} d="M0 4H24" />
-            </svg>
-            <bdi className="mono">{name}</bdi>
-            <span className="third">
-              {t('insight.line.lowest')} {readNumber(Math.min(...known(values)))} ·{' '}
-              {t('insight.line.highest')} {readNumber(Math.max(...known(values)))} ·{' '}
-              {t('insight.line.last')} {readNumber(known(values).at(-1) ?? 0)}
-            </span>
-          </li>
-        ))}
+        {lines.map((line, n) => {
+          const { lowest, highest, last, gaps } = summaries[n] ?? summaryOf(line)
+          return (
+            <li key={line.name}>
+              <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
+                <path className={styles.line} data-line={n} d="M0 4H24" />
+              </svg>
+              <bdi className="mono">{line.name}</bdi>
+              <span className="third">
+                {t('insight.line.lowest')} {lowest} · {t('insight.line.highest')} {highest} ·{' '}
+                {t('insight.line.last')} {last}
+                {gaps > 0 && ` · ${t('insight.line.gaps', { n: gaps })}`}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </figure>
   )
+}
+
+/** The path of a line, interrupted where a value is missing. */
+function pathOf(line: Line, x: (step: number) => number, y: (value: number) => number): string {
+  const steps = stepsOf(line)
+  const path = lineOf<number>()
+    .defined((place) => line.values[place] !== undefined)
+    .x((place) => x(steps[place] ?? 0) * 100)
+    .y((place) => (1 - y(line.values[place] ?? 0)) * 100)
+    .digits(2)
+  return path(drawnPlaces(line.values)) ?? ''
+}
+
+/** The place of the nearest of ascending numbers. */
+function nearest(numbers: readonly number[], wanted: number): number {
+  let [low, high] = [0, numbers.length - 1]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if ((numbers[middle] ?? 0) < wanted) low = middle
+    else high = middle
+  }
+  const isFirst = Math.abs((numbers[low] ?? 0) - wanted) <= Math.abs((numbers[high] ?? 0) - wanted)
+  return isFirst ? low : high
 }

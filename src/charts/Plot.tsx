@@ -25,6 +25,8 @@ interface PlotProps {
   readonly resting: ReactNode
   /** Drawn in a 100 by 100 box that is stretched to the available space. */
   readonly children: (index: number | undefined) => ReactNode
+  /** Drawn over it in CSS pixels: what must not be stretched. */
+  readonly marks?: (index: number | undefined) => ReactNode
   readonly isTall?: boolean
   /** Shown below the chart, on the same horizontal scale. */
   readonly below?: ReactNode
@@ -44,6 +46,7 @@ export function Plot(props: PlotProps) {
     readout,
     resting,
     children,
+    marks,
     below,
     isTall = false,
   } = props
@@ -78,6 +81,7 @@ export function Plot(props: PlotProps) {
           ))}
           {children(index)}
         </svg>
+        {marks?.(index)}
       </div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
       <div className={`third num ${styles.x}`} aria-hidden="true">

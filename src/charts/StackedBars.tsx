@@ -2,7 +2,6 @@ import { useState } from 'react'
 import insightTexts from '../messages/en/insight.json'
 import { texts } from '../messages/i18n.ts'
 import { ChartDataTable } from './ChartDataTable.tsx'
-import { hatchPath } from './hatch.ts'
 import { Plot } from './Plot.tsx'
 import { readTimeRange, shortNumber, ticksOf, timeTicks } from './scale.ts'
 import * as plotStyles from './Plot.module.css'
@@ -67,24 +66,39 @@ export function StackedBars({ name, scope, series, bars, timeLabel }: StackedBar
   const [begin, end] = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1]
   const x = (at: number) => ((at - begin) / (end - begin)) * 100
   const y = (value: number) => (1 - (value - low) / (high - low)) * 100
-  const gap = Math.min((100 / bars.length) * 0.18, 0.8)
   const range = ({ from, to }: StackedBar) => readTimeRange(from, to)
   const read = (bar: StackedBar) =>
     `${range(bar)}: ${series.map((one, n) => `${one.name} ${bar.texts[n]}`).join(', ')}`
+  /** The parts of one stretch of time, or a stub where there is nothing. */
+  const column = (at: number, isOn: boolean) => {
+    const { from = begin, to = end } = bars[at] ?? {}
+    const parts = (stacks[at] ?? []).map((part, of) => ({ ...part, of }))
+    const drawn = parts.filter((part) => part.from !== part.to)
+    return (
+      <span
+        key={from}
+        className={`${styles.column}${isOn ? ` ${styles.on}` : ''}`}
+        style={{ insetInlineStart: `${x(from)}%`, width: `${x(to) - x(from)}%` }}
+      >
+        {drawn.map(({ from: low, to: high, of }) => (
+          <i
+            key={of}
+            className={styles.bar}
+            data-hatched={series[of]?.isHatched}
+            style={{ top: `${y(high)}%`, height: `${y(low) - y(high)}%` }}
+          />
+        ))}
+        {drawn.length === 0 && <i className={styles.stub} style={{ top: `${y(0)}%` }} />}
+      </span>
+    )
+  }
   return (
     <figure className={plotStyles.chart}>
       <figcaption>
         <ul className={`small second ${styles.legend}`} aria-label={t('insight.legend')}>
           {series.map(({ name: of, total, isHatched }) => (
             <li key={of}>
-              <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                <g data-hatched={isHatched}>
-                  <rect className={styles.bar} x="0.5" y="0.5" width="11" height="11" />
-                  {isHatched && (
-                    <path className={styles.strokes} d="M1 7L7 1M1 11L11 1M5 11L11 5" />
-                  )}
-                </g>
-              </svg>
+              <i className={styles.bar} data-hatched={isHatched} aria-hidden="true" />
               {of} <strong className="num">{total}</strong>
             </li>
           ))}
@@ -119,47 +133,9 @@ export function StackedBars({ name, scope, series, bars, timeLabel }: StackedBar
             return bar ? read(bar) : ''
           }}
           resting={scope}
+          marks={(index) => bars.map((_, n) => column(n, n === index))}
         >
-          {(index) =>
-            bars.map(({ from, to }, n) => {
-              const [left, right] = [x(from) + gap, x(to) - gap]
-              return (
-                <g key={from} className={n === index ? styles.on : undefined}>
-                  {n === index && (
-                    <rect
-                      className={styles.band}
-                      x={x(from)}
-                      width={x(to) - x(from)}
-                      height="100"
-                    />
-                  )}
-                  {stacks[n]?.map((part, of) => {
-                    if (part.from === part.to) return null
-                    const [above, below] = [y(part.to), y(part.from)]
-                    // A value next to nothing is still seen.
-                    const height = Math.max(1, below - above)
-                    return (
-                      <g key={series[of]?.name} data-hatched={series[of]?.isHatched}>
-                        <rect
-                          className={styles.bar}
-                          x={left}
-                          y={below - height}
-                          width={right - left}
-                          height={height}
-                        />
-                        {series[of]?.isHatched && (
-                          <path
-                            className={styles.strokes}
-                            d={hatchPath(left, right, below - height, below)}
-                          />
-                        )}
-                      </g>
-                    )
-                  })}
-                </g>
-              )
-            })
-          }
+          {() => <path className={styles.zero} d={`M0 ${y(0)}H100`} />}
         </Plot>
       )}
     </figure>

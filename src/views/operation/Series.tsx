@@ -1,3 +1,4 @@
+import { drawnPlaces, extentOf } from '../../charts/extent.ts'
 import { useState } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
@@ -14,7 +15,7 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
   const [isTable, setIsTable] = useState(false)
   const { lowest, highest, last } = summaryOf(digits)
   const values = digits.map(Number)
-  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const [low, high] = extentOf(values)
   const x = (n: number) => (values.length < 2 ? width / 2 : (n * width) / (values.length - 1))
   const y = (value: number) =>
     high === low ? height / 2 : height - 4 - ((value - low) / (high - low)) * (height - 8)
@@ -41,7 +42,9 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
           aria-label={messages}
         >
           <polyline
-            points={values.map((value, n) => `${x(n)},${y(value)}`).join(' ')}
+            points={drawnPlaces(values)
+              .map((n) => `${x(n)},${y(values[n] ?? 0)}`)
+              .join(' ')}
             vectorEffect="non-scaling-stroke"
           />
         </svg>

@@ -52,14 +52,14 @@ it('has no row for a value that no job has', () => {
 
 it('finds series in lists of numbers and of objects, and no others', () => {
   expect(seriesOf(one)).toEqual([
-    { name: 'loss', values: [0.5, 0.3] },
-    { name: 'validation_loss', values: [undefined, 0.4] },
+    { name: 'loss', values: [0.5, 0.3], steps: [1, 2] },
+    { name: 'validation_loss', values: [undefined, 0.4], steps: [1, 2] },
   ])
   expect(seriesOf({ object_id: 'a', curve: [1, 2], tags: ['x', 'y'], only: [1] })).toEqual([
     { name: 'curve', values: [1, 2] },
   ])
   const [loss] = sharedSeries([one, { object_id: 'c' }], ({ object_id }) => object_id)
-  expect(loss).toEqual({ name: 'loss', lines: [{ name: 'a', values: [0.5, 0.3] }] })
+  expect(loss).toEqual({ name: 'loss', lines: [{ name: 'a', values: [0.5, 0.3], steps: [1, 2] }] })
 })
 
 it('N26 polls less often the longer nothing changes or responds', () => {

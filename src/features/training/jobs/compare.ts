@@ -1,5 +1,4 @@
 import { isRecord } from '../../../dialect/ids.ts'
-import { digitsOf } from '../../../dialect/digits.ts'
 import { numberIn } from '../../../dialect/numberIn.ts'
 import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../../dialect/answerNames.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
@@ -112,23 +111,36 @@ export function compared(items: readonly Item[]): Comparison {
   return { settings: differingFirst(settings), results, rest: differingFirst(rest) }
 }
 
+const isNotANumber = (value: unknown) => typeof value === 'string' && /^-?(nan|inf)/i.test(value)
+
+const isAscending = (steps: (number | undefined)[]): steps is number[] =>
+  steps.every((step, n) => step !== undefined && (n === 0 || step > (steps[n - 1] ?? step)))
+
 /** Numeric series in a value: a list of numbers, or the numeric fields of a list of objects. */
 function linesIn(value: unknown): readonly Line[] {
   if (!Array.isArray(value) || value.length < 2) return []
-  if (value.every((one) => digitsOf(one) !== undefined))
-    return [{ name: '', values: value.map(numberIn) }]
+  const numbers = value.map(numberIn)
+  // A step without a value is a gap, and no other kind of list.
+  if (value.every((one, n) => numbers[n] !== undefined || one === null || isNotANumber(one)))
+    return numbers.filter((one) => one !== undefined).length < 2
+      ? []
+      : [{ name: '', values: numbers }]
   if (!value.every(isRecord)) return []
   const names = [...new Set(value.flatMap((one) => Object.keys(one)))]
+  const steps = names
+    .filter((name) => stepKeys.has(name))
+    .map((name) => value.map((one) => numberIn(one[name])))
+    .find(isAscending)
   return names
     .filter((name) => !stepKeys.has(name))
-    .map((name) => ({ name, values: value.map((one) => numberIn(one[name])) }))
+    .map((name) => ({ name, values: value.map((one) => numberIn(one[name])), steps }))
     .filter(({ values }) => values.some((one) => one !== undefined))
 }
 
 /** The series of one record, each under its most informative name. */
 export const seriesOf = (item: Item): readonly Line[] =>
   Object.entries(item).flatMap(([key, value]) =>
-    linesIn(value).map(({ name, values }) => ({ name: name === '' ? key : name, values })),
+    linesIn(value).map((line) => ({ ...line, name: line.name === '' ? key : line.name })),
   )
 
 /** Series that several records have in common, one chart for each. */
@@ -142,7 +154,7 @@ export function sharedSeries(
     name,
     lines: all.flatMap(([job, series]) => {
       const one = series.find((line) => line.name === name)
-      return one ? [{ name: job, values: one.values }] : []
+      return one ? [{ ...one, name: job }] : []
     }),
   }))
 }
