@@ -17,7 +17,8 @@ const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415,
 /** Whether the service has certainly not applied a write that it answered with this status. */
 const isNotApplied = (status: number) => isSignedOutStatus(status) || notAppliedStatuses.has(status)
 
-function isRefusal(body: string): boolean {
+/** Whether the body of a success says that the request was refused. */
+export function isRefusal(body: string): boolean {
   try {
     return saysRefused(readReturned(body))
   } catch {

@@ -62,6 +62,10 @@ const countHeaders = ['X-Total-Count', 'X-Total', 'Total-Count']
 
 const entriesOf = (parts: readonly Part[]) => parts.flatMap((part) => Object.entries(part))
 
+/** The keys of an answer and of the objects inside it with their values, outermost first. */
+export const entriesIn = (answer: unknown): readonly (readonly [string, unknown])[] =>
+  entriesOf(partsOf(answer))
+
 function totalIn(parts: readonly Part[], headers: Headers): number | undefined {
   for (const key of totalKeys)
     for (const [name, value] of entriesOf(parts)) {

@@ -131,7 +131,11 @@ export const conclusions = defineConclusions({
     learn: observeListKey,
   },
   total: { group: 'lists', values: ['body', 'header', 'none'], learn: observeTotal },
-  nextPage: { group: 'lists', values: ['body', 'link', 'total', 'none'], learn: observeNextPage },
+  nextPage: {
+    group: 'lists',
+    values: ['body', 'link', 'total', 'none', 'foreign'],
+    learn: observeNextPage,
+  },
   pageEnd: {
     group: 'lists',
     values: ['notFound', 'empty', 'told', 'repeated', 'cut'],

@@ -3,7 +3,16 @@ import example from '../../public/config.example.json' with { type: 'json' }
 import { isHeaders } from '../client/authScheme.ts'
 import { isConclusionName, isValueOf } from './conclusions.ts'
 import { fixedValues } from './config.ts'
-import { choose, fix, learnFromAnswer, profileStore, resetProfile, stateOf } from './evidence.ts'
+import {
+  choose,
+  evidenceStore,
+  fix,
+  learnFromAnswer,
+  profileStore,
+  resetProfile,
+  stateOf,
+} from './evidence.ts'
+import { setStoreOwner } from '../store.ts'
 import { exportProfile, importProfile } from './profileFile.ts'
 import { concluded } from './profile.ts'
 
@@ -124,4 +133,16 @@ test('dialect-6 a wrapped list that repeats its last page has pages, a bare one 
   list('/stores/', [{ object_id: 'a' }])
   list('/stores/?page=2', [{ object_id: 'b' }])
   expect(stateOf('bareList').learned).toBe('pages')
+})
+
+test('deploy-1 a link to the next page at another host is not followed, and the profile names it', () => {
+  setStoreOwner({ deployment: address, person: 'ada', isKnown: true })
+  const page = (next: string) => list('/users/', { results: [{ id: 'a' }], next })
+  page('https://elsewhere.example/v1/users/?cursor=b')
+  expect(stateOf('nextPage').value).toBe('foreign')
+  expect(evidenceStore.get().get('nextPage')?.[0]?.excerpt).toContain('elsewhere.example')
+  resetProfile()
+  page(`${address}/users/?cursor=b`)
+  expect(stateOf('nextPage').value).toBe('body')
+  setStoreOwner(undefined)
 })
