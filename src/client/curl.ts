@@ -43,7 +43,7 @@ const mark = '\u{E000}'
 /** The options for a JSON body. Secrets are variables between quoted parts of the text. */
 function jsonOptions(form: Form): readonly string[] {
   const masked: Form = form.map((field) =>
-    isSecretName(field[0]) ? [field[0], `${mark}${field[0]}${mark}`] : field,
+    isSecretName(field[0]) ? [field[0], `${mark}${field[0]}${mark}`, undefined, field[3]] : field,
   )
   const text = quote(jsonBody(masked))
   const data = text.replaceAll(

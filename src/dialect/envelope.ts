@@ -40,6 +40,9 @@ async function parse(body: string): Promise<unknown> {
   return readJson(body)
 }
 
+/** Whether a record has its id where the specification has it: else its other keys may differ too. */
+const asIs = (record: unknown) => typeof Object(record).object_id === 'string'
+
 /**
  * The most common list, complete in itself; any other form is worth another script. Page 1 as the
  * next one is that of a service that counts them from 0.
@@ -47,6 +50,7 @@ async function parse(body: string): Promise<unknown> {
 function commonList(answer: unknown): FoundList | undefined {
   const { count, next, results } = Object(answer) as Readonly<Record<string, unknown>>
   return Array.isArray(results) &&
+    asIs(results[0] ?? { object_id: '' }) &&
     typeof count === 'number' &&
     /^null$|[?&]page=[^1]/.test(next as string)
     ? { list: results, total: count, hasNext: next !== null }
@@ -64,10 +68,12 @@ export async function decodePage(
   path?: string,
 ): Promise<Page> {
   const parsed = await parse(body)
+  const common = commonList(parsed)
   const { list, total, hasNext, gap } =
-    commonList(parsed) ?? (await otherForms()).findList(parsed, headers, path)
+    common ?? (await otherForms()).findList(parsed, headers, path)
   let items: readonly Item[] = list.map(asItem).filter((item) => item !== undefined)
-  if (items.length < list.length) items = (await otherForms()).identified(list, path)
+  if (!common || items.length < list.length)
+    items = (await otherForms()).identified(list, fields, path)
   return {
     items: items.map((item) => decodeRecord(fields, item)),
     total,
@@ -86,7 +92,9 @@ export async function decodeItem(
   objectId: string,
 ): Promise<Item> {
   const parsed = await parse(body)
-  const known = asItem(parsed)
-  const item = known?.object_id === objectId ? known : (await otherForms()).itemIn(parsed, objectId)
+  const item =
+    Object(parsed).object_id === objectId
+      ? (parsed as Item)
+      : (await otherForms()).itemIn(parsed, objectId, fields)
   return decodeRecord(fields, item)
 }

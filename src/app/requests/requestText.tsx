@@ -1,3 +1,4 @@
+import type { FormField } from '../../client/bodyEncoding.ts'
 import { isRefusal } from '../../client/failedAnswer.ts'
 import type { LoggedRequest } from '../../client/requestLog.ts'
 import { readFailure } from '../../dialect/errors.ts'
@@ -60,8 +61,8 @@ export const asSent = ({ method, path, fields }: LoggedRequest): SentRequest => 
   method,
   path,
   ...(fields.length > 0 && {
-    form: fields.map(({ name, value, is, json }) =>
-      is === 'file' ? [name, new File([], value)] : [name, value, json],
+    form: fields.map(({ name, value, is, json, around }): FormField =>
+      is === 'file' ? [name, new File([], value)] : [name, value, json, around],
     ),
   }),
 })
