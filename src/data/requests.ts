@@ -46,10 +46,10 @@ export function recordRequest(write: WriteRequest | RemoveRequest): SentRequest 
       }
 }
 
-/** What a service calls the records of a collection: as it did in an answer, else as in its path. */
+/** What a service calls the records of a collection: as it did in an answer, else as this console does. */
 const typeOfRecords = (name: ResourceName): string => {
   const { path } = resources[name]
-  return recordTypes.get().get(path) ?? path.split('/').findLast((part) => part !== '') ?? name
+  return recordTypes.get().get(path) ?? name
 }
 
 /** @throws RangeError for an unknown operation */
