@@ -1,7 +1,7 @@
 import type { AnswerBody } from '../dialect/answers.ts'
 import { decodeRecord } from '../dialect/decodeRecord.ts'
 import { idOfAddress } from '../dialect/ids.ts'
-import { itemOf } from '../dialect/itemOf.ts'
+import { itemOf } from '../dialect/lifted.ts'
 import { saysRefused } from '../dialect/refusal.ts'
 import { readJson } from '../dialect/readJson.ts'
 import { unwrapped } from '../dialect/unwrap.ts'

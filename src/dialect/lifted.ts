@@ -1,6 +1,8 @@
 import type { FieldMap } from '../metadata/field.ts'
+import type { Item } from '../metadata/item.ts'
 import { asItem, idOfAddress, isRecord } from './ids.ts'
 import { referenceKeys, createdKeys, updatedKeys } from './names.ts'
+import { recordIn } from './unwrap.ts'
 
 type Returned = Readonly<Record<string, unknown>>
 
@@ -122,4 +124,10 @@ export function lifted(row: Returned, fields: FieldMap): Returned {
     if (id !== undefined) flat.object_id = id
   }
   return flat
+}
+
+/** The record inside an answer, by what wraps it, with its values as declared. */
+export function itemOf(answer: unknown, fields: FieldMap): Item | undefined {
+  const record = recordIn(answer)
+  return isRecord(record) ? asItem(lifted(record, fields)) : undefined
 }

@@ -1,6 +1,6 @@
 import { findList } from './anyList.ts'
 import { addressIn, pageIn, waysTo } from './followingPages.ts'
-import { itemOf } from './itemOf.ts'
+import { itemOf } from './lifted.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { identified, OtherRecordError, recordWithId } from './idKeys.ts'
