@@ -1,7 +1,6 @@
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { decodeRecord } from './decodeRecord.ts'
-import { asItem } from './ids.ts'
 import { concluded } from './profile.ts'
 import { otherForms, readJson } from './readJson.ts'
 
@@ -40,9 +39,6 @@ async function parse(body: string): Promise<unknown> {
   return readJson(body)
 }
 
-/** Whether a record has its id where the specification has it: else its other keys may differ too. */
-const asIs = (record: unknown) => typeof Object(record).object_id === 'string'
-
 /**
  * The most common list, complete in itself; any other form is worth another script. Page 1 as the
  * next one is that of a service that counts them from 0.
@@ -50,7 +46,8 @@ const asIs = (record: unknown) => typeof Object(record).object_id === 'string'
 function commonList(answer: unknown): FoundList | undefined {
   const { count, next, results } = Object(answer) as Readonly<Record<string, unknown>>
   return Array.isArray(results) &&
-    asIs(results[0] ?? { object_id: '' }) &&
+    // A record without a text for its id there may have other keys elsewhere too.
+    results.every((record) => Object(record).object_id?.length) &&
     typeof count === 'number' &&
     /^null$|[?&]page=[^1]/.test(next as string)
     ? { list: results, total: count, hasNext: next !== null }
@@ -71,9 +68,9 @@ export async function decodePage(
   const common = commonList(parsed)
   const { list, total, hasNext, gap } =
     common ?? (await otherForms()).findList(parsed, headers, path)
-  let items: readonly Item[] = list.map(asItem).filter((item) => item !== undefined)
-  if (!common || items.length < list.length)
-    items = (await otherForms()).identified(list, fields, path)
+  const items = common
+    ? (list as readonly Item[])
+    : (await otherForms()).identified(list, fields, path)
   return {
     items: items.map((item) => decodeRecord(fields, item)),
     total,
