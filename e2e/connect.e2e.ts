@@ -107,8 +107,53 @@ test('B4 the one question: a header of its own, a word, a parameter after the wa
   expect(page.url()).not.toContain('key-1')
 })
 
+test('deploy-16, deploy-20 another header beside the key; a service without a key gets none before a press', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/40[01] \(/)
+  const tenant = await service(
+    (headers) => bearer(headers, new URLSearchParams()) && headers['x-tenant'] === 'acme',
+  )
+  await connect(page, tenant.url)
+  await page.getByRole('radio', { name: 'In a usual way, beside another header' }).check()
+  await page.getByRole('button', { name: 'Try this way' }).click()
+  await expect(page.getByRole('textbox', { name: 'Another header' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await page.getByRole('textbox', { name: 'Another header' }).fill('X-Tenant')
+  await page.getByLabel('Its value').fill('acme')
+  await axeInBothThemes(page)
+  await page.getByRole('button', { name: 'Try this way' }).click()
+  await expect(page.getByRole('definition').first()).toHaveText(
+    'Authorization: Bearer •••• · X-Tenant: ••••',
+  )
+  await openConsole(page)
+  await expectWorkspaces(page, 'Alpha')
+
+  const keys: unknown[] = []
+  const everybody = await service((headers) => {
+    if (headers.authorization !== undefined) keys.push(headers.authorization)
+    return true
+  })
+  await connect(page, everybody.url)
+  const asked = page.getByRole('main').getByRole('alert')
+  await expect(asked).toContainText('This service answers without a key. Use yours anyway?')
+  expect(keys).toEqual([])
+  await asked.getByRole('button', { name: 'Open without a key' }).click()
+  await expect(page.getByRole('definition').first()).toHaveText('None needed')
+  await openConsole(page)
+  await expectWorkspaces(page, 'Alpha')
+  expect(keys).toEqual([])
+  await connect(page, everybody.url)
+  await asked.getByRole('button', { name: 'Use my key' }).click()
+  await expect(page.getByText('your key could not be checked')).toBeVisible()
+  expect(keys).toContain('Bearer key-1')
+})
+
 test(
-  'B1, dialect-3 six problems, six messages, each with its next step; a 403 lets no wrong key in',
+  'B1, dialect-3, deploy-8, deploy-9, deploy-21 each problem has its message and its next step; a 403 lets no wrong key in',
   inProof,
   async ({ page, complaints }) => {
     complaints.expect(/(?:400|401|403|502) \(/)
@@ -127,6 +172,20 @@ test(
       response.end(JSON.stringify({ detail: isTold ? 'Token expired' : 'No token' }))
       return true
     }
+    const strict = await service(bearer)
+    strict.answer = (path, response) => {
+      if (path === '/api/workspaces/') return false
+      response.writeHead(404, { 'Content-Type': 'application/json' })
+      response.end('{}')
+      return true
+    }
+    const hidden = await service(() => true)
+    hidden.answer = (_, response) => {
+      if (response.req.headers.authorization !== undefined) return false
+      response.writeHead(404, { 'Content-Type': 'application/json' })
+      response.end('{"message":"Not Found"}')
+      return true
+    }
     const pages = await service(() => true)
     pages.answer = (_, response) => {
       response.writeHead(403, { 'Content-Type': 'text/html' })
@@ -136,7 +195,10 @@ test(
     const problems: readonly [string, string, string][] = [
       [pages.url, 'answers with web pages only', 'Send it another way'],
       ['https://no-such-host.invalid', 'There is no server at this address', 'Edit the address'],
-      ['http://127.0.0.1:1', 'Nothing answers at this address', 'Try again'],
+      ['http://127.0.0.1:1', 'Nothing listens at this address', 'Try again'],
+      [site.url.replace('http:', 'https:'), 'speaks http, not https', 'Try http'],
+      [`${strict.url}/docs`, 'nothing is at this path', 'Try …/api'],
+      [hidden.url, 'is not the service', 'The address is right: send my key'],
       ['http://10.0.0.4:8000', 'Your key would travel unencrypted', 'Try https'],
       ['http://169.254.169.254', 'never contacted', 'Edit the address'],
       [talking.url, 'did not accept this key', 'Change the key'],
@@ -157,6 +219,14 @@ test(
     await axeInBothThemes(page)
     await page.getByRole('button', { name: 'Try …/api/v1' }).click()
     await expect(page.getByRole('button', { name: 'Open the console' })).toBeVisible()
+    await connect(page, hidden.url)
+    await page.getByRole('button', { name: 'The address is right: send my key' }).click()
+    await expect(page.getByRole('button', { name: 'Open the console' })).toBeVisible()
+    // Neither is an address, and neither a key: nothing is sent.
+    await connect(page, 'htps://one.example')
+    await expect(page.getByText('Enter a host, such as')).toBeVisible()
+    await connect(page, hidden.url, 'Schlüssel-ß')
+    await expect(page.getByText('This cannot be sent in a header.')).toBeVisible()
     await connect(page, closed.url, 'wrong')
     await expect(page.getByRole('heading', { name: /How does this service/ })).toBeVisible()
     await connect(page, closed.url)

@@ -75,10 +75,13 @@ export interface DemoPerson {
  * - `header`: alone in the header `name`
  * - `query`: as the parameter `name` of the address, where it ends up in logs; a try without a name
  *   tries the common ones
+ * - `none`: not at all, as the service answers without
  */
 export interface AuthScheme {
-  readonly scheme: 'bearer' | 'token' | 'basic' | 'word' | 'header' | 'query'
+  readonly scheme: 'bearer' | 'token' | 'basic' | 'word' | 'header' | 'query' | 'none'
   readonly name?: string
+  /** Headers that the service asks for beside the credential, such as a tenant. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** One read that was sent to find out how a service takes a key. */
@@ -94,22 +97,34 @@ export interface AuthAttempt {
 
 /**
  * Why a deployment cannot be used:
- * - `noHost`: its name is not known; `noAnswer`: nothing answers there
+ * - `notAddress`: what was typed is none; `noHost`: its name is not known
+ * - `noAnswer`: no answer came in time; `refused`: nothing listens there
+ * - `speaksHttp`, `speaksHttps`: it expects the other protocol than the address names
  * - `notEncrypted`: the key would travel over plain http; `badCertificate`: TLS cannot be trusted
  * - `notAllowed`: this gateway may not contact it
  * - `blocked`: it answers, but allows no page of this address to read it (CORS)
  * - `notService`: something else answers there; `failing`: it answers with a fault of its own
+ * - `wrongAddress`: the key was let in, but no list is there
+ * - `openService`: it answers without a key; whether to send it is the person's decision
+ * - `needsKey`: it does not answer without one
  * - `noRoom`: the browser's cookie cannot hold one more session
  * - `wrongKey`: it did not accept the key; `unknownScheme`: as far as is known, by no scheme tried
  */
 export type ConnectProblem =
+  | 'notAddress'
   | 'noHost'
   | 'noAnswer'
+  | 'refused'
+  | 'speaksHttp'
+  | 'speaksHttps'
   | 'notEncrypted'
   | 'badCertificate'
   | 'notAllowed'
   | 'blocked'
   | 'notService'
+  | 'wrongAddress'
+  | 'openService'
+  | 'needsKey'
   | 'failing'
   | 'noRoom'
   | 'wrongKey'
@@ -124,6 +139,8 @@ export interface ConnectFailure {
   readonly answer?: { readonly status: number; readonly isHtml: boolean; readonly text: string }
   /** Where the address redirects to. */
   readonly location?: string
+  /** The address at which the service answers instead. */
+  readonly base?: string
 }
 
 export const deploymentKinds = ['production', 'staging', 'test'] as const
@@ -179,6 +196,8 @@ export interface ConnectedSession extends Session {
   readonly tried?: readonly AuthAttempt[]
   /** The service answers without a key too, so the key could not be checked. */
   readonly isUnchecked?: boolean
+  /** Nothing but being the only one says that the user is the person. */
+  readonly isOnlyUser?: boolean
 }
 
 /** What `PATCH` of `sessionPath` changes. */
@@ -219,10 +238,15 @@ export type Credential = {
    * session keeps what is known of them.
    */
   readonly isRenewal?: boolean
+  /** The person wants the credential sent, although a read without it did not ask for one. */
+  readonly isConfirmed?: boolean
+  /** `AuthScheme.headers`. */
+  readonly headers?: Readonly<Record<string, string>>
 } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | {
       readonly scheme: 'secret'
+      /** Empty for a service that answers without. */
       readonly secret: string
       /** Only this scheme is tried. A query parameter is used only if the person chose it. */
       readonly authScheme?: AuthScheme

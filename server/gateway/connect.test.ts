@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ConnectedSession, ConnectFailure, Session } from '../../src/gateway.ts'
 import { serviceHeader } from '../../src/gateway.ts'
@@ -140,22 +141,36 @@ describe('dialect-3 a service that answers 403 to a key it does not know', () =>
 describe('B1 what cannot be connected to says why', () => {
   it.each([
     ['https://no-such-host.invalid', 'noHost'],
-    ['http://127.0.0.1:1', 'noAnswer'],
+    ['http://127.0.0.1:1', 'refused'],
     ['http://10.0.0.4:8000', 'notEncrypted'],
     ['http://169.254.169.254', 'notAllowed'],
     ['https://[::ffff:169.254.169.254]/latest', 'notAllowed'],
     ['https://metadata.google.internal', 'notAllowed'],
     ['http://0.0.0.0:80', 'notAllowed'],
-    ['ftp://one.example', 'noHost'],
+    ['ftp://one.example', 'notAddress'],
+    ['htps://one.example', 'notAddress'],
+    ['our workspace service', 'notAddress'],
   ])('%s: %s', async (address, problem) => {
     expect((await connect({ service: address })).body.problem).toBe(problem)
   })
 
   it('a website, a missing path and a redirect are not the service, and never see the key', async () => {
-    const site = await service(bearer, { base: '/api/v1' })
+    const seen: unknown[] = []
+    const site = await service(
+      (headers) => {
+        seen.push(headers.authorization, headers['x-api-key'])
+        return false
+      },
+      { base: '/api/v1' },
+    )
     const { body } = await connect({ service: site.url.replace('/api/v1', '') })
-    expect(body).toMatchObject({ problem: 'notService', answer: { status: 404, isHtml: true } })
-    expect(site.got).toHaveLength(1)
+    expect(body).toMatchObject({
+      problem: 'notService',
+      answer: { status: 404, isHtml: true },
+      base: site.url,
+    })
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.every((key) => key === undefined)).toBe(true)
     const moved = await service(() => true)
     moved.answer = (_, response) => {
       response.writeHead(302, { Location: 'http://169.254.169.254/workspaces/' })
@@ -167,7 +182,8 @@ describe('B1 what cannot be connected to says why', () => {
       problem: 'notService',
       location: 'http://169.254.169.254/workspaces/',
     })
-    expect(moved.got).toHaveLength(1)
+    expect(moved.got.length).toBe(4)
+    expect(answer.body.tried.every(({ authScheme }) => authScheme === null)).toBe(true)
   })
 
   it.each([401, 403])(
@@ -217,6 +233,173 @@ describe('B1 what cannot be connected to says why', () => {
     expect([status, body.problem]).toEqual([400, 'notAllowed'])
     expect(body.detail).toContain('SERVICE_URL')
     expect(got).toEqual([])
+  })
+})
+
+describe('a service that does not answer as expected to a read without a key', () => {
+  const json = (response: ServerResponse, status: number, body: unknown) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(body))
+    return true
+  }
+
+  it('deploy-8 a key that is let in at a path without lists: the path is wrong, and the right one is found', async () => {
+    const strict = await service(bearer)
+    strict.answer = (path, response) =>
+      path !== '/api/workspaces/' && json(response, 404, { detail: 'Not found.' })
+    for (const typed of ['/docs', '/api/workspaces/'])
+      expect((await connect({ service: strict.url + typed })).body).toMatchObject({
+        problem: 'wrongAddress',
+        answer: { status: 404 },
+        base: `${strict.url}/api`,
+      })
+  })
+
+  it.each<[string, number, unknown]>([
+    ['404, as GitHub', 404, { message: 'Not Found' }],
+    ['a fault', 500, { detail: 'Fault' }],
+    ['a redirect to a page', 302, ''],
+  ])('deploy-9 %s: the key is sent once the person says so', async (_, status, body) => {
+    const hidden = await service(() => true)
+    const { url } = hidden
+    hidden.answer = (_path, response) => {
+      if (response.req.headers.authorization === 'Bearer right') return false
+      if (status === 302) response.setHeader('Location', '/login')
+      return json(response, status, body)
+    }
+    const refused = await connect({ service: url })
+    expect(refused.body.tried.every(({ authScheme }) => authScheme === null)).toBe(true)
+    expect(['notService', 'failing']).toContain(refused.body.problem)
+    const { body: opened } = await connect({ service: url, isConfirmed: true })
+    expect(opened).toMatchObject({ signedIn: true, auth: { scheme: 'bearer' } })
+  })
+
+  it('deploy-9 a first list that is missing does not hide the others; success:false is a refusal', async () => {
+    const partial = await service(bearer)
+    const missing = (path: string, response: ServerResponse) =>
+      path === '/workspaces/' && json(response, 404, {})
+    partial.answer = missing
+    expect((await connect({ service: partial.url })).body).toMatchObject({ signedIn: true })
+    const odd = await service(() => true)
+    odd.answer = (_, response) =>
+      response.req.headers.authorization !== 'Bearer right' &&
+      json(response, 200, { success: false, message: 'Sign in.', data: null })
+    expect((await connect({ service: odd.url })).body).toMatchObject({ signedIn: true })
+  })
+
+  it('deploy-10 an open service gets no key before it is asked for; then the one with more records is the proof', async () => {
+    const seen: (string | undefined)[] = []
+    const empty = await service((headers) => {
+      seen.push(headers.authorization ?? String(headers['x-api-key'] ?? ''))
+      return true
+    })
+    empty.answer = (path, response) =>
+      path === '/workspaces/' &&
+      response.req.headers['x-api-key'] !== 'right' &&
+      json(response, 200, { results: [], count: 0, next: null })
+    const asked = await connect({ service: empty.url })
+    expect([asked.status, asked.body.problem]).toEqual([400, 'openService'])
+    expect(seen.every((key) => key === '')).toBe(true)
+    expect((await connect({ service: empty.url, isConfirmed: true })).body).toMatchObject({
+      auth: { scheme: 'header', name: 'X-Api-Key' },
+    })
+    empty.answer = () => false
+    expect((await connect({ service: empty.url, isConfirmed: true })).body).toMatchObject({
+      isUnchecked: true,
+    })
+  })
+
+  it('deploy-11 one list that answers 401 does not end the session', async () => {
+    const closed = await service(bearer)
+    closed.answer = (path, response) => path === '/tokens/' && json(response, 401, {})
+    const { cookie, sendRequest } = gateway()
+    const Cookie = await cookie({ scheme: 'secret', secret: 'right', service: closed.url })
+    const answer = await sendRequest('/-/service/tokens/', { headers: { Cookie } })
+    expect([answer.status, answer.headers.get('X-Service-Status')]).toEqual([403, '401'])
+    const ended = await cookie({ scheme: 'secret', secret: 'right', service: closed.url })
+    closed.accepts = () => false
+    const last = await sendRequest('/-/service/tokens/', { headers: { Cookie: ended } })
+    expect(last.status).toBe(401)
+  })
+
+  it('deploy-16 another header travels with each request, and the page never gets its value', async () => {
+    const { url } = await service(
+      (headers) => headers.authorization === 'Bearer right' && headers['x-tenant'] === 'acme',
+    )
+    expect((await connect({ service: url })).body.problem).toBe('unknownScheme')
+    const own = gateway()
+    const sent = { service: url, headers: { 'X-Tenant': 'acme' } }
+    const { body } = await connect(sent, own)
+    expect(body.auth).toEqual({ scheme: 'bearer', headers: { 'X-Tenant': '' } })
+    expect(JSON.stringify(body)).not.toContain('acme')
+    const Cookie = await own.cookie({ scheme: 'secret', secret: 'right', ...sent })
+    const read = await own.sendRequest('/-/service/workspaces/', { headers: { Cookie } })
+    expect(read.status).toBe(200)
+    const bad = await connect({ service: url, headers: { Cookie: 'x' } })
+    expect(bad.status).toBe(400)
+  })
+
+  it('deploy-17, deploy-21 what no header can carry is refused at its field; pasted words are dropped', async () => {
+    const { url } = await service(bearer)
+    const { status, body } = await connect({ service: url, secret: 'Schlüssel-ß' })
+    expect([status, Object.keys(body)]).toEqual([400, ['secret']])
+    for (const secret of ['Bearer right', 'Authorization: Bearer right'])
+      expect((await connect({ service: url, secret })).body.signedIn).toBe(true)
+  })
+
+  it('deploy-19 a compressed answer that nobody asked for is read', async () => {
+    const packed = await service(bearer)
+    packed.answer = (path, response) => {
+      if (path !== '/workspaces/') return false
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+      response.end(gzipSync('{"results":[{"object_id":"w1"}],"count":1}'))
+      return true
+    }
+    const { cookie, sendRequest } = gateway()
+    const Cookie = await cookie({ scheme: 'secret', secret: 'right', service: packed.url })
+    const answer = await sendRequest('/-/service/workspaces/', { headers: { Cookie } })
+    expect(await answer.json()).toMatchObject({ count: 1 })
+  })
+
+  it('deploy-20 no key is needed where none is asked for; where one is, that is said', async () => {
+    const { url } = await service(() => true)
+    const own = gateway()
+    const { body } = await connect({ service: url, secret: '' }, own)
+    expect(body).toMatchObject({ signedIn: true, auth: { scheme: 'none' } })
+    const Cookie = await own.cookie({ scheme: 'secret', secret: '', service: url })
+    const read = await own.sendRequest('/-/service/workspaces/', { headers: { Cookie } })
+    expect(read.status).toBe(200)
+    const closed = await service(bearer)
+    expect((await connect({ service: closed.url, secret: '' })).body.problem).toBe('needsKey')
+  })
+
+  it('deploy-21 a path without its slash is gone to, for each request', async () => {
+    const short = await service(bearer)
+    short.answer = (path, response) => {
+      if (!path.endsWith('/')) return json(response, 200, [{ object_id: 'w1', name: path }])
+      response.writeHead(308, { Location: path.slice(0, -1) })
+      response.end()
+      return true
+    }
+    const { cookie, sendRequest } = gateway()
+    const Cookie = await cookie({ scheme: 'secret', secret: 'right', service: short.url })
+    const before = short.got.length
+    const answer = await sendRequest('/-/service/workspaces/?page=2', { headers: { Cookie } })
+    expect(await answer.json()).toEqual([{ object_id: 'w1', name: '/workspaces' }])
+    expect(short.got.slice(before)).toEqual(['GET /workspaces?page=2'])
+  })
+
+  it('deploy-22 a fault in answer to a key is no wrong key; the only user is no proof', async () => {
+    const failing = await service(bearer)
+    failing.accepts = () => true
+    failing.answer = (_, response) =>
+      json(response, response.req.headers.authorization ? 500 : 401, { detail: 'x' })
+    expect((await connect({ service: failing.url })).body.problem).toBe('failing')
+    const one = await service(bearer, { users: [{ object_id: 'u1', email: 'ada@x.test' }] })
+    expect((await connect({ service: one.url })).body).toMatchObject({
+      user: { object_id: 'u1' },
+      isOnlyUser: true,
+    })
   })
 })
 

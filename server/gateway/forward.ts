@@ -88,11 +88,6 @@ function incoming(answer: Response, { request, target, isReadHere = false }: For
   const headers = target.local ? answer.headers : new Headers(answer.headers)
   const stripped = [...headers.keys()].filter((name) => strippedFromAnswers.test(name))
   for (const name of stripped) headers.delete(name)
-  // `fetch` has already decompressed the body; the length was that of the compressed bytes.
-  if (headers.has('content-encoding')) {
-    headers.delete('content-encoding')
-    headers.delete('content-length')
-  }
   const pages = pagingLinks(headers.get('link') ?? '')
   if (pages === '') headers.delete('link')
   else headers.set('Link', pages)

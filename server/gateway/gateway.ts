@@ -243,11 +243,13 @@ async function forwardFor(
 ): Promise<Response> {
   const answer = await forward({ ...sent, target, credentials })
   answer.headers.set(serviceHeader, target.id)
-  if (answer.status !== 403 || !isStillKnown || (await isStillKnown())) return answer
-  // Some services answer 403 to a credential they do not know: for the app, that is signed out.
-  const { body, headers } = answer
-  headers.set(serviceStatusHeader, '403')
-  return new Response(body, { status: 401, headers })
+  const { status, body, headers } = answer
+  if (!isStillKnown || (status !== 401 && status !== 403)) return answer
+  // For the app, 401 is signed out and 403 a missing right, whichever of them the service says.
+  const meant = (await isStillKnown()) ? 403 : 401
+  if (meant === status) return answer
+  headers.set(serviceStatusHeader, String(status))
+  return new Response(body, { status: meant, headers })
 }
 
 // Pages set their own policy and cache lifetime.

@@ -106,7 +106,8 @@ export function guardedLookup(
     })
 }
 
-const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|TLS|SSL|EPROTO|WRONG_VERSION/
+const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|TLS|SSL|EPROTO/
+const plainCodes = /wrong.version|packet.length.too.long|http.request/i
 const hostCodes = /ENOTFOUND|EAI_|ENODATA/
 
 /** What kept a request from being answered, from the error of `remoteFetch`. */
@@ -114,5 +115,7 @@ export function problemOf(error: unknown): ConnectProblem {
   if (error instanceof AddressProblem) return error.problem
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (hostCodes.test(code)) return 'noHost'
+  if (code === 'ECONNREFUSED') return 'refused'
+  if (plainCodes.test(`${code} ${error instanceof Error ? error.message : ''}`)) return 'speaksHttp'
   return certificateCodes.test(code) ? 'badCertificate' : 'noAnswer'
 }

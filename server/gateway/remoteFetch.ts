@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { pipeline, Readable } from 'node:stream'
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createInflate, createUnzip } from 'node:zlib'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { checkAddress, guardedLookup, type Resolve } from './remoteAddress.ts'
 
@@ -10,7 +11,7 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 export type RemoteFetch = (request: Request) => Promise<Response>
 
 /**
- * `fetch` for remote services: redirects are not followed, no answer is decompressed, and each
+ * `fetch` for remote services: no redirect is followed but to the same path without its slash, and each
  * connection is checked by the address that its name resolves to.
  * @throws AddressProblem, or the error of Node with its `code`
  */
@@ -54,7 +55,43 @@ export function remoteFetch(resolve?: Resolve): RemoteFetch {
       if (body === null) outgoing.end()
       else pipeline(Readable.fromWeb(body as NodeStream), outgoing, () => undefined)
     })
-  return (request) => send(request)
+  return withoutSlash((request) => send(request))
+}
+
+/** Origins of which is kept that their paths end without a slash. */
+const maxOrigins = 1_000
+
+/** Some frameworks send each path that ends in a slash to the one without: a read of it tells. */
+function withoutSlash(fetch: RemoteFetch): RemoteFetch {
+  const origins = new Set<string>()
+  const shortened = (request: Request) => {
+    const url = new URL(request.url)
+    url.pathname = url.pathname.replace(/\/+$/, '')
+    return new Request(url, request)
+  }
+  return async (request) => {
+    const { origin, pathname } = new URL(request.url)
+    if (!pathname.endsWith('/')) return fetch(request)
+    if (origins.has(origin)) return fetch(shortened(request))
+    const answer = await fetch(request)
+    const location = answer.headers.get('location')
+    if (location === null || answer.status < 300 || answer.status >= 400) return answer
+    const shorter = shortened(request)
+    if (!isRead(request.method) || new URL(location, request.url).href !== shorter.url)
+      return answer
+    if (origins.size > maxOrigins) origins.clear()
+    origins.add(origin)
+    await answer.body?.cancel()
+    return fetch(shorter)
+  }
+}
+
+/** What reverses a compression that nobody asked for. */
+const unpacking: Readonly<Record<string, () => Transform>> = {
+  gzip: createUnzip,
+  'x-gzip': createUnzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
 }
 
 function responseOf(incoming: IncomingMessage): Response {
@@ -66,6 +103,12 @@ function responseOf(incoming: IncomingMessage): Response {
     incoming.resume()
     return new Response(null, { status, headers })
   }
-  const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>
+  const unpack = unpacking[headers.get('content-encoding')?.trim().toLowerCase() ?? '']?.()
+  if (unpack) {
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+    pipeline(incoming, unpack, () => undefined)
+  }
+  const body = Readable.toWeb(unpack ?? incoming) as ReadableStream<Uint8Array<ArrayBuffer>>
   return new Response(body, { status, headers })
 }

@@ -1,12 +1,17 @@
-import { scrypt } from 'node:crypto'
+import { randomUUID, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { credentials } from '../../src/client/authScheme.ts'
-import { findUser, readUser } from '../../src/client/signIn/findUser.ts'
-import { failure, findAuthScheme, schemesToTry } from '../../src/client/signIn/findAuthScheme.ts'
+import { findUser, nobody, readUser } from '../../src/client/signIn/findUser.ts'
+import {
+  failure,
+  findAuthScheme,
+  schemesToTry,
+  withBase,
+} from '../../src/client/signIn/findAuthScheme.ts'
 import { readsOf } from '../../src/client/signIn/readsOf.ts'
 import type { SignInRequest } from '../../src/client/signIn/signInRequest.ts'
 import { typedAddress } from '../../src/client/signIn/typedAddress.ts'
-import type { AuthScheme, DeploymentKind, SessionUser } from '../../src/gateway.ts'
+import type { AuthScheme, ConnectProblem, DeploymentKind, SessionUser } from '../../src/gateway.ts'
 
 import type { RemoteService } from './environmentValues.ts'
 import { checkAddress, problemOf } from './remoteAddress.ts'
@@ -21,8 +26,8 @@ export interface StoredSession {
   readonly service: string
   readonly authScheme: AuthScheme
   readonly secret: string
-  /** A list that the credential opens. */
-  readonly path: string
+  /** A list that only the credential opens; absent where none shows that it still does. */
+  readonly path?: string
   readonly credentialId: string
   readonly user: SessionUser | null
   readonly byKey: boolean
@@ -73,7 +78,7 @@ export function remoteSessions(
   const isAllowed = (target: Target) => canConnect || targets.includes(target)
 
   /** Whether the service still lets the credential in: a 403 may mean a missing right, or its end. */
-  function isStillKnown(id: string, { service, authScheme, secret, path }: StoredSession) {
+  function isStillKnown(id: string, { service, authScheme, secret }: StoredSession, path: string) {
     const before = probes.get(id)
     if (before && Date.now() - before.at < knownForMs) return before.known
     const target = targetOf(service)
@@ -94,7 +99,7 @@ export function remoteSessions(
     const target = targetOf(stored.service)
     // A sealed cookie may be older than the settings of this process.
     if (target === undefined || !isAllowed(target)) return undefined
-    const { authScheme, secret, byKey, credentialId, name, kind } = stored
+    const { authScheme, secret, byKey, credentialId, name, kind, path } = stored
     return {
       target,
       credentials: credentials(authScheme, secret),
@@ -104,7 +109,7 @@ export function remoteSessions(
       credentialId,
       ...(name !== undefined && { name }),
       ...(kind && { kind }),
-      isStillKnown: () => isStillKnown(id, stored),
+      ...(path !== undefined && { isStillKnown: () => isStillKnown(id, stored, path) }),
     }
   }
 
@@ -127,7 +132,7 @@ export function remoteSessions(
         return { is: 'refused', detail: 'Demo accounts are not available here.' }
       const { service = targets[0]?.id ?? '' } = signInRequest
       const target = targetOf(service)
-      if (target === undefined) return { is: 'failed', failure: failure('noHost') }
+      if (target === undefined) return { is: 'failed', failure: failure('notAddress') }
       if (!isAllowed(target)) return { is: 'failed', failure: failure('notAllowed') }
       const base = target.baseUrl('')
       try {
@@ -136,27 +141,38 @@ export function remoteSessions(
         return { is: 'failed', failure: failure(problemOf(error)) }
       }
       const { read, readBody } = readsOf(base, fetch)
-      const [secret, authSchemes] = schemesToTry(signInRequest, before?.session.auth)
-      const found = await findAuthScheme(read, secret, authSchemes, problemOf)
-      if ('problem' in found) return { is: 'failed', failure: found }
+      const wanted = schemesToTry(signInRequest, before?.session.auth)
+      const { secret } = wanted
+      const found = await findAuthScheme(read, wanted, (error) => problemAt(base, error, fetch))
+      if ('problem' in found) {
+        const readAt = (other: string) => readsOf(other, fetch).read
+        return { is: 'failed', failure: await withBase(found, base, secret, readAt) }
+      }
       const { authScheme, path, tried, isUnchecked } = found
+      const isKeyed = authScheme.scheme !== 'none'
       const email = signInRequest.scheme === 'password' ? signInRequest.email : undefined
       const renewed = await renewedBy(signInRequest, target, before)
-      const user = await findUser(readBody, credentials(authScheme, secret), email).catch(
-        () => null,
-      )
+      const { user, isOnly } = await findUser(
+        readBody,
+        credentials(authScheme, secret),
+        email,
+      ).catch(() => nobody)
       return {
         is: 'open',
         tried,
         isUnchecked,
+        ...(isOnly && { isOnlyUser: true }),
         cookie: await vault.put({
           service: target.id,
           authScheme,
           secret,
-          path,
+          ...(isKeyed && !isUnchecked && { path }),
+          // Without a key, nothing says that two people are the same.
           credentialId:
             renewed?.credentialId ??
-            (await credentialIdOf(target.id, email?.toLowerCase() ?? secret)),
+            (isKeyed
+              ? await credentialIdOf(target.id, email?.toLowerCase() ?? secret)
+              : randomUUID()),
           user: user ?? renewed?.user ?? null,
           // A key and a token cannot be distinguished here.
           byKey: signInRequest.scheme === 'secret',
@@ -193,6 +209,23 @@ export function remoteSessions(
     userOf: async (cookie) => (await vault.take(cookie))?.value.user,
     close: async (cookie) => vault.drop(cookie),
   }
+}
+
+/** Whether the service speaks https where nothing understood http; a service cannot say so itself. */
+async function problemAt(
+  base: string,
+  error: unknown,
+  fetch: RemoteFetch,
+): Promise<ConnectProblem> {
+  const problem = problemOf(error)
+  if (problem !== 'noAnswer' || !base.startsWith('http:')) return problem
+  const encrypted = base.replace('http:', 'https:')
+  return readsOf(encrypted, fetch)
+    .read('/')
+    .then(
+      () => 'speaksHttps' as const,
+      (other: unknown) => (problemOf(other) === 'badCertificate' ? 'speaksHttps' : problem),
+    )
 }
 
 const derive = promisify<string, string, number, Buffer>(scrypt)

@@ -2,7 +2,6 @@ import {
   deploymentKinds,
   serviceHeader,
   type ConnectedSession,
-  type ConnectProblem,
   type Session,
   type SessionChange,
   type SessionService,
@@ -17,7 +16,8 @@ import type {
   Sessions,
   Target,
 } from './sessions.ts'
-import { failure } from '../../src/client/signIn/findAuthScheme.ts'
+import { maskedScheme } from '../../src/client/authScheme.ts'
+import { failedStatus, failure } from '../../src/client/signIn/findAuthScheme.ts'
 import { readSignInRequest } from '../../src/client/signIn/signInRequest.ts'
 import { textWithin } from './textWithin.ts'
 
@@ -72,6 +72,7 @@ export async function createSession(sessionRequest: SessionRequest): Promise<Res
     ...(await sessionBody({ ...sessionRequest, cookie: next }, target)),
     ...(opened.tried && { tried: opened.tried }),
     ...(opened.isUnchecked === true && { isUnchecked: true }),
+    ...(opened.isOnlyUser === true && { isOnlyUser: true }),
   }
   if (body.user) caller.record.user = body.user.object_id
   return Response.json(body, { headers: { 'Set-Cookie': cookieThatSets(cookieName, next) } })
@@ -187,7 +188,7 @@ export async function sessionBody(
     signedIn: session !== undefined,
     user: user ?? null,
     ...(session?.byKey === true && { byKey: true }),
-    ...(session?.auth && { auth: session.auth }),
+    ...(session?.auth && { auth: maskedScheme(session.auth) }),
     ...(session?.credentialId !== undefined && { credentialId: session.credentialId }),
     ...(session &&
       holder !== undefined &&
@@ -210,8 +211,7 @@ function httpError(opened: Exclude<Opened, { is: 'open' }>): Response {
       return Response.json({ detail: opened.detail }, { status: 401 })
     case 'failed': {
       const { failure } = opened
-      const isRefused = failure.problem === 'wrongKey' || failure.problem === 'unknownScheme'
-      return Response.json(failure, { status: isRefused ? 401 : failedStatus(failure.problem) })
+      return Response.json(failure, { status: failedStatus(failure.problem) })
     }
     case 'later': {
       const { status, body, headers } = opened.httpError
@@ -221,10 +221,6 @@ function httpError(opened: Exclude<Opened, { is: 'open' }>): Response {
       return opened satisfies never
   }
 }
-
-/** What this gateway will not do is the request's fault, what it could not do is not. */
-const failedStatus = (problem: ConnectProblem) =>
-  problem === 'notAllowed' || problem === 'notEncrypted' || problem === 'noRoom' ? 400 : 502
 
 function parsed(text: string): unknown {
   try {

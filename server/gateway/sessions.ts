@@ -51,7 +51,7 @@ export interface Session {
   readonly credentialId?: string
   readonly name?: string
   readonly kind?: DeploymentKind
-  /** Whether the service still knows the credential, asked after an answer 403. */
+  /** Whether the service still knows the credential, asked after an answer 401 or 403. */
   readonly isStillKnown?: () => Promise<boolean>
 }
 
@@ -67,6 +67,7 @@ export type Opened =
       readonly cookie: string
       readonly tried?: readonly AuthAttempt[]
       readonly isUnchecked?: boolean
+      readonly isOnlyUser?: boolean
     }
   | { readonly is: 'refused'; readonly detail: string }
   | { readonly is: 'failed'; readonly failure: ConnectFailure }

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { answeredLists } from '../data/answeredLists.ts'
+import { followMissingLists } from '../hooks/followMissingLists.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Navigation } from './Navigation.tsx'
 
@@ -10,6 +12,23 @@ const shapeOf = (icon: IconName) => {
   unmount()
   return shape
 }
+
+test('deploy-12 a list that this deployment does not have is marked once in the menu, until it answers', () => {
+  render(
+    <MemoryRouter>
+      <Navigation />
+    </MemoryRouter>,
+  )
+  const charges = () => screen.getByRole('link', { name: 'Charges' })
+  const stop = followMissingLists('There is no such list here')
+  expect(charges()).not.toHaveAttribute('title')
+  act(() => answeredLists.set({ charges: 'missing', users: 'several' }))
+  expect(charges()).toHaveAccessibleDescription('There is no such list here')
+  expect(screen.getAllByTitle('There is no such list here')).toEqual([charges()])
+  act(() => answeredLists.set({ charges: 'empty' }))
+  expect(charges()).not.toHaveAttribute('title')
+  stop()
+})
 
 test('ux-36 the inbox has the tray icon, the notifications have the bell icon', () => {
   const [tray, bell] = [shapeOf('inbox'), shapeOf('bell')]

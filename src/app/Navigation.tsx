@@ -4,6 +4,7 @@ import { moreSeparator, menuPages, moreLabel, useMenuOrder } from '../hooks/menu
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
+import { missingLists } from '../data/missingLists.ts'
 import { homeRoute, listRoute, settingsRoute } from '../paths.ts'
 import {
   isResourceName,
@@ -12,6 +13,7 @@ import {
   type ResourceName,
 } from '../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
+import { useStore } from '../useStore.ts'
 import { RouteLink } from '../ui/RouteLink.tsx'
 import * as styles from './Navigation.module.css'
 
@@ -36,6 +38,7 @@ const isWithin = (path: string, route: string) =>
 export function Navigation() {
   const path = useLocation().pathname.toLowerCase()
   const [order] = useMenuOrder()
+  const missing = useStore(missingLists)
   const entry = (name: string) => {
     const page = menuPages.find(({ to }) => to === name)
     return page ? (
@@ -47,6 +50,7 @@ export function Navigation() {
           icon={resources[name].icon}
           label={labelOf(name)}
           isCurrent={isWithin(path, listRoute(name))}
+          hint={missing[name]}
           onApproach={loadList}
         />
       )
@@ -115,12 +119,15 @@ const NavItem = memo(function NavItem({
   icon,
   label,
   isCurrent,
+  hint,
   onApproach,
 }: {
   readonly to: string
   readonly icon: string
   readonly label: string
   readonly isCurrent: boolean
+  /** Why it leads to nothing. */
+  readonly hint?: string | undefined
   /** Called when it is likely to be clicked. */
   readonly onApproach?: () => void
 }) {
@@ -129,11 +136,12 @@ const NavItem = memo(function NavItem({
       to={to}
       className={styles.item}
       aria-current={isCurrent ? 'page' : undefined}
+      title={hint}
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >
       {isEarlyIcon(icon) && <Icon name={icon} />}
-      {label}
+      <span className={hint && 'third'}>{label}</span>
     </RouteLink>
   )
 })

@@ -8,6 +8,7 @@ import { followAnsweredLists } from '../data/answeredLists.ts'
 import { accountOf } from '../session/account.ts'
 import { followOtherTabs } from '../data/writesInTabs.ts'
 import { isBulkNeeded } from '../runs/bulkNeeded.ts'
+import { followMissingLists } from '../hooks/followMissingLists.ts'
 import { takeBufferedKeys } from '../hooks/firstPage.ts'
 import { usePace } from '../data/pace.ts'
 import { keepTabId } from '../data/drafts/tabId.ts'
@@ -18,6 +19,7 @@ import { useShortcuts } from '../hooks/shortcuts.ts'
 import { actions } from '../data/activity/actions.ts'
 import { shownActivity } from '../data/activity/shownActivity.ts'
 import { runActions } from '../runs/runActions.ts'
+import errorTexts from '../messages/en/errors.json'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { useStore } from '../useStore.ts'
@@ -34,7 +36,7 @@ import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 import { loadedPart } from '../ui/loadedPart.tsx'
 
-const t = texts(shellTexts)
+const t = texts(errorTexts, shellTexts)
 
 logTo(followRequest)
 
@@ -95,6 +97,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   useEffect(() => setCurlSession(session), [session])
   const queryClient = useQueryClient()
   useEffect(() => followAnsweredLists(queryClient), [queryClient])
+  useEffect(() => followMissingLists(t('error.noList')), [session])
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   useEffect(() => {
     if (session) void removeOthersKeptData(session)

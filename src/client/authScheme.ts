@@ -38,23 +38,31 @@ const words: Readonly<Record<'bearer' | 'token' | 'basic', string>> = {
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
-/** The header that carries the credential, as "name: value"; `undefined` for a query parameter. */
+/** The header that carries the credential, as "name: value"; `undefined` where none does. */
 export function authHeader({ scheme, name }: AuthScheme, value: string): string | undefined {
-  if (scheme === 'query') return undefined
+  if (scheme === 'query' || scheme === 'none') return undefined
   if (scheme === 'header') return `${name}: ${value}`
   return `Authorization: ${scheme === 'word' ? name : words[scheme]} ${value}`
 }
 
 /** `basic` takes its secret as `e-mail:password`. */
 export function credentials(authScheme: AuthScheme, secret: string): Credentials {
-  const value = authScheme.scheme === 'basic' ? base64(secret) : secret
+  const { scheme, headers } = authScheme
+  const value = scheme === 'basic' ? base64(secret) : secret
   const [name = '', ...rest] = authHeader(authScheme, value)?.split(': ') ?? []
-  return authScheme.scheme === 'query'
-    ? { headers: {}, query: { [authScheme.name ?? '']: secret } }
-    : { headers: { [name]: rest.join(': ') }, query: {} }
+  return {
+    headers: { ...headers, ...(name !== '' && { [name]: rest.join(': ') }) },
+    query: scheme === 'query' ? { [authScheme.name ?? '']: secret } : {},
+  }
 }
 
-const schemes = ['bearer', 'token', 'basic', 'word', 'header', 'query'] as const
+/** The scheme without the values of its other headers, which may be secrets. */
+export const maskedScheme = ({ headers, ...authScheme }: AuthScheme): AuthScheme =>
+  headers
+    ? { ...authScheme, headers: Object.fromEntries(Object.keys(headers).map((key) => [key, ''])) }
+    : authScheme
+
+const schemes = ['bearer', 'token', 'basic', 'word', 'header', 'query', 'none'] as const
 
 /** A header name, a word or a parameter name: what HTTP calls a token. */
 export const isAuthName = (name: unknown): name is string =>
@@ -64,14 +72,31 @@ export const isAuthName = (name: unknown): name is string =>
 const taken =
   /^(?:host|cookie|content-.*|connection|transfer-encoding|te|upgrade|origin|expect|accept|sec-.*|proxy-.*)$/i
 
+const maxHeaders = 5
+
+/** Whether a text can be the value of a header: a line break would end it. */
+export const isHeaderText = (text: string): boolean => /^[\x20-\x7e]{0,4000}$/.test(text)
+
+/** Whether a header may carry a credential, or stand beside it. */
+export const isFreeHeader = (name: unknown): boolean => isAuthName(name) && !taken.test(name)
+
+export const isHeaders = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length <= maxHeaders &&
+  Object.entries(value).every(
+    ([name, text]) => isFreeHeader(name) && typeof text === 'string' && isHeaderText(text),
+  )
+
 export function isAuthScheme(value: unknown): value is AuthScheme {
   if (typeof value !== 'object' || value === null) return false
-  const { scheme, name } = value as Partial<AuthScheme>
+  const { scheme, name, headers } = value as Partial<AuthScheme>
   const needsName = scheme === 'word' || scheme === 'header'
   const mayHaveName = needsName || scheme === 'query'
   return (
     schemes.some((known) => known === scheme) &&
     (name === undefined ? !needsName : mayHaveName && isAuthName(name)) &&
-    !(scheme === 'header' && taken.test(name ?? ''))
+    !(scheme === 'header' && !isFreeHeader(name)) &&
+    (headers === undefined || isHeaders(headers))
   )
 }

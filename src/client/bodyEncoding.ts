@@ -1,8 +1,13 @@
 /**
- * One field of a body: its name, its value in a form, and the text of its value in a JSON body where
- * that is no string.
+ * One field of a body: its name, its value in a form, the text of its value in a JSON body where
+ * that is no string, and the keys of the objects around it in a service that reads it only there.
  */
-export type FormField = readonly [name: string, value: string | File, json?: string]
+export type FormField = readonly [
+  name: string,
+  value: string | File,
+  json?: string | undefined,
+  around?: readonly string[],
+]
 /**
  * The fields of a body in the order they are sent. Values become a form in `encode.ts`: that needs
  * the JSON library, which a first page does without.

@@ -25,13 +25,17 @@ function programAccess(): { readonly base: string; readonly authScheme: AuthSche
 
 /** The address for the shell, and the option that carries the credential. */
 function accessOf(url: string, authScheme: AuthScheme): [string, readonly string[]] {
-  if (authScheme.scheme === 'basic') return [quote(url), ['-u "$EMAIL:$PASSWORD"']]
+  const others = Object.keys(authScheme.headers ?? {}).map(
+    (name) => `-H "${name}: ${variableOf(name)}"`,
+  )
+  if (authScheme.scheme === 'basic') return [quote(url), ['-u "$EMAIL:$PASSWORD"', ...others]]
   const header = authHeader(authScheme, '$TOKEN')
-  if (header !== undefined) return [quote(url), [`-H "${header}"`]]
-  return [`${quote(`${url}${url.includes('?') ? '&' : '?'}${authScheme.name}=`)}"$TOKEN"`, []]
+  if (header !== undefined) return [quote(url), [`-H "${header}"`, ...others]]
+  if (authScheme.scheme === 'none') return [quote(url), others]
+  return [`${quote(`${url}${url.includes('?') ? '&' : '?'}${authScheme.name}=`)}"$TOKEN"`, others]
 }
 
-const variableOf = (name: string) => `$${name.toUpperCase()}`
+const variableOf = (name: string) => `$${name.toUpperCase().replaceAll('-', '_')}`
 
 /** Not part of any value: where a secret stands in the text of a JSON body. */
 const mark = '\u{E000}'
@@ -39,7 +43,7 @@ const mark = '\u{E000}'
 /** The options for a JSON body. Secrets are variables between quoted parts of the text. */
 function jsonOptions(form: Form): readonly string[] {
   const masked: Form = form.map((field) =>
-    isSecretName(field[0]) ? [field[0], `${mark}${field[0]}${mark}`] : field,
+    isSecretName(field[0]) ? [field[0], `${mark}${field[0]}${mark}`, undefined, field[3]] : field,
   )
   const text = quote(jsonBody(masked))
   const data = text.replaceAll(

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { profileStore, stateOf } from '../dialect/evidence.ts'
-import { acceptForm, triedForms, tryForm, writeForm } from '../dialect/writeForms.ts'
+import {
+  acceptForm,
+  isRefusedForm,
+  replaceForm,
+  triedForms,
+  tryForm,
+  writeForm,
+} from '../dialect/writeForms.ts'
+import { failedAnswer } from './failedAnswer.ts'
 import { encodeBody, type Form } from './bodyEncoding.ts'
 import { encodingOf, formFields, jsonBody, sentEncodingOf } from './encodings.ts'
 import { ServiceError } from './serviceError.ts'
@@ -144,5 +152,29 @@ test('a file is sent as multipart whatever was learned, and its refusal says not
     form: withFile,
     effect: 'write',
   }).catch(() => undefined)
+  expect(encodingOf(form)).toBe('json')
+})
+
+test('deploy-14 a form that was refused is not offered again until it is accepted', () => {
+  replaceForm('complexWrites', 'json', 'brackets')
+  expect(writeForm('complexWrites')).toBe('brackets')
+  expect(isRefusedForm('complexWrites', 'json')).toBe(true)
+  replaceForm('complexWrites', 'brackets', 'repeated')
+  const left = ['json', 'brackets'].filter((one) => !isRefusedForm('complexWrites', one))
+  expect(left).toEqual([])
+  tryForm('complexWrites', 'json')
+  acceptForm('complexWrites', 'json', 'settings', about)
+  expect(isRefusedForm('complexWrites', 'json')).toBe(false)
+})
+
+test('deploy-13 a form of which the service misses what was sent is offered as JSON', () => {
+  const answer = {
+    status: 422,
+    headers: new Headers({ 'Content-Type': 'application/json' }),
+    body: '{"detail":[{"type":"model_attributes_type","loc":["body"],"msg":"Input should be a valid dictionary"}]}',
+    took: 1,
+  }
+  const request = { method: 'POST', path: '/stores/', form: [...form] }
+  expect(failedAnswer(request, 'write', answer).otherEncoding).toBe('json')
   expect(encodingOf(form)).toBe('json')
 })

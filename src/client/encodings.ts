@@ -17,7 +17,11 @@ const hasFile = (form: Form) => form.some(([, value]) => value instanceof File)
 
 /** How a body would be sent now: one with a file is always multipart. */
 export const encodingOf = (form: Form): Encoding =>
-  hasFile(form) ? 'multipart' : writeForm('encoding')
+  hasFile(form)
+    ? 'multipart'
+    : form.some(([, , , around]) => around)
+      ? 'json'
+      : writeForm('encoding')
 
 /** How a body was sent last; how it would be sent now if it never was. */
 export const sentEncodingOf = (form: Form): Encoding => sent.get(form) ?? encodingOf(form)
@@ -78,8 +82,18 @@ function written(field: FormField): Form {
 export const formFields = (form: Form): Form => form.flatMap(written)
 
 /** The text of a JSON body: numbers and complex values keep every digit. */
-export const jsonBody = (form: Form): string =>
-  `{${form.map(([name, value, json]) => `${JSON.stringify(name)}:${json ?? JSON.stringify(value)}`).join(',')}}`
+export function jsonBody(form: Form, depth = 0): string {
+  const written = new Set<string>()
+  const parts = form.flatMap(([name, value, json, around = []]) => {
+    const key = around[depth]
+    if (key === undefined) return [`${JSON.stringify(name)}:${json ?? JSON.stringify(value)}`]
+    if (written.has(key)) return []
+    written.add(key)
+    const inside = form.filter(([, , , other]) => other?.[depth] === key)
+    return [`${JSON.stringify(key)}:${jsonBody(inside, depth + 1)}`]
+  })
+  return `{${parts.join(',')}}`
+}
 
 function encoded(form: Form): ReturnType<typeof encodeBody> {
   const encoding = encodingOf(form)

@@ -1,6 +1,8 @@
 import { readFailedAnswer } from '../dialect/errors.ts'
+import { stateOf } from '../dialect/evidence.ts'
 import { NoIdsError, OtherRecordError } from '../dialect/idKeys.ts'
 import { readReturned } from '../dialect/json.ts'
+import { refusesBody } from '../dialect/refusedBody.ts'
 import { saysRefused } from '../dialect/refusal.ts'
 import { refuseForm, writeFormsOf } from '../dialect/writeForms.ts'
 import { requestIdHeader } from '../gateway.ts'
@@ -17,7 +19,8 @@ const notAppliedStatuses = new Set([400, 403, 404, 405, 409, 410, 412, 413, 415,
 /** Whether the service has certainly not applied a write that it answered with this status. */
 const isNotApplied = (status: number) => isSignedOutStatus(status) || notAppliedStatuses.has(status)
 
-function isRefusal(body: string): boolean {
+/** Whether the body of a success says that the request was refused. */
+export function isRefusal(body: string): boolean {
   try {
     return saysRefused(readReturned(body))
   } catch {
@@ -35,10 +38,31 @@ const namedIn = (headers: Headers) => {
  * The service does not read this encoding: the next request uses another one, which is returned. A
  * file leaves no choice.
  */
-function otherEncoding({ form = [] }: SentRequest, headers: Headers): Encoding | undefined {
+function otherEncoding(
+  { form = [] }: SentRequest,
+  preferred: readonly Encoding[],
+): Encoding | undefined {
   if (form.length === 0 || form.some(([, value]) => value instanceof File)) return undefined
-  return refuseForm('encoding', sentEncodingOf(form), namedIn(headers))
+  return refuseForm('encoding', sentEncodingOf(form), preferred)
 }
+
+/** Whether a write was refused because of the form of its body, which JSON may mend. */
+function refusesForm(
+  { form = [] }: SentRequest,
+  effect: Effect,
+  status: number,
+  body: string,
+  headers: Headers,
+): boolean {
+  if (status === 415) return true
+  const isOther = effect === 'write' && sentEncodingOf(form) !== 'json'
+  if (!isOther || (status !== 400 && status !== 422) || writeFormIsKnown()) return false
+  const sent = new Set(form.flatMap(([name, value]) => (value === '' ? [] : [name])))
+  return refusesBody(body, readFailedAnswer(body, headers), sent)
+}
+
+/** A form that was accepted before is read by the service. */
+const writeFormIsKnown = () => ['learned', 'chosen', 'fixed'].includes(stateOf('encoding').source)
 
 /**
  * The error for an answer that is no success, or could not be read: its outcome, and what it says. A refusal is remembered
@@ -51,7 +75,9 @@ export function failedAnswer(
   reason?: unknown,
 ): ServiceError {
   const unsettled = effect === 'read' ? 'failed' : 'unknown'
-  const other = status === 415 ? otherEncoding(request, headers) : undefined
+  const other = refusesForm(request, effect, status, raw, headers)
+    ? otherEncoding(request, status === 415 ? namedIn(headers) : ['json'])
+    : undefined
   const requestId = headers.get(requestIdHeader) ?? undefined
   const init = { request, status, raw, took, otherEncoding: other, requestId }
   if (status >= 200 && status < 300) {

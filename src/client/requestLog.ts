@@ -14,6 +14,8 @@ export interface LoggedField {
   readonly length?: number
   /** The text of the value in a JSON body, where that is no string. */
   readonly json?: string
+  /** The keys of the objects around it in a JSON body. */
+  readonly around?: readonly string[]
 }
 
 type Header = readonly [name: string, value: string]
@@ -72,7 +74,12 @@ const withoutQuerySecrets = (path: string): string =>
     isSecretName(name) ? `${mark}${name}=${masked}` : whole,
   )
 
-function fieldOf([name, value, json]: FormField): LoggedField {
+const fieldOf = (field: FormField): LoggedField => ({
+  ...valueOf(field),
+  ...(field[3] && { around: field[3] }),
+})
+
+function valueOf([name, value, json]: FormField): LoggedField {
   if (value instanceof File) return { name, value: value.name, is: 'file', length: value.size }
   if (isSecretName(name)) return { name, value: masked, is: 'secret' }
   const about = { name, length: value.length }

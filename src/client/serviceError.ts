@@ -61,7 +61,7 @@ export class ServiceError extends Error {
   readonly took: number = 0
   /** By which the log of whoever answered names the request. */
   declare readonly requestId: string | undefined
-  /** After 415: how the same fields are encoded when they are sent again. */
+  /** After a body that the service does not read: how the same fields are encoded when they are sent again. */
   declare readonly otherEncoding: Encoding | undefined
 
   constructor(init: {
@@ -116,10 +116,9 @@ export class ServiceError extends Error {
   /** The same request would be refused again. */
   get isPermanent(): boolean {
     return (
-      this.isInvalid ||
       this.isDenied ||
       this.isGone ||
-      ([405, 413, 415].includes(this.status ?? 0) && !this.otherEncoding)
+      ([400, 405, 413, 415, 422].includes(this.status ?? 0) && !this.otherEncoding)
     )
   }
   /** A write that may or may not have been applied. */

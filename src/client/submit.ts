@@ -1,10 +1,11 @@
 import { requestIdHeader } from '../gateway.ts'
 import type { AnswerBody } from '../dialect/answers.ts'
 import { decodeRecord } from '../dialect/decodeRecord.ts'
-import { asItem, idOfAddress } from '../dialect/ids.ts'
+import { idOfAddress } from '../dialect/ids.ts'
+import { itemOf } from '../dialect/lifted.ts'
 import { saysRefused } from '../dialect/refusal.ts'
 import { readJson } from '../dialect/readJson.ts'
-import { recordIn, unwrapped } from '../dialect/unwrap.ts'
+import { unwrapped } from '../dialect/unwrap.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { fileNameOf } from './fileName.ts'
@@ -120,7 +121,7 @@ export function writtenRecord(
   fields: FieldMap,
   { body, location }: SubmitAnswer,
 ): { readonly item: Item | undefined; readonly objectId: string | undefined } {
-  const returned = body.is === 'json' ? asItem(recordIn(body.value)) : undefined
+  const returned = body.is === 'json' ? itemOf(body.value, fields) : undefined
   // An answer may name the new record without showing it.
   const isShown = returned && Object.keys(fields).some((name) => Object.hasOwn(returned, name))
   return {

@@ -7,7 +7,7 @@ import { isResourceName, resources, type ResourceName } from '../resources/resou
 import { createStore, guardedBy } from '../store.ts'
 
 /** What the first page of an unfiltered list last answered this person. */
-export const listAnswers = ['refused', 'empty', 'single', 'several'] as const
+export const listAnswers = ['refused', 'missing', 'empty', 'single', 'several'] as const
 export type ListAnswer = (typeof listAnswers)[number]
 export type AnsweredLists = { readonly [N in ResourceName]?: ListAnswer }
 
@@ -29,8 +29,9 @@ export const answeredLists = createStore<AnsweredLists>(
  * @returns `undefined` if an answer, or a failure that is no refusal, leaves it open
  */
 export function listAnswerOf(page: Page | undefined, error: unknown): ListAnswer | undefined {
-  const status = serviceErrorOf(error)?.status
-  if (status === 403 || status === 405) return 'refused'
+  const failure = serviceErrorOf(error)
+  if (failure?.isGone) return 'missing'
+  if (failure?.status === 403 || failure?.status === 405) return 'refused'
   if (page === undefined) return undefined
   if (page.items.length === 0) return 'empty'
   return page.items.length === 1 && isWhole(1, page) ? 'single' : 'several'

@@ -1,4 +1,4 @@
-import { configPath, fixedValues } from '../dialect/config.ts'
+import { readConfigFile } from '../client/configFile.ts'
 import { fix, learnFromAnswer } from '../dialect/evidence.ts'
 import type { SeenAnswer } from '../dialect/seen.ts'
 import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
@@ -64,8 +64,5 @@ export function learnFrom(request: SentRequest, at: number, ending: Ending): voi
 
 /** Reads what the configuration fixes for this deployment; without a file nothing is fixed. */
 export async function readConfig(names: readonly (string | undefined)[]): Promise<void> {
-  const answer = await fetch(configPath)
-  // A static host may answer every unknown path with the page of the app.
-  if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) return
-  fix(fixedValues(await answer.json(), names))
+  fix(await readConfigFile(names))
 }

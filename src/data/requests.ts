@@ -1,9 +1,11 @@
 import { itemPath } from '../client/client.ts'
 import { encodeForm } from '../client/encode.ts'
+import { placedForm } from '../client/placedForm.ts'
 import type { SentRequest } from '../client/serviceError.ts'
+import { recordTypes } from '../dialect/idKeys.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Operation } from '../metadata/resource.ts'
-import { resources, type ResourceName } from '../resources/resources.ts'
+import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
 import { writtenRelation } from './relationForm.ts'
 
 /** A record to be saved. `fields` determines how each value is encoded. */
@@ -35,7 +37,19 @@ export function recordRequest(write: WriteRequest | RemoveRequest): SentRequest 
   const address = { method: methods[write.write], path }
   return write.write === 'remove'
     ? address
-    : { ...address, form: encodeForm(write.fields, write.values, writtenRelation) }
+    : {
+        ...address,
+        form: placedForm(encodeForm(write.fields, write.values, writtenRelation), resource.fields, {
+          typeOf: (to) => typeOfRecords(to !== undefined && isResourceName(to) ? to : write.name),
+          ...(write.write !== 'create' && { objectId: write.objectId }),
+        }),
+      }
+}
+
+/** What a service calls the records of a collection: as it did in an answer, else as this console does. */
+const typeOfRecords = (name: ResourceName): string => {
+  const { path } = resources[name]
+  return recordTypes.get().get(path) ?? name
 }
 
 /** @throws RangeError for an unknown operation */
@@ -61,5 +75,5 @@ export function operationRequest(
   const address = { method, path: `${base}${path}/` }
   return method === 'GET'
     ? address
-    : { ...address, form: encodeForm(input, values, writtenRelation) }
+    : { ...address, form: placedForm(encodeForm(input, values, writtenRelation), input) }
 }

@@ -4,24 +4,39 @@ import { linkWay, pageIn, placeOf } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
 import { followingOf, saysNext } from './nextPage.ts'
 import { concluded } from './profile.ts'
+import { lifted, nodeOf } from './lifted.ts'
 import { saysRefused } from './refusal.ts'
 
 /** Keys under which services put the records of a list; the first one in the answer counts. */
-export const listKeys: readonly string[] = ['results', 'items', 'data', 'objects', 'rows']
+export const listKeys: readonly string[] = [
+  'results',
+  'items',
+  'data',
+  'objects',
+  'rows',
+  'records',
+  'nodes',
+  'edges',
+]
 
 type Part = Readonly<Record<string, unknown>>
 
 /** The answer and the objects inside it, outermost first: `{data: {items: [], meta: {}}}` has three. */
-const partsOf = (value: unknown, depth = 2): readonly Part[] =>
+const partsOf = (value: unknown, depth = 3): readonly Part[] =>
   isRecord(value)
     ? [
         value,
-        ...(depth === 0 ? [] : Object.values(value).flatMap((one) => partsOf(one, depth - 1))),
+        ...(depth === 0
+          ? []
+          : Object.entries(value).flatMap(([key, one]) =>
+              // What a service says of itself, as `_shards`, is not about the list.
+              /^_(?!meta|embedded|links|pagination)/.test(key) ? [] : partsOf(one, depth - 1),
+            )),
       ]
     : []
 
 const holdsRecords = (value: unknown) =>
-  Array.isArray(value) && value.some((one) => asItem(one) !== undefined)
+  Array.isArray(value) && value.some((one) => asItem(nodeOf(one)) !== undefined)
 
 const holdsObjects = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord)
@@ -33,9 +48,65 @@ export type ListPath = readonly string[]
  * The path of the list in an answer: under a well-known key, else under the only key that holds
  * records, else under the only one with an empty list.
  */
-export function listPathIn(answer: unknown, depth = 2): ListPath | undefined {
+export function listPathIn(answer: unknown): ListPath | undefined {
+  const set = concluded.get().listKey?.split('.')
+  if (set && set.length > 1 && rowsAt(answer, set)) return set
+  for (let depth = 0; depth <= maxDepth; depth += 1) {
+    const path = pathWithin(answer, depth)
+    if (path) return path
+  }
+  return keyedPathIn(answer, set?.at(-1) === everyKey)
+}
+
+const maxDepth = 4
+
+/** At the end of a path: the records are the values of an object, their ids its keys. */
+const everyKey = '*'
+
+/** The records at a path; `undefined` where none can be. */
+export function rowsAt(answer: unknown, path: ListPath): readonly unknown[] | undefined {
+  const isKeyed = path.at(-1) === everyKey
+  const part = (isKeyed ? path.slice(0, -1) : path)
+    .filter((key) => key !== '')
+    .reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), answer)
+  if (!isKeyed) return Array.isArray(part) ? part.map(nodeOf) : undefined
+  return isRecord(part)
+    ? Object.entries(part).map(([key, row]) =>
+        isRecord(row) && asItem(row) === undefined ? { object_id: key, ...row } : row,
+      )
+    : undefined
+}
+
+/** Whether the values of an object are records of one kind, by what they have in common. */
+function isKeyed(value: unknown): boolean {
+  const rows = isRecord(value) ? Object.values(value) : []
+  const [first, ...others] = rows.map((row) => (isRecord(row) ? Object.keys(row) : []))
+  const isAlike = (keys: readonly string[]) =>
+    keys.filter((key) => first?.includes(key)).length * 2 >
+    Math.max(keys.length, first?.length ?? 0)
+  return others.length > 0 && others.every(isAlike)
+}
+
+/** The path of an object whose keys are the ids of its records. */
+function keyedPathIn(answer: unknown, isSet: boolean): ListPath | undefined {
+  if (!isRecord(answer)) return undefined
+  if (isKeyed(answer)) return [everyKey]
+  const inner = Object.keys(answer).filter((key) => isKeyed(answer[key]))
+  const [key] = inner
+  if (inner.length === 1 && key !== undefined) return [key, everyKey]
+  return isSet ? [everyKey] : undefined
+}
+
+function pathWithin(answer: unknown, depth: number): ListPath | undefined {
   if (Array.isArray(answer)) return []
-  if (!isRecord(answer) || depth === 0) return undefined
+  if (!isRecord(answer)) return undefined
+  if (depth > 0) {
+    for (const [name, inner] of Object.entries(answer)) {
+      const path = isRecord(inner) ? pathWithin(inner, depth - 1) : undefined
+      if (path) return [name, ...path]
+    }
+    return undefined
+  }
   const arrays = Object.keys(answer).filter((key) => Array.isArray(answer[key]))
   const full = arrays.filter((key) => holdsRecords(answer[key]))
   const empty = arrays.filter((key) => Array.isArray(answer[key]) && answer[key].length === 0)
@@ -45,10 +116,6 @@ export function listPathIn(answer: unknown, depth = 2): ListPath | undefined {
   const objects = full.length > 0 ? full : arrays.filter((key) => holdsObjects(answer[key]))
   const key = known ?? (objects.length === 1 ? objects[0] : undefined)
   if (key !== undefined) return [key]
-  for (const [name, inner] of Object.entries(answer)) {
-    const path = isRecord(inner) ? listPathIn(inner, depth - 1) : undefined
-    if (path) return [name, ...path]
-  }
   return empty.length === 1 && empty[0] !== undefined ? [empty[0]] : undefined
 }
 
@@ -62,10 +129,14 @@ const countHeaders = ['X-Total-Count', 'X-Total', 'Total-Count']
 
 const entriesOf = (parts: readonly Part[]) => parts.flatMap((part) => Object.entries(part))
 
+/** The keys of an answer and of the objects inside it with their values, outermost first. */
+export const entriesIn = (answer: unknown): readonly (readonly [string, unknown])[] =>
+  entriesOf(partsOf(answer))
+
 function totalIn(parts: readonly Part[], headers: Headers): number | undefined {
   for (const key of totalKeys)
     for (const [name, value] of entriesOf(parts)) {
-      const digits = textOrDigits(value)
+      const digits = textOrDigits(isRecord(value) ? value.value : value)
       if (key.test(name) && digits !== undefined && /^\d+$/.test(digits)) return Number(digits)
     }
   const given = countHeaders.map((name) => headers.get(name)).find((text) => text !== null)
@@ -85,9 +156,10 @@ const pageSizes = new Set([10, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000])
 export function findList(answer: unknown, headers: Headers, requested?: string): FoundList {
   if (saysRefused(answer)) throw new SyntaxError('a refusal')
   const path = listPathIn(answer)
-  const list = path?.reduce<unknown>((part, key) => (part as Part)[key], answer)
-  if (!Array.isArray(list)) throw new SyntaxError('no list in the answer')
-  const parts = partsOf(answer)
+  const list = path && rowsAt(answer, path)
+  if (!list) throw new SyntaxError('no list in the answer')
+  // The records of an object say nothing about their list.
+  const parts = path.at(-1) === everyKey ? [] : partsOf(answer)
   const entries = entriesOf(parts)
   const total = totalIn(parts, headers)
   const { page, way } = requested === undefined ? { page: 1, way: undefined } : pageIn(requested)
@@ -96,7 +168,7 @@ export function findList(answer: unknown, headers: Headers, requested?: string):
       ? undefined
       : placeOf(
           requested,
-          list.map((one) => asItem(one)?.object_id),
+          list.map((one) => (isRecord(one) ? asItem(lifted(one, {}))?.object_id : undefined)),
           followingOf(requested, { answer, entries, headers, size: list.length }),
         )
   const { bareList, paging } = concluded.get()

@@ -1,7 +1,9 @@
 import { digitsOf } from './digits.ts'
 import { linkWay, wayPattern } from './followingPages.ts'
+import { cased, nameForms } from './casing.ts'
 import { idKeyIn, idKeyName } from './idKeys.ts'
 import { asItem, isRecord } from './ids.ts'
+import { insideKeys, plainName } from './lifted.ts'
 import { observeErrors, observeSignedOut } from './seenErrors.ts'
 import {
   observeBareList,
@@ -77,6 +79,50 @@ const observeIdKey = ({ records: [record], rows, path }: Seen): Observation | un
     : undefined
 }
 
+/** How declared names of several words, or their first letters, are written. */
+const observeNames = ({ returned, fields }: Seen): Observation | undefined => {
+  for (const row of returned.map(valuesOf))
+    for (const name of Object.keys(fields)) {
+      const key = Object.keys(row).find((one) => plainName(one) === plainName(name))
+      const form = key === undefined ? undefined : nameForms.find((one) => cased(name, one) === key)
+      const isTold = name.includes('_') || form === 'pascal'
+      if (key !== undefined && form !== undefined && isTold)
+        return { value: form, excerpt: quote(key, row[key]) }
+    }
+  return undefined
+}
+
+/** What stands behind the name of a related record: `workspaceId` has `Id`. */
+const observeRelationNames = ({ returned, fields }: Seen): Observation | undefined => {
+  for (const row of returned.map(valuesOf))
+    for (const [name, { to }] of Object.entries(fields)) {
+      if (to === undefined) continue
+      const keys = Object.keys(row)
+      const plain = keys.find((one) => plainName(one) === plainName(name))
+      const key = keys.find((one) => plainName(one) === `${plainName(name)}id`)
+      if (plain !== undefined) return { value: 'none', excerpt: quote(plain, row[plain]) }
+      const suffix = key === undefined ? undefined : /_?[Ii][Dd]$/.exec(key)?.[0]
+      if (key !== undefined && suffix) return { value: suffix, excerpt: quote(key, row[key]) }
+    }
+  return undefined
+}
+
+/** Where a record has its values: a service reads them where it writes them. */
+const observePlace = ({ returned: [row], isOk, is }: Seen): Observation | undefined => {
+  if (!row || !isOk || is === 'operation') return undefined
+  const key = insideKeys.find((one) => isRecord(row[one]))
+  if (key === undefined) return { value: 'top', excerpt: Object.keys(row).slice(0, 4).join(', ') }
+  const isTyped = key === 'attributes' && typeof row.type === 'string'
+  const value = isTyped ? 'typed' : key === 'attributes' ? 'data' : key
+  return { value, excerpt: `{ ${Object.keys(row).join(', ')} }` }
+}
+
+const valuesOf = (row: ReturnedRecord): ReturnedRecord => {
+  const inside = insideKeys.map((key) => row[key]).find(isRecord)
+  const { relationships } = row
+  return { ...row, ...inside, ...(isRecord(relationships) && relationships) }
+}
+
 const observeIds = ({ records: [record] }: Seen): Observation | undefined => {
   if (!record) return undefined
   const key = idKeyOf(record)
@@ -131,7 +177,11 @@ export const conclusions = defineConclusions({
     learn: observeListKey,
   },
   total: { group: 'lists', values: ['body', 'header', 'none'], learn: observeTotal },
-  nextPage: { group: 'lists', values: ['body', 'link', 'total', 'none'], learn: observeNextPage },
+  nextPage: {
+    group: 'lists',
+    values: ['body', 'link', 'total', 'none', 'foreign'],
+    learn: observeNextPage,
+  },
   pageEnd: {
     group: 'lists',
     values: ['notFound', 'empty', 'told', 'repeated', 'cut'],
@@ -172,6 +222,27 @@ export const conclusions = defineConclusions({
     isDecisive: true,
     assumed: 'object_id',
     learn: observeIdKey,
+  },
+  names: {
+    group: 'records',
+    values: nameForms,
+    assumed: 'snake',
+    isDecisive: true,
+    learn: observeNames,
+  },
+  relationNames: {
+    group: 'records',
+    values: ['none', '_id', 'Id', 'ID'],
+    assumed: 'none',
+    isDecisive: true,
+    learn: observeRelationNames,
+  },
+  place: {
+    group: 'records',
+    values: ['top', 'typed', 'data', 'fields'],
+    assumed: 'top',
+    isDecisive: true,
+    learn: observePlace,
   },
   options: { group: 'records', values: ['offered', 'none'] },
   relations: {

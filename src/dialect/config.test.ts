@@ -1,8 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import example from '../../public/config.example.json' with { type: 'json' }
+import { isHeaders } from '../client/authScheme.ts'
 import { isConclusionName, isValueOf } from './conclusions.ts'
 import { fixedValues } from './config.ts'
-import { choose, fix, learnFromAnswer, profileStore, resetProfile, stateOf } from './evidence.ts'
+import {
+  choose,
+  evidenceStore,
+  fix,
+  learnFromAnswer,
+  profileStore,
+  resetProfile,
+  stateOf,
+} from './evidence.ts'
+import { setStoreOwner } from '../store.ts'
 import { exportProfile, importProfile } from './profileFile.ts'
 import { concluded } from './profile.ts'
 
@@ -16,7 +26,12 @@ const address = 'https://api.example.org/v1'
 test('N2 every value of the documented example is one that a conclusion can have', () => {
   for (const values of Object.values(example.deployments))
     for (const [name, value] of Object.entries(values))
-      expect(isConclusionName(name) && isValueOf(name, value), `${name} ${value}`).toBe(true)
+      expect(
+        name === 'headers'
+          ? isHeaders(value)
+          : isConclusionName(name) && isValueOf(name, value as string),
+        name,
+      ).toBe(true)
 })
 
 test('N2 a configuration fixes values for one deployment, or for all', () => {
@@ -118,4 +133,16 @@ test('dialect-6 a wrapped list that repeats its last page has pages, a bare one 
   list('/stores/', [{ object_id: 'a' }])
   list('/stores/?page=2', [{ object_id: 'b' }])
   expect(stateOf('bareList').learned).toBe('pages')
+})
+
+test('deploy-1 a link to the next page at another host is not followed, and the profile names it', () => {
+  setStoreOwner({ deployment: address, person: 'ada', isKnown: true })
+  const page = (next: string) => list('/users/', { results: [{ id: 'a' }], next })
+  page('https://elsewhere.example/v1/users/?cursor=b')
+  expect(stateOf('nextPage').value).toBe('foreign')
+  expect(evidenceStore.get().get('nextPage')?.[0]?.excerpt).toContain('elsewhere.example')
+  resetProfile()
+  page(`${address}/users/?cursor=b`)
+  expect(stateOf('nextPage').value).toBe('body')
+  setStoreOwner(undefined)
 })

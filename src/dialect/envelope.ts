@@ -1,7 +1,6 @@
 import type { FieldMap } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { decodeRecord } from './decodeRecord.ts'
-import { asItem } from './ids.ts'
 import { concluded } from './profile.ts'
 import { otherForms, readJson } from './readJson.ts'
 
@@ -47,6 +46,8 @@ async function parse(body: string): Promise<unknown> {
 function commonList(answer: unknown): FoundList | undefined {
   const { count, next, results } = Object(answer) as Readonly<Record<string, unknown>>
   return Array.isArray(results) &&
+    // A record without a text for its id there may have other keys elsewhere too.
+    results.every((record) => Object(record).object_id?.length) &&
     typeof count === 'number' &&
     /^null$|[?&]page=[^1]/.test(next as string)
     ? { list: results, total: count, hasNext: next !== null }
@@ -64,10 +65,12 @@ export async function decodePage(
   path?: string,
 ): Promise<Page> {
   const parsed = await parse(body)
+  const common = commonList(parsed)
   const { list, total, hasNext, gap } =
-    commonList(parsed) ?? (await otherForms()).findList(parsed, headers, path)
-  let items: readonly Item[] = list.map(asItem).filter((item) => item !== undefined)
-  if (items.length < list.length) items = (await otherForms()).identified(list, path)
+    common ?? (await otherForms()).findList(parsed, headers, path)
+  const items = common
+    ? (list as readonly Item[])
+    : (await otherForms()).identified(list, fields, path)
   return {
     items: items.map((item) => decodeRecord(fields, item)),
     total,
@@ -86,7 +89,9 @@ export async function decodeItem(
   objectId: string,
 ): Promise<Item> {
   const parsed = await parse(body)
-  const known = asItem(parsed)
-  const item = known?.object_id === objectId ? known : (await otherForms()).itemIn(parsed, objectId)
+  const item =
+    Object(parsed).object_id === objectId
+      ? (parsed as Item)
+      : (await otherForms()).itemIn(parsed, objectId, fields)
   return decodeRecord(fields, item)
 }

@@ -23,10 +23,30 @@ const nextToMessage = new Set([
   'documentation_url',
 ])
 
+/** Texts of errors that are no words for a person: an address, a class, a code. */
+const isNoise = ([key, value]: readonly [string, unknown]) =>
+  /^(?:code|type|status|class_?name|name_?space|doc_?url|docs?|documentation_?url|help|href|more_?info|request_?log_?url|statusCode|errorCode|resource|logref|trace\w*|value|input|ctx|_?links|@type|domain|reason_?code|innererror|id)$/i.test(
+    key,
+  ) ||
+  (typeof value === 'string' && /^https?:\/\/\S+$/.test(value))
+
+/** The text of a code, as `missing_field`. */
+const codeText = ({ code, error, type }: Readonly<Record<string, unknown>>): string[] => {
+  const named = [code, error, type].find((one) => typeof one === 'string' && /^\w+$/.test(one))
+  return typeof named === 'string' ? [named.replaceAll('_', ' ')] : []
+}
+
 const sentences = (value: unknown): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
   if (Array.isArray(value)) return value.flatMap(sentences)
-  if (isRecord(value)) return Object.values(value).flatMap(sentences)
+  if (isRecord(value)) {
+    const text = keysOfText.map((key) => value[key]).find((one) => typeof one === 'string')
+    if (typeof text === 'string') return sentences(text)
+    const entries = Object.entries(value)
+    const said = entries.filter((entry) => !isNoise(entry))
+    // Where nothing else is said, a code is better than nothing.
+    return (said.length > 0 ? said : entries).flatMap(([, one]) => sentences(one))
+  }
   return []
 }
 
@@ -44,6 +64,9 @@ const aboutFields = new Set([
   'fieldViolations',
   'issues',
   'modelState',
+  'validationErrors',
+  'subErrors',
+  'invalidParams',
   'ModelState',
 ])
 
@@ -52,7 +75,10 @@ const aroundFields = new Set(['', '#', 'data', 'attributes', 'relationships', 'b
 
 /** `/settings/a`, `#/data/attributes/settings` and `body.settings` name the field `settings`. */
 const fieldOfPointer = (pointer: string) =>
-  pointer.split(/[/.]/).find((part) => !aroundFields.has(part)) ?? pointer
+  pointer
+    .replaceAll(/^\$\.?|\[(\w+)\]/g, '.$1')
+    .split(/[/.]/)
+    .find((part) => !aroundFields.has(part)) ?? pointer
 
 function add(failure: Failure, field: string, texts: readonly string[]) {
   if (texts.length === 0) return
@@ -64,13 +90,20 @@ function fieldOf(error: Readonly<Record<string, unknown>>): string | undefined {
   const source = isRecord(error.source)
     ? (error.source.pointer ?? error.source.parameter)
     : undefined
-  const named = keysOfField.map((key) => error[key]).find((value) => value !== undefined)
-  const path = named ?? source
+  const named = keysOfField
+    .map((key) => error[key])
+    .find((value) => value !== undefined && value !== null && !isClass(value))
+  const { extensions } = error
+  const path = named ?? source ?? (isRecord(extensions) ? extensions.field : undefined)
   const text = Array.isArray(path)
     ? path.filter((part) => typeof part === 'string').join('.')
     : path
   return typeof text === 'string' && text !== '' ? fieldOfPointer(text) : undefined
 }
+
+/** The name of an error's own class, which is no field. */
+const isClass = (value: unknown) =>
+  typeof value === 'string' && /[a-z](?:Error|Exception)$/.test(value)
 
 /** Keys under which entries of a list of errors name their field, and those of their text. */
 const keysOfField = [
@@ -84,6 +117,10 @@ const keysOfField = [
   'propertyPath',
   'instancePath',
   'dataPath',
+  'target',
+  'attribute',
+  'key',
+  'fieldName',
 ]
 const keysOfText = ['message', 'detail', 'msg', 'reason', 'defaultMessage', 'description', 'title']
 
@@ -93,8 +130,10 @@ function readErrorList(failure: Failure, errors: readonly unknown[]) {
     const text = isRecord(error)
       ? keysOfText.map((key) => error[key]).find((value) => value !== undefined && value !== null)
       : undefined
-    const texts = sentences(text)
     const field = isRecord(error) ? fieldOf(error) : undefined
+    const said = sentences(text)
+    const texts =
+      said.length === 0 && field !== undefined && isRecord(error) ? codeText(error) : said
     const inner = isRecord(error)
       ? Object.entries(error).find(([key, value]) => aboutFields.has(key) && Array.isArray(value))
       : undefined
@@ -138,21 +177,51 @@ export function readFailure(body: string, contentType: string): Failure {
   return failure
 }
 
+/** `{"message", "param": "name"}`: the field that the whole body is about. */
+const ownField = (body: Readonly<Record<string, unknown>>) =>
+  Object.entries(body).find(
+    ([key, value]) =>
+      /^(?:field|field_?name|param|property|target|attribute|pointer)$/i.test(key) &&
+      typeof value === 'string' &&
+      /^[\w$.[\]/#-]+$/.test(value),
+  )
+
 function readRecord(
   failure: Failure,
   body: Readonly<Record<string, unknown>>,
   contentType: string,
 ): void {
-  const hasFields = Object.keys(body).some((key) => aboutFields.has(key))
+  const names = Object.keys(body)
+  const hasFields = names.some((key) => aboutFields.has(key))
   const hasMessage = Object.keys(body).some((key) => general.has(key) || key === 'title')
+  const isFramed = ['className', 'statusCode'].some((key) => names.includes(key))
+  const own = hasFields || !hasMessage ? undefined : ownField(body)
+  if (own) {
+    readErrorList(failure, [{ ...body, field: own[1] }])
+    return
+  }
   for (const [key, value] of Object.entries(body)) {
+    // Beside a message: the class of the error, what is empty, and what is no word for a person.
+    if (
+      hasMessage &&
+      (isNoise([key, value]) ||
+        (key === 'name' && (isFramed || isClass(value))) ||
+        (key === 'target' && hasFields))
+    )
+      continue
     const isList = Array.isArray(value) && value.some(isRecord)
     // `{"error": {"code", "message", "fields"}}`: the whole body is one level down.
     if (key === 'error' && isRecord(value)) readRecord(failure, value, 'problem+json')
-    else if (Array.isArray(value) && (aboutFields.has(key) || (general.has(key) && isList)))
+    else if (
+      Array.isArray(value) &&
+      (aboutFields.has(key) || ((general.has(key) || (key === 'data' && hasMessage)) && isList))
+    )
       readErrorList(failure, value)
-    else if (aboutFields.has(key) && isRecord(value))
+    else if (isRecord(value) && Array.isArray(value.errors)) readErrorList(failure, value.errors)
+    else if (isRecord(value) && (aboutFields.has(key) || (key === 'data' && hasMessage)))
       for (const [field, texts] of Object.entries(value)) add(failure, field, sentences(texts))
+    else if (hasMessage && /^(?:details?|hint|description)$/.test(key))
+      failure.messages.push(...sentences(value))
     else if (general.has(key) || (key === 'title' && (hasFields || isSummary(body, contentType))))
       failure.messages.push(...sentences(value))
     else if (Array.isArray(value) || isRecord(value)) add(failure, key, sentences(value))

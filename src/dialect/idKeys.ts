@@ -1,6 +1,9 @@
 import type { Item } from '../metadata/item.ts'
+import type { FieldMap } from '../metadata/field.ts'
 import { textOrDigits } from './digits.ts'
 import { asItem, isRecord } from './ids.ts'
+import { lifted } from './lifted.ts'
+import { createStore } from '../store.ts'
 
 type Returned = Readonly<Record<string, unknown>>
 
@@ -63,22 +66,41 @@ export class NoIdsError extends SyntaxError {
 const withId = (record: Returned, key: string): Item | undefined =>
   asItem(record) ?? asItem({ ...record, object_id: idOf(record[key]) })
 
+/** What a service calls the records of a collection, by the path of its list. */
+export const recordTypes = createStore<ReadonlyMap<string, string>>(new Map(), { scope: 'person' })
+
+function noteType(path: string, [row]: readonly Returned[]): void {
+  const [list = ''] = path.split('?')
+  const { type, attributes } = row ?? {}
+  if (typeof type === 'string' && isRecord(attributes) && recordTypes.get().get(list) !== type)
+    recordTypes.set(new Map(recordTypes.get()).set(list, type))
+}
+
 /**
- * The records of a list, with their ids under `object_id`; those without are left out.
+ * The records of a list, with their values as declared and their ids under `object_id`; those without are left out.
  * @param path of the list
  * @throws NoIdsError if no record has one
  */
-export function identified(list: readonly unknown[], path?: string): readonly Item[] {
-  const records = list.filter(isRecord)
+export function identified(
+  list: readonly unknown[],
+  fields: FieldMap,
+  path?: string,
+): readonly Item[] {
+  noteType(path ?? '', list.filter(isRecord))
+  const records = list.filter(isRecord).map((record) => lifted(record, fields))
   const without = records.filter((record) => asItem(record) === undefined)
   const key = idKeyIn(without, path) ?? ''
   const items = records.flatMap((record) => withId(record, key) ?? [])
-  if (items.length === 0) throw new NoIdsError(records)
+  if (items.length === 0 && records.length > 0) throw new NoIdsError(records)
   return items
 }
 
 /** The record with an id in the answer to its read, as it is or one level down. */
-export function recordWithId(answer: unknown, objectId: string): Item | undefined {
+export function recordWithId(
+  answer: unknown,
+  objectId: string,
+  fields: FieldMap,
+): Item | undefined {
   if (!isRecord(answer)) return undefined
   for (const record of [answer, ...Object.values(answer).filter(isRecord)]) {
     if (asItem(record) !== undefined) continue
@@ -87,7 +109,7 @@ export function recordWithId(answer: unknown, objectId: string): Item | undefine
         idOf(record[one]) === objectId &&
         (ownKey.test(one) || idKeys.some((pattern) => pattern.test(one))),
     )
-    if (key !== undefined) return withId(record, key)
+    if (key !== undefined) return withId(lifted(record, fields), key) ?? withId(record, key)
   }
   return undefined
 }

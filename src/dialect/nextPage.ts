@@ -154,6 +154,16 @@ function waysIn(answer: unknown, entries: readonly Entry[], headers: Headers): r
   ]
 }
 
+/** The link to the next page, if it leads elsewhere than to the list of the deployment. */
+export function foreignLink(
+  path: string,
+  entries: readonly Entry[],
+  headers: Headers,
+): string | undefined {
+  const link = linkIn(entries, headers)
+  return link !== undefined && queryOf(link, pageIn(path).list) === undefined ? link : undefined
+}
+
 interface AnswerParts {
   readonly answer: unknown
   /** The keys of the answer and of the objects inside it, outermost first. */

@@ -1,9 +1,10 @@
 import type { FieldMap } from '../metadata/field.ts'
-import { listPathIn } from './anyList.ts'
+import { listPathIn, rowsAt } from './anyList.ts'
 import { damagedText } from './damagedText.ts'
 import { digitsOf } from './digits.ts'
 import { pageIn } from './followingPages.ts'
 import { asItem, isRecord } from './ids.ts'
+import { lifted } from './lifted.ts'
 import { readReturned } from './json.ts'
 import { isSecretName, masked } from './secretNames.ts'
 import { recordIn } from './unwrap.ts'
@@ -34,8 +35,10 @@ export interface Seen extends SeenAnswer {
   readonly isOk: boolean
   /** `undefined` if the body is no JSON. */
   readonly json: unknown
-  /** The records in a list or an item, as returned. */
+  /** The records in a list or an item, with their values as declared. */
   readonly records: readonly ReturnedRecord[]
+  /** The records as they are in the answer. */
+  readonly returned: readonly ReturnedRecord[]
   /** The same, and those without an id under a known key. */
   readonly rows: readonly ReturnedRecord[]
   /** Keys to the list; `undefined` if there is none. */
@@ -55,12 +58,13 @@ export function seen(answer: SeenAnswer): Seen {
   const json = parsed(answer.body)
   const isOk = answer.status >= 200 && answer.status < 300
   const listPath = isOk && answer.is === 'list' ? listPathIn(json) : undefined
-  const list = listPath?.reduce<unknown>((part, key) => (part as ReturnedRecord)[key], json)
+  const list = listPath && rowsAt(json, listPath)
   const one = isOk && answer.is === 'item' ? recordIn(json) : undefined
-  const rows = (Array.isArray(list) ? (list as unknown[]) : [one]).filter(isRecord)
+  const returned = (list ?? [one]).filter(isRecord)
+  const rows = returned.map((row) => lifted(row, answer.fields))
   const records = rows.filter((record) => asItem(record) !== undefined)
   const { page } = pageIn(answer.path)
-  return { ...answer, isOk, json, listPath, records, rows, page }
+  return { ...answer, isOk, json, listPath, records, rows, returned, page }
 }
 
 /** What speaks for a value, quoted without secrets. */

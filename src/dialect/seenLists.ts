@@ -1,7 +1,8 @@
-import { findList } from './anyList.ts'
+import { entriesIn, findList } from './anyList.ts'
 import { countedWay, placeOf } from './followingPages.ts'
 import { ignoredFilter } from './filtered.ts'
 import { asItem } from './ids.ts'
+import { foreignLink } from './nextPage.ts'
 import { quote, type Observation, type Seen } from './seen.ts'
 
 const listOf = ({ json, headers, listPath }: Seen) =>
@@ -36,6 +37,8 @@ export const observeNextPage = (seen: Seen): Observation | undefined => {
   const inBody = /"(?:next\w*|has_?\w+|last_?page|pages|total_?pages)"\s*:\s*[^,}]{1,60}/i.exec(
     seen.body.replaceAll(/"results"\s*:\s*\[.*\]/gs, ''),
   )?.[0]
+  const foreign = foreignLink(seen.path, entriesIn(seen.json), seen.headers)
+  if (foreign !== undefined) return { value: 'foreign', excerpt: foreign.slice(0, 120) }
   if (found.hasNext !== undefined && link === null && inBody !== undefined)
     return { value: 'body', excerpt: inBody }
   if (link !== null) return { value: 'link', excerpt: `Link: ${link.slice(0, 80)}` }

@@ -51,6 +51,19 @@ export const nextForm = <N extends WriteFormName>(
     (form) => form !== writeForm(name) && !triedOf(name).refused.includes(form),
   )
 
+/** Whether the service did not read this form since this person signed in. */
+export const isRefusedForm = (name: WriteFormName, form: string): boolean =>
+  triedOf(name).refused.includes(form)
+
+/** After a refusal in one form, uses another one; the first is not offered again. */
+export function replaceForm<N extends WriteFormName>(
+  name: N,
+  refused: WriteForm<N>,
+  next: WriteForm<N>,
+): void {
+  set(name, { value: next, refused: [...new Set([...triedOf(name).refused, refused])] })
+}
+
 /** Uses a form from the next request on; it is remembered as soon as the service accepts it. */
 export const tryForm = <N extends WriteFormName>(name: N, value: WriteForm<N> | undefined): void =>
   set(name, { ...triedOf(name), value })
@@ -85,7 +98,7 @@ export function acceptForm<N extends WriteFormName>(
   const { value: tried, refused } = triedOf(name)
   if (tried === value) {
     for (const other of writeFormsOf(name)) if (other !== value) discard(name, other)
-    set(name, { value: undefined, refused })
+    set(name, { value: undefined, refused: refused.filter((one) => one !== value) })
   }
   observe(name, { value, excerpt }, about)
 }

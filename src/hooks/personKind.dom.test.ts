@@ -57,6 +57,16 @@ describe('AC-6 what lists answered', () => {
       .fetchQuery({ ...list('charges'), queryFn: () => Promise.reject(refused) })
       .catch(() => undefined)
     expect(answeredLists.get()).toEqual({ models: 'empty', users: 'single', charges: 'refused' })
+    const missing = new ServiceError({
+      outcome: 'refused',
+      cause: 'status',
+      request: refused.request,
+      status: 404,
+    })
+    await client
+      .fetchQuery({ ...list('charges'), queryFn: () => Promise.reject(missing) })
+      .catch(() => undefined)
+    expect(answeredLists.get().charges, 'deploy-12').toBe('missing')
     stop()
     client.setQueryData(list('stores').queryKey, none)
     expect(answeredLists.get().stores).toBeUndefined()

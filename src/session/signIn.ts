@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readFailure } from '../dialect/errors.ts'
 import { writeHeaders } from '../client/deployment.ts'
+import { isHeaders } from '../client/authScheme.ts'
 import { fetchSession } from '../client/gatewayAccess.ts'
 import { SignInError } from '../client/signInError.ts'
 import {
@@ -48,6 +49,15 @@ async function send(
     : new SignInError(response.status, messages, fieldErrors)
 }
 
+/** The headers that the configuration of this app names for a deployment beside the credential. */
+async function configuredHeaders({ service, name }: Credential) {
+  if (service === undefined) return undefined
+  const { readConfigFile } = await import('../client/configFile.ts')
+  const names = [service.replace(/\/+$/, ''), name]
+  const config = await readConfigFile(names).catch(() => undefined)
+  return isHeaders(config?.headers) ? config.headers : undefined
+}
+
 /**
  * Opens a session, which the page does not use yet.
  * @throws SignInError
@@ -56,7 +66,8 @@ export async function connect(
   credential: Credential,
   signal?: AbortSignal,
 ): Promise<ConnectedSession> {
-  const session = await send('POST', credential, signal)
+  const { headers = await configuredHeaders(credential) } = credential
+  const session = await send('POST', { ...credential, ...(headers && { headers }) }, signal)
   if (session.idleMinutes !== undefined) recordInput()
   return session
 }

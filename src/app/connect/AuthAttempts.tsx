@@ -10,8 +10,14 @@ const t = texts(connectTexts)
 const masked = '••••'
 
 /** How a key travels, as it stands in a request, without the key. */
-export const authSchemeText = (authScheme: AuthScheme): string =>
-  authHeader(authScheme, masked) ?? `?${authScheme.name ?? 'api_key'}=${masked}`
+export function authSchemeText(authScheme: AuthScheme): string {
+  const { scheme, name = 'api_key', headers = {} } = authScheme
+  const key =
+    scheme === 'none'
+      ? t('connect.noneNeeded')
+      : (authHeader(authScheme, masked) ?? `?${name}=${masked}`)
+  return [key, ...Object.keys(headers).map((other) => `${other}: ${masked}`)].join(' · ')
+}
 
 /** What was sent to find out how a service takes a key, in order. */
 export function AuthAttempts({
@@ -22,7 +28,7 @@ export function AuthAttempts({
   accepted?: AuthScheme
 }) {
   const isAccepted = ({ authScheme, status }: AuthAttempt) =>
-    accepted !== undefined && authScheme !== null && status < 300
+    accepted !== undefined && (accepted.scheme === 'none' || authScheme !== null) && status < 300
   return (
     <section className={styles.card} aria-labelledby="tried-title">
       <header>
@@ -46,7 +52,7 @@ export function AuthAttempts({
             <span className={`third ${styles.ms}`}>{t('connect.ms', { n: one.tookMs })}</span>
           </li>
         ))}
-        {accepted && accepted.scheme !== 'basic' && (
+        {accepted && accepted.scheme !== 'basic' && accepted.scheme !== 'none' && (
           <li className={`row second num ${styles.try}`}>
             <span>{t('connect.otherWays')}</span>
             <span>{t('connect.notNeeded')}</span>

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useId, useState, type FormEvent } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
-import { isAuthName, keyParameters } from '../../client/authScheme.ts'
+import { isAuthName, isFreeHeader, isHeaderText, keyParameters } from '../../client/authScheme.ts'
 import type { AuthScheme, ConnectFailure } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CredentialField } from '../CredentialField.tsx'
@@ -20,8 +20,13 @@ interface AuthSchemeFormProps {
   readonly isPending: boolean
   /** One chosen scheme was refused too. */
   readonly isRefused: boolean
-  readonly onTry: (authScheme: AuthScheme) => void
-  readonly onPassword: () => void
+  /** Of other headers, as they were given before. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly onTry: (
+    authScheme: AuthScheme | undefined,
+    headers: Readonly<Record<string, string>>,
+  ) => void
+  readonly onPassword: (headers: Readonly<Record<string, string>>) => void
   readonly onBack: () => void
 }
 
@@ -40,6 +45,7 @@ const choices = [
     name: 'connect.queryName',
   },
   { scheme: 'basic', label: 'connect.askBasic', help: 'connect.askBasicHelp', name: undefined },
+  { scheme: 'usual', label: 'connect.askUsual', help: 'connect.askUsualHelp', name: undefined },
 ] as const
 
 /** The one question that is asked when a service let the key in by none of the usual schemes. */
@@ -49,17 +55,35 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
   const [scheme, setScheme] = useState<(typeof choices)[number]['scheme']>('header')
   const [names, setNames] = useState({ header: '', word: '', query: '' })
   const [error, setError] = useState<string>()
-  const named = scheme === 'basic' ? '' : names[scheme].trim()
+  const [firstHeader] = Object.entries(props.headers)
+  const [header, setHeader] = useState({
+    name: firstHeader?.[0] ?? '',
+    value: firstHeader?.[1] ?? '',
+  })
+  const [headerError, setHeaderError] = useState<string>()
+  const named = scheme === 'basic' || scheme === 'usual' ? '' : names[scheme].trim()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (scheme === 'basic') return onPassword()
-    const mayBeEmpty = scheme === 'query'
-    if (named === '' ? !mayBeEmpty : !isAuthName(named)) {
-      setError(t(named === '' ? 'connect.missing' : 'connect.badName'))
+    const otherName = header.name.trim()
+    if (otherName === '' ? scheme === 'usual' : !isFreeHeader(otherName)) {
+      setScheme('usual')
+      setHeaderError(t(otherName === '' ? 'connect.missing' : 'connect.badHeader'))
       return
     }
-    onTry(named === '' ? { scheme } : { scheme, name: named })
+    const headers = otherName === '' ? {} : { [otherName]: header.value.trim() }
+    if (scheme === 'basic') return onPassword(headers)
+    if (scheme === 'usual') return onTry(undefined, headers)
+    const mayBeEmpty = scheme === 'query'
+    const isGood = scheme === 'header' ? isFreeHeader : isAuthName
+    if (named === '' ? !mayBeEmpty : !isGood(named)) {
+      const isTaken = isAuthName(named)
+      setError(
+        t(named === '' ? 'connect.missing' : isTaken ? 'connect.badHeader' : 'connect.badName'),
+      )
+      return
+    }
+    onTry(named === '' ? { scheme } : { scheme, name: named }, headers)
   }
 
   return (
@@ -92,7 +116,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
                     {choice.help && <small>{t(choice.help)}</small>}
                   </span>
                 </label>
-                {choice.scheme === scheme && choice.scheme !== 'basic' && (
+                {choice.scheme === scheme && choice.name && (
                   <CredentialField
                     name={choice.scheme}
                     label={t(choice.name)}
@@ -107,10 +131,37 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
                     autoComplete="off"
                   />
                 )}
+                {choice.scheme === scheme && scheme === 'usual' && (
+                  <>
+                    <CredentialField
+                      name="otherHeader"
+                      label={t('connect.otherHeader')}
+                      error={headerError}
+                      value={header.name}
+                      onChange={(name) => {
+                        setHeader({ ...header, name })
+                        setHeaderError(undefined)
+                      }}
+                      type="text"
+                      autoComplete="off"
+                    />
+                    {header.name.trim() !== '' && (
+                      <CredentialField
+                        name="otherValue"
+                        label={t('connect.otherValue')}
+                        error={isHeaderText(header.value) ? undefined : t('connect.unsendable')}
+                        value={header.value}
+                        onChange={(value) => setHeader({ ...header, value })}
+                        type="text"
+                        autoComplete="off"
+                      />
+                    )}
+                  </>
+                )}
               </div>
             ))}
           </fieldset>
-          {scheme !== 'basic' && (
+          {scheme !== 'basic' && scheme !== 'usual' && (
             <div className={styles.preview} role="group" aria-label={t('connect.preview')}>
               <code>
                 GET /workspaces/

@@ -28,7 +28,7 @@ import * as styles from './Connect.module.css'
 const t = texts(connectTexts)
 
 type Step =
-  | { readonly is: 'form'; readonly failure?: ConnectFailure | 'unreachable' }
+  | { readonly is: 'form'; readonly failure?: ConnectFailure | 'unreachable' | 'unsendable' }
   | { readonly is: 'trying' }
   | { readonly is: 'ask'; readonly failure: ConnectFailure; readonly isRefused: boolean }
   | { readonly is: 'found'; readonly session: ConnectedSession }
@@ -80,6 +80,8 @@ export function Connect({ session, wanted, back }: ConnectProps) {
     email: '',
     password: '',
     isKept: false,
+    headers: {},
+    confirmedFor: undefined,
   })
   const [step, setStep] = useState<Step>({ is: 'form' })
   const abort = useRef<AbortController>(undefined)
@@ -111,9 +113,16 @@ export function Connect({ session, wanted, back }: ConnectProps) {
     abort.current = controller
     setTyped(sent)
     setStep({ is: 'trying' })
-    const { address: service, isPassword, secret, email, password, isKept } = sent
+    const { address: service, isPassword, secret, email, password, isKept, headers } = sent
     const { name, kind } = knownDeployment(service.trim().replace(/\/+$/, '')) ?? {}
-    const to = { service, ...(name !== undefined && { name }), ...(kind && { kind }), isKept }
+    const to = {
+      service,
+      ...(name !== undefined && { name }),
+      ...(kind && { kind }),
+      isKept,
+      ...(Object.keys(headers).length > 0 && { headers }),
+      ...(sent.confirmedFor === service && { isConfirmed: true }),
+    }
     try {
       await take(
         await connect(
@@ -132,7 +141,10 @@ export function Connect({ session, wanted, back }: ConnectProps) {
         (failure?.problem === 'notService' && isKeySent(failure))
       if (failure && isRefused && (authScheme || failure.problem === 'unknownScheme'))
         setStep({ is: 'ask', failure, isRefused: authScheme !== undefined })
-      else setStep({ is: 'form', failure: failure ?? 'unreachable' })
+      else {
+        const isAnswered = error instanceof SignInError && !error.isUnreachable
+        setStep({ is: 'form', failure: failure ?? (isAnswered ? 'unsendable' : 'unreachable') })
+      }
     }
   }
 
@@ -180,9 +192,12 @@ export function Connect({ session, wanted, back }: ConnectProps) {
           failure={step.failure}
           isPending={false}
           isRefused={step.isRefused}
-          onTry={(authScheme) => void attempt({ ...typed, isPassword: false }, authScheme)}
-          onPassword={() => {
-            setTyped({ ...typed, isPassword: true })
+          headers={typed.headers}
+          onTry={(authScheme, headers) =>
+            void attempt({ ...typed, isPassword: false, headers }, authScheme)
+          }
+          onPassword={(headers) => {
+            setTyped({ ...typed, isPassword: true, headers })
             setStep({ is: 'form' })
           }}
           onBack={() => setStep({ is: 'form' })}

@@ -2,10 +2,11 @@ import { Button } from '../../ui/Button.tsx'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
+import { isHeaderText } from '../../client/authScheme.ts'
 import type { ConnectFailure, Session } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CredentialField } from '../CredentialField.tsx'
-import { addressOf } from './addresses.ts'
+import { typedAddress } from '../../client/signIn/typedAddress.ts'
 import { ConnectProblem } from './ConnectProblem.tsx'
 import { DeploymentList } from './DeploymentList.tsx'
 import { StepTitle } from './StepTitle.tsx'
@@ -23,12 +24,16 @@ export interface ConnectValues {
   readonly password: string
   /** Without a gateway: the tab stays signed in when it is reloaded. */
   readonly isKept: boolean
+  /** `AuthScheme.headers`. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The address to which the person wants the key sent, whatever it answers without. */
+  readonly confirmedFor: string | undefined
 }
 
 interface ConnectFormProps {
   readonly session: Session
   readonly typed: ConnectValues
-  readonly failure: ConnectFailure | 'unreachable' | undefined
+  readonly failure: ConnectFailure | 'unreachable' | 'unsendable' | undefined
   readonly onSubmit: (typed: ConnectValues) => void
   readonly onAsk: (failure: ConnectFailure, typed: ConnectValues) => void
   readonly onOpen: (id: string, isSignedIn: boolean) => void
@@ -41,7 +46,9 @@ type FieldName = 'address' | 'secret' | 'email' | 'password'
 export function ConnectForm(props: ConnectFormProps) {
   const { session, typed, failure, onSubmit, onAsk, onOpen, back } = props
   const [values, setValues] = useState(typed)
-  const [missing, setMissing] = useState<FieldName>()
+  const [wrong, setWrong] = useState<FieldName | undefined>(
+    failure === 'unsendable' ? 'secret' : undefined,
+  )
   const form = useRef<HTMLFormElement>(null)
   const { isPassword } = values
 
@@ -51,28 +58,33 @@ export function ConnectForm(props: ConnectFormProps) {
     if (field instanceof HTMLInputElement) field.select()
   }
   const change = (name: FieldName) => (value: string) => {
-    setMissing(undefined)
+    setWrong(undefined)
     setValues({ ...values, [name]: value })
   }
   const submit = (sent: ConnectValues) => {
     const names: readonly FieldName[] = [
       'address',
-      ...(sent.isPassword ? (['email', 'password'] as const) : (['secret'] as const)),
+      ...(sent.isPassword ? (['email', 'password'] as const) : []),
     ]
-    const empty =
+    const next =
       names.find((name) => sent[name].trim() === '') ??
-      (addressOf(sent.address) ? undefined : 'address')
+      (typedAddress(sent.address) ? undefined : 'address') ??
+      (isHeaderText(sent.secret.trim()) ? undefined : 'secret')
     setValues(sent)
-    setMissing(empty)
-    if (empty) focus(empty)
+    setWrong(next)
+    if (next) focus(next)
     else onSubmit(sent)
   }
 
-  const errorOf = (name: FieldName) => (missing === name ? t('connect.missing') : undefined)
+  const errorOf = (name: FieldName) => {
+    if (wrong !== name) return undefined
+    if (name === 'secret') return t('connect.unsendable')
+    return t(values[name].trim() === '' ? 'connect.missing' : 'connect.notAddressText')
+  }
   const problem = typeof failure === 'object' ? failure.problem : undefined
-  const isKeyWrong = problem === 'wrongKey' || problem === 'unknownScheme'
+  const isKeyWrong = problem === 'wrongKey' || problem === 'unknownScheme' || problem === 'needsKey'
   const isAddressWrong =
-    problem !== undefined && !isKeyWrong && problem !== 'failing' && problem !== 'noRoom'
+    problem !== undefined && !isKeyWrong && !['failing', 'noRoom', 'openService'].includes(problem)
   const isDirect = session.mode === 'direct'
   const secretHelp = t(isDirect ? 'connect.secretHelpDirect' : 'connect.secretHelp')
   const offered = session.services?.filter(({ local }) => !local) ?? []
@@ -102,11 +114,14 @@ export function ConnectForm(props: ConnectFormProps) {
             isPassword={isPassword}
             isAnyAllowed={session.canConnect === true}
             isDirect={isDirect}
+            isKeyTyped={isPassword || values.secret.trim() !== ''}
             next={{
               editAddress: () => focus('address'),
               editKey: () => focus(isPassword ? 'password' : 'secret'),
               useAddress: (address) => submit({ ...values, address }),
               askForWay: () => onAsk(failure, values),
+              sendAnyway: () => submit({ ...values, confirmedFor: values.address }),
+              openWithout: () => submit({ ...values, isPassword: false, secret: '' }),
               again: () => submit(values),
             }}
           />

@@ -7,7 +7,8 @@ import { texts } from '../../messages/i18n.ts'
 import type { ConnectFailure, ConnectProblem as Problem } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { addressOf, baseOfRedirect, shownAddress } from './addresses.ts'
+import { isLoopback, typedAddress } from '../../client/signIn/typedAddress.ts'
+import { baseOfRedirect, shownAddress } from './addresses.ts'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
@@ -18,6 +19,8 @@ export interface NextSteps {
   readonly editKey: () => void
   readonly useAddress: (address: string) => void
   readonly askForWay: () => void
+  readonly sendAnyway: () => void
+  readonly openWithout: () => void
   readonly again: () => void
 }
 
@@ -29,16 +32,22 @@ interface ConnectProblemProps {
   readonly isAnyAllowed: boolean
   /** Without a gateway: the browser says less about what went wrong. */
   readonly isDirect: boolean
+  readonly isKeyTyped: boolean
   readonly next: NextSteps
 }
 
 /** Problems that the beginning of the answer may explain. */
 const hasAnswer: ReadonlySet<Problem> = new Set([
   'notService',
+  'wrongAddress',
+  'needsKey',
   'wrongKey',
   'unknownScheme',
   'failing',
 ])
+
+/** Problems in which nothing went wrong yet. */
+const warnings: ReadonlySet<Problem> = new Set(['notEncrypted', 'notAllowed', 'openService'])
 
 /** Whether the key was sent; the first reads go without it. */
 export const isKeySent = ({ tried }: ConnectFailure): boolean =>
@@ -51,11 +60,7 @@ export function ConnectProblem(props: ConnectProblemProps) {
   const [isShown, setIsShown] = useState(false)
   const shown = hasAnswer.has(problem) ? answer?.text.trim() || undefined : undefined
   return (
-    <Banner
-      tone={problem === 'notEncrypted' || problem === 'notAllowed' ? 'warn' : 'bad'}
-      icon="alert"
-      role="alert"
-    >
+    <Banner tone={warnings.has(problem) ? 'warn' : 'bad'} icon="alert" role="alert">
       <strong>{title}</strong>
       <p className={styles.problemText}>{text}</p>
       <div className={styles.steps}>
@@ -104,6 +109,7 @@ function explain({
   isPassword,
   isAnyAllowed,
   isDirect,
+  isKeyTyped,
   next,
 }: ConnectProblemProps): {
   readonly title: string
@@ -114,8 +120,79 @@ function explain({
   const host = shownAddress(address)
   const status = answer?.status ?? ''
   const edit = <Step label={t('connect.editAddress')} onClick={next.editAddress} />
-  const url = addressOf(address)
+  const url = typedAddress(address)
+  const { base } = failure
+  const tryBase = base !== undefined && (
+    <Step
+      label={
+        new URL(base).pathname === '/'
+          ? t('connect.tryAddress', { address: shownAddress(base) })
+          : t('connect.tryPath', { path: new URL(base).pathname })
+      }
+      onClick={() => next.useAddress(base)}
+    />
+  )
+  const sendAnyway = isKeyTyped && !isKeySent(failure) && (
+    <Step label={t('connect.sendAnyway')} onClick={next.sendAnyway} />
+  )
   switch (problem) {
+    case 'notAddress':
+      return { title: t('connect.notAddress'), text: t('connect.notAddressText'), steps: edit }
+    case 'refused':
+      return {
+        title: t('connect.refused'),
+        text: t('connect.refusedText', { host: url?.host ?? host }),
+        steps: (
+          <>
+            {edit}
+            <Step label={t('connect.again')} onClick={next.again} />
+          </>
+        ),
+      }
+    case 'speaksHttp': {
+      const isHere = url !== undefined && isLoopback(url.hostname)
+      return {
+        title: t('connect.speaksHttp'),
+        text: t(isHere ? 'connect.notSent' : 'connect.speaksHttpText'),
+        steps: isHere ? (
+          <Step
+            label={t('connect.tryHttp')}
+            onClick={() => next.useAddress(url.href.replace(/^https:/, 'http:'))}
+          />
+        ) : (
+          edit
+        ),
+      }
+    }
+    case 'needsKey':
+      return {
+        title: t('connect.needsKey'),
+        text: t('connect.needsKeyText', { status }),
+        steps: <Step label={t('connect.enterKey')} onClick={next.editKey} />,
+      }
+    case 'openService':
+      return {
+        title: t('connect.openService'),
+        text: t('connect.notSent'),
+        steps: (
+          <>
+            <Step label={t('connect.useMyKey')} onClick={next.sendAnyway} />
+            <Step label={t('connect.openWithout')} onClick={next.openWithout} />
+          </>
+        ),
+      }
+    case 'wrongAddress':
+      return {
+        title: t('connect.wrongAddress'),
+        text: t('connect.wrongAddressText', { status }),
+        steps: (
+          <>
+            {tryBase}
+            {edit}
+            {!isPassword && <Step label={t('connect.anotherWay')} onClick={next.askForWay} />}
+          </>
+        ),
+      }
     case 'noHost':
       return {
         title: t('connect.noHost'),
@@ -136,10 +213,11 @@ function explain({
           </>
         ),
       }
+    case 'speaksHttps':
     case 'notEncrypted':
       return {
-        title: t('connect.notEncrypted'),
-        text: t('connect.notEncryptedText'),
+        title: t(`connect.${problem}`),
+        text: t(problem === 'speaksHttps' ? 'connect.notSent' : 'connect.notEncryptedText'),
         steps: (
           <Step
             label={t('connect.tryHttps')}
@@ -185,8 +263,7 @@ function explain({
       }
     }
     case 'notService': {
-      const base = location === undefined ? undefined : baseOfRedirect(location, url?.href ?? '')
-      const path = url?.pathname === '/' ? '/api/v1' : undefined
+      const moved = location === undefined ? undefined : baseOfRedirect(location, url?.href ?? '')
       const isSent = isKeySent(failure)
       return {
         title: t(
@@ -202,16 +279,12 @@ function explain({
             : t('connect.redirectText', { location }),
         steps: (
           <>
-            {base !== undefined && (
-              <Step label={t('connect.useLocation')} onClick={() => next.useAddress(base)} />
+            {moved !== undefined && (
+              <Step label={t('connect.useLocation')} onClick={() => next.useAddress(moved)} />
             )}
-            {base === undefined && path !== undefined && url && (
-              <Step
-                label={t('connect.tryPath', { path })}
-                onClick={() => next.useAddress(url.origin + path)}
-              />
-            )}
+            {tryBase}
             {edit}
+            {sendAnyway}
             {isSent && !isPassword && (
               <Step label={t('connect.anotherWay')} onClick={next.askForWay} />
             )}
@@ -223,7 +296,12 @@ function explain({
       return {
         title: t('connect.failing'),
         text: t('connect.failingText', { status }),
-        steps: <Step label={t('connect.again')} onClick={next.again} />,
+        steps: (
+          <>
+            <Step label={t('connect.again')} onClick={next.again} />
+            {sendAnyway}
+          </>
+        ),
       }
     case 'noRoom':
       return {

@@ -29,7 +29,7 @@ export function FoundDeployment({
   session: ConnectedSession
   onOpen: (session: Session) => void
 }) {
-  const { service, auth, tried = [], isUnchecked } = session
+  const { service, auth, tried = [], isUnchecked, isOnlyUser } = session
   const known = knownDeployment(service.id)
   const [name, setName] = useState(known?.name ?? service.name)
   const [kind, setKind] = useState(known?.kind ?? service.kind ?? guessedKind(service.id))
@@ -106,7 +106,9 @@ export function FoundDeployment({
                   {t('connect.notYou')}
                 </button>
               </div>
-              <p className="third">{t('connect.matched')}</p>
+              <p className="third">
+                {t(isOnlyUser === true ? 'connect.onlyUser' : 'connect.matched')}
+              </p>
             </div>
           ) : (
             <CredentialField

@@ -1,14 +1,8 @@
-/** A typed address with its protocol, as the gateway reads it; `undefined` if it is none. */
-export function addressOf(text: string): URL | undefined {
-  const typed = text.trim()
-  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=[:/]|$)/i.test(typed)
-  const url = /^https?:\/\//i.test(typed) ? typed : `http${isLocal ? '' : 's'}://${typed}`
-  return URL.canParse(url) ? new URL(url) : undefined
-}
+import { typedAddress } from '../../client/signIn/typedAddress.ts'
 
 /** For people: the host, and the path if there is one. */
 export function shownAddress(text: string): string {
-  const url = addressOf(text)
+  const url = typedAddress(text)
   return url ? `${url.host}${url.pathname.replace(/\/+$/, '')}` : text
 }
 

@@ -1,3 +1,5 @@
+import type { FormField } from '../../client/bodyEncoding.ts'
+import { isRefusal } from '../../client/failedAnswer.ts'
 import type { LoggedRequest } from '../../client/requestLog.ts'
 import { readFailure } from '../../dialect/errors.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
@@ -37,8 +39,14 @@ export const formatSize = (bytes: number): string =>
 
 const tones = { done: 'ok', refused: 'warn', failed: 'bad', unknown: 'bad' } as const
 
+/** Whether a success says that nothing was done. */
+const saysNo = ({ state, text, isCutOff }: LoggedRequest): boolean =>
+  state === 'done' && text !== undefined && isCutOff !== true && isRefusal(text)
+
 /** How a request ended, as a state: its status, or why it has none. */
-export function EndLabel({ request: { state, status } }: { readonly request: LoggedRequest }) {
+export function EndLabel({ request }: { readonly request: LoggedRequest }) {
+  const { status } = request
+  const state = saysNo(request) ? 'refused' : request.state
   if (state === 'pending') return <Status label={t('requests.pending')} tone="progress" />
   if (state === 'cancelled') return <Status label={t('requests.cancelled')} tone="neutral" />
   if (state === 'notSent') return <Status label={t('requests.notSent')} tone="warn" />
@@ -53,8 +61,8 @@ export const asSent = ({ method, path, fields }: LoggedRequest): SentRequest => 
   method,
   path,
   ...(fields.length > 0 && {
-    form: fields.map(({ name, value, is, json }) =>
-      is === 'file' ? [name, new File([], value)] : [name, value, json],
+    form: fields.map(({ name, value, is, json, around }): FormField =>
+      is === 'file' ? [name, new File([], value)] : [name, value, json, around],
     ),
   }),
 })
@@ -62,14 +70,22 @@ export const asSent = ({ method, path, fields }: LoggedRequest): SentRequest => 
 /** The error that the caller of a request received; `undefined` if it succeeded or is pending. */
 export function failureOf(request: LoggedRequest): ServiceError | undefined {
   const { state, cause, status, text = '', headers } = request
+  const type = headers?.find(([name]) => name === 'content-type')?.[1] ?? ''
+  const about = { request: asSent(request), status }
+  if (saysNo(request))
+    return new ServiceError({
+      ...about,
+      outcome: 'refused',
+      cause: 'unreadable',
+      mismatch: 'refused',
+      ...readFailure(text, type),
+    })
   if (state === 'pending' || state === 'done' || state === 'cancelled' || cause === undefined)
     return undefined
-  const type = headers?.find(([name]) => name === 'content-type')?.[1] ?? ''
   return new ServiceError({
+    ...about,
     outcome: state,
     cause,
-    request: asSent(request),
-    status,
     ...(cause === 'status' && readFailure(text, type)),
   })
 }

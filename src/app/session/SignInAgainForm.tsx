@@ -77,6 +77,8 @@ export function SignInAgainForm({
     signIn({
       ...credential,
       service: before.service.id,
+      // They have sent a credential to this deployment before.
+      isConfirmed: true,
       name: before.service.name,
       ...(before.service.kind && { kind: before.service.kind }),
       ...(credential.scheme === 'secret' &&

@@ -6,19 +6,21 @@ import {
   type Session,
   type SessionChange,
 } from '../../gateway.ts'
-import { credentials, type Credentials } from '../authScheme.ts'
+import { credentials, maskedScheme, type Credentials } from '../authScheme.ts'
 import {
   setDirectAccess,
   type DirectAccess,
   type SentHeaders,
   type SessionRequest,
 } from '../gatewayAccess.ts'
-import { findUser, readUser } from '../signIn/findUser.ts'
+import { findUser, nobody, readUser } from '../signIn/findUser.ts'
 import {
+  failedStatus,
   failure,
   findAuthScheme,
   schemesToTry,
   unreadableAnswer,
+  withBase,
   type Read,
 } from '../signIn/findAuthScheme.ts'
 import { readsOf } from '../signIn/readsOf.ts'
@@ -73,7 +75,7 @@ async function signIn(init: SessionRequest): Promise<Response> {
   if ('problems' in asked) return json(asked.problems, 400)
   const before = directSession()
   const base = typedAddress(asked.service ?? before?.base ?? '')
-  if (base === undefined || asked.scheme === 'demo') return json(failure('noHost'), 400)
+  if (base === undefined || asked.scheme === 'demo') return json(failure('notAddress'), 400)
   if (base.protocol !== 'https:' && !isLoopback(base.hostname))
     return json(failure('notEncrypted'), 400)
   return open(asked, base.href.replace(/\/$/, ''), {
@@ -112,20 +114,23 @@ async function open(
     )
   const isSame = before?.base === base
   const renewed = isSame && asked.isRenewal === true ? before : undefined
-  const [secret, authSchemes] = schemesToTry(asked, isSame ? before.authScheme : undefined)
-  const found = await findAuthScheme(readToFind, secret, authSchemes, () => 'noAnswer')
+  const wanted = schemesToTry(asked, isSame ? before.authScheme : undefined)
+  const { secret } = wanted
+  const found = await findAuthScheme(readToFind, wanted, () => 'noAnswer')
   if ('problem' in found) {
     if (!isReadable) return json(failure(await problemAt(base)), 502)
-    const isRefused = found.problem === 'wrongKey' || found.problem === 'unknownScheme'
-    return json(found, isRefused ? 401 : 502)
+    const failed = await withBase(found, base, secret, (other) => readsOf(other, read).read)
+    return json(failed, failedStatus(failed.problem))
   }
   const { authScheme, path, tried, isUnchecked } = found
   const by = credentials(authScheme, secret)
   const email = asked.scheme === 'password' ? asked.email : undefined
-  const [user, takes, credentialId] = await Promise.all([
-    findUser(reads.readBody, by, email).catch(() => null),
+  const [{ user, isOnly }, takes, credentialId] = await Promise.all([
+    findUser(reads.readBody, by, email).catch(() => nobody),
     takesHeaders(base, path, by),
-    credentialIdOf(base, email?.toLowerCase() ?? secret, renewed?.credentialId),
+    authScheme.scheme === 'none'
+      ? crypto.randomUUID()
+      : credentialIdOf(base, email?.toLowerCase() ?? secret, renewed?.credentialId),
   ])
   signal?.throwIfAborted()
   const session: DirectSession = {
@@ -143,7 +148,12 @@ async function open(
   // Signing in again over a page keeps what the person chose before.
   if (isKept || !isSame) holdSession(session, isKept)
   else holdSession(session)
-  return json({ ...(await sessionNow()), tried, isUnchecked } satisfies ConnectedSession)
+  return json({
+    ...(await sessionNow()),
+    tried,
+    isUnchecked,
+    isOnlyUser: isOnly,
+  } satisfies ConnectedSession)
 }
 
 async function change(init: SessionRequest): Promise<Response> {
@@ -223,7 +233,7 @@ async function sessionNow(): Promise<Session> {
     user: session?.user ?? null,
     demo: null,
     ...(session && {
-      auth: session.authScheme,
+      auth: maskedScheme(session.authScheme),
       credentialId: session.credentialId,
       byKey: session.byKey,
       ...(session.storageKey !== undefined && { storageKey: session.storageKey }),

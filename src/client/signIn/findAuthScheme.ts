@@ -1,5 +1,11 @@
 import type { AuthAttempt, AuthScheme, ConnectFailure, ConnectProblem } from '../../gateway.ts'
-import { credentials, keyParameters, keySchemes, type Credentials } from '../authScheme.ts'
+import {
+  credentials,
+  keyParameters,
+  keySchemes,
+  maskedScheme,
+  type Credentials,
+} from '../authScheme.ts'
 import type { SignInRequest } from './signInRequest.ts'
 
 export interface ReadAnswer {
@@ -42,21 +48,39 @@ const paths = ['/workspaces/', '/notifications/notifications/', '/users/', '/tok
 /** Characters of an answer that are passed on with a failure. */
 const maxText = 300
 
-const isDone = ({ status, isHtml }: ReadAnswer) => status >= 200 && status < 300 && !isHtml
+const isDone = ({ status, isHtml, text }: ReadAnswer) =>
+  status >= 200 && status < 300 && !isHtml && !isRefusedText(text)
+
+/** Some services refuse with a success. */
+const isRefusedText = (text: string) => /^\s*\{[^{[]*"(?:success|ok)"\s*:\s*false/.test(text)
 
 const details: Readonly<Record<ConnectProblem, string>> = {
+  notAddress: 'This is not an address.',
   noHost: 'The name of this address is not known.',
   noAnswer: 'Nothing answers at this address.',
+  refused: 'Nothing listens at this address.',
+  speaksHttp: 'This address expects http, not https.',
+  speaksHttps: 'This address expects https, not http.',
   notEncrypted: 'The key would travel unencrypted.',
   badCertificate: 'The certificate of this address cannot be trusted.',
   notAllowed: 'This console may not contact this address. SERVICE_URL names those it may.',
   notService: 'This address is not the service.',
+  wrongAddress: 'The key was accepted, but the service has no lists at this address.',
+  openService: 'This service answers without a key.',
+  needsKey: 'This service needs a key.',
   failing: 'The service has a fault of its own. Try again later.',
   noRoom:
     'This browser cannot hold one more session: sign out of another deployment, or use a shorter key.',
   wrongKey: 'The service did not accept these credentials.',
   unknownScheme: 'The service did not accept these credentials in any usual way.',
   blocked: 'The service does not allow pages of this address to read it.',
+}
+
+/** What will not be done is the request's fault, what could not be done is not. */
+export function failedStatus(problem: ConnectProblem): number {
+  if (['wrongKey', 'unknownScheme', 'needsKey'].includes(problem)) return 401
+  const isOwn = ['notAllowed', 'notEncrypted', 'notAddress', 'noRoom', 'openService']
+  return isOwn.includes(problem) ? 400 : 502
 }
 
 export function failure(
@@ -79,6 +103,13 @@ export function failure(
   }
 }
 
+const isListText = ({ isJson, text }: ReadAnswer): boolean => isJson && /^\s*\[|:\s*\[/.test(text)
+
+/** Roughly how many records an answer has, to compare two answers of one list. */
+const sizeOf = ({ text }: ReadAnswer) => text.split('{').length
+
+const isMissing = ({ status }: ReadAnswer) => [404, 405, 410].includes(status)
+
 /** What the answer to a read without a key says about the address; `undefined`: it is a service. */
 function problemWithout(answer: ReadAnswer): ConnectProblem | undefined {
   const { status, isHtml, isJson, text } = answer
@@ -86,8 +117,9 @@ function problemWithout(answer: ReadAnswer): ConnectProblem | undefined {
   // Some services refuse a missing key with a web page.
   if (status === 401 || status === 403) return undefined
   if ((status >= 300 && status < 400) || isHtml) return 'notService'
-  if ([404, 405, 410].includes(status)) return 'notService'
-  if (isDone(answer)) return isJson && /^\s*\[|:\s*\[/.test(text) ? undefined : 'notService'
+  if (isMissing(answer)) return 'notService'
+  if (isDone(answer)) return isListText(answer) ? undefined : 'notService'
+  if (isRefusedText(text)) return undefined
   return isJson || status === 400 ? undefined : 'notService'
 }
 
@@ -95,49 +127,70 @@ function problemWithout(answer: ReadAnswer): ConnectProblem | undefined {
 const comparableText = ({ status, text }: ReadAnswer, secret: string) =>
   `${status} ${text.replaceAll(secret, '').replaceAll(/[\da-f]{6,}|\d+/gi, '#')}`
 
+/** With the scheme by which a key was let in, where no list was found. */
+type FailedSearch = ConnectFailure & { readonly passed?: AuthScheme }
+
+export interface WhatToTry {
+  /** Empty where the person has none. */
+  readonly secret: string
+  readonly authSchemes: readonly AuthScheme[]
+  /** The credential is sent whatever the answers without it are. */
+  readonly isConfirmed: boolean
+}
+
 /**
  * Finds the scheme by which a service takes a credential. A list that is closed without the credential
- * and opens with it is the proof: an answer 403 may mean a wrong key as well as a missing right.
+ * and opens with it, or has more records with it, is the proof: an answer 403 may mean a wrong key as
+ * well as a missing right.
  * @param problemOf what kept a read from being answered, from what it threw
  */
 export async function findAuthScheme(
   read: Read,
-  secret: string,
-  authSchemes: readonly AuthScheme[],
+  { secret, authSchemes, isConfirmed }: WhatToTry,
   problemOf: (error: unknown) => ConnectProblem | Promise<ConnectProblem>,
-): Promise<FoundAuthScheme | ConnectFailure> {
+): Promise<FoundAuthScheme | FailedSearch> {
   const tried: AuthAttempt[] = []
   let isOnlyHtml = true
   const attempt = async (path: string, authScheme: AuthScheme | null) => {
     const answer = await (authScheme ? read(path, credentials(authScheme, secret)) : read(path))
     const { status, isJson, tookMs } = answer
     isOnlyHtml &&= answer.isHtml
-    if (answer !== unreadableAnswer) tried.push({ authScheme, path, status, isJson, tookMs })
+    const shown = authScheme && maskedScheme(authScheme)
+    if (answer !== unreadableAnswer) tried.push({ authScheme: shown, path, status, isJson, tookMs })
     return answer
   }
   let last: ReadAnswer | undefined
   let hasSaidMore: ReadAnswer | undefined
-  let isOpen = false
+  /** The first answer without the credential that is not a service's. */
+  let other: { readonly problem: ConnectProblem; readonly answer: ReadAnswer } | undefined
+  let openPath: string | undefined
+  /** What was answered where the credential was let in, but nothing was there. */
+  let missing: { readonly authScheme: AuthScheme; readonly answer: ReadAnswer } | undefined
+  let failed: ReadAnswer | undefined
   try {
     for (const path of paths) {
       const without = await attempt(path, null)
       if (without !== unreadableAnswer) last ??= without
       const problem = problemWithout(without)
+      if (problem) other ??= { problem, answer: without }
       // Another collection may be missing, or answer in its own way.
-      if (problem && path !== paths[0]) continue
-      if (problem) return failure(problem, tried, without)
-      if (isDone(without)) {
-        isOpen = true
-        continue
-      }
-      let isDenied = without.status === 403
+      if (problem && !isConfirmed) continue
+      const isOpen = isDone(without)
+      if (isOpen) openPath ??= path
+      // The key leaves only where it is asked for, or the person has said so.
+      if (isOpen && !isConfirmed) continue
+      if (openPath !== undefined && !isConfirmed) break
+      let isDenied = without.status === 403 || isOpen || problem !== undefined
       for (const authScheme of authSchemes) {
         const answer = await attempt(path, authScheme)
-        if (isDone(answer)) return { authScheme, path, tried, isUnchecked: false }
+        if (isDone(answer) && (!isOpen || sizeOf(answer) > sizeOf(without)))
+          return { authScheme, path, tried, isUnchecked: false }
         if (answer.status === 429) return failure('failing', tried, answer)
         if (answer === unreadableAnswer) continue
         last = answer
-        isDenied ||= answer.status === 403
+        if (answer.status >= 500) failed ??= answer
+        if (isMissing(answer) && isRefusal(without)) missing ??= { authScheme, answer }
+        isDenied ||= answer.status === 403 || isMissing(answer)
         if (
           without !== unreadableAnswer &&
           comparableText(answer, secret) !== comparableText(without, secret)
@@ -150,17 +203,71 @@ export async function findAuthScheme(
   } catch (error) {
     return failure(await problemOf(error), tried)
   }
+  const isKeyed = secret !== ''
   const [first] = authSchemes
-  if (isOpen && first && !tried.some(({ authScheme }) => authScheme !== null))
-    return { authScheme: first, path: paths[0], tried, isUnchecked: true }
+  if (openPath !== undefined) {
+    if (!isKeyed)
+      return { authScheme: first ?? { scheme: 'none' }, path: openPath, tried, isUnchecked: false }
+    if (!isConfirmed) return failure('openService', tried)
+    if (first) return { authScheme: first, path: openPath, tried, isUnchecked: true }
+  }
+  const isSent = tried.some(({ authScheme }) => authScheme !== null)
+  if (!isSent && other) return failure(other.problem, tried, other.answer)
+  if (!isKeyed) return failure('needsKey', tried, last)
+  if (missing)
+    return { ...failure('wrongAddress', tried, missing.answer), passed: missing.authScheme }
+  if (failed) return failure('failing', tried, failed)
   if (isOnlyHtml) return failure('notService', tried, hasSaidMore ?? last)
   return hasSaidMore || authSchemes.length === 1
     ? failure('wrongKey', tried, hasSaidMore ?? last)
     : failure('unknownScheme', tried, last)
 }
 
+const isRefusal = ({ status }: ReadAnswer) => status === 401 || status === 403
+
+/** Where the base of a service often is, of an address that holds none of its lists. */
+function otherBases(base: string): readonly string[] {
+  const { origin, pathname } = new URL(base)
+  const parts = pathname.split('/').filter(Boolean)
+  const parents = parts.map((_, n) => `/${parts.slice(0, n).join('/')}`.replace(/\/$/, ''))
+  const bases = [...parents.toReversed(), '', '/api', '/v1', '/api/v1']
+  const own = pathname.replace(/\/+$/, '')
+  return [...new Set(bases)].filter((path) => path !== own).map((path) => origin + path)
+}
+
+/**
+ * The address at the same host at which a list of the service is answered.
+ * @param by sent too, where the service has let it in already
+ */
+async function findBase(
+  base: string,
+  readAt: (base: string) => Read,
+  by: Credentials | undefined,
+): Promise<string | undefined> {
+  for (const other of otherBases(base)) {
+    const answer = await readAt(other)(paths[0], by).catch(() => undefined)
+    if (!answer || answer === unreadableAnswer) continue
+    const isFound = isDone(answer) && isListText(answer)
+    if (isFound || (!by && isRefusal(answer) && answer.isJson)) return other
+  }
+  return undefined
+}
+
 const isSame = (one: AuthScheme, other: AuthScheme) =>
   one.scheme === other.scheme && one.name === other.name
+
+/** The failure with the address at which the service is, where that is the reason and can be found. */
+export async function withBase(
+  { passed, ...failed }: FailedSearch,
+  base: string,
+  secret: string,
+  readAt: (base: string) => Read,
+): Promise<ConnectFailure> {
+  const isElsewhere = failed.problem === 'notService' || failed.problem === 'wrongAddress'
+  if (!isElsewhere || failed.location !== undefined) return failed
+  const found = await findBase(base, readAt, passed && credentials(passed, secret))
+  return found === undefined ? failed : { ...failed, base: found }
+}
 
 /**
  * The secret and the schemes to try it with.
@@ -169,13 +276,24 @@ const isSame = (one: AuthScheme, other: AuthScheme) =>
 export function schemesToTry(
   signInRequest: Exclude<SignInRequest, { scheme: 'demo' }>,
   knownWay: AuthScheme | undefined,
-): [string, readonly AuthScheme[]] {
+): WhatToTry {
+  const { isConfirmed = false, headers = knownWay?.headers } = signInRequest
+  const tried = (secret: string, authSchemes: readonly AuthScheme[]): WhatToTry => ({
+    secret,
+    authSchemes: headers ? authSchemes.map((one) => ({ ...one, headers })) : authSchemes,
+    isConfirmed,
+  })
   if (signInRequest.scheme === 'password')
-    return [`${signInRequest.email}:${signInRequest.password}`, [{ scheme: 'basic' }]]
+    return tried(`${signInRequest.email}:${signInRequest.password}`, [{ scheme: 'basic' }])
   const { secret, authScheme } = signInRequest
+  if (secret === '') return tried('', headers ? [{ scheme: 'none' }] : [])
   if (authScheme?.scheme === 'query' && authScheme.name === undefined)
-    return [secret, keyParameters.map((name) => ({ scheme: 'query', name }))]
-  if (authScheme) return [secret, [authScheme]]
+    return tried(
+      secret,
+      keyParameters.map((name) => ({ scheme: 'query', name })),
+    )
+  if (authScheme) return tried(secret, [authScheme])
+  const isKeyWay = knownWay && knownWay.scheme !== 'basic' && knownWay.scheme !== 'none'
   const others = keySchemes.filter((one) => !knownWay || !isSame(one, knownWay))
-  return [secret, knownWay && knownWay.scheme !== 'basic' ? [knownWay, ...others] : others]
+  return tried(secret, isKeyWay ? [knownWay, ...others] : others)
 }

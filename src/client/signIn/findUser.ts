@@ -44,6 +44,14 @@ const mayHaveMore = (body: unknown): boolean =>
     JSON.stringify(body) ?? '',
   )
 
+interface FoundUser {
+  readonly user: SessionUser | null
+  /** Nothing but being the only one speaks for the user. */
+  readonly isOnly?: boolean
+}
+
+export const nobody: FoundUser = { user: null }
+
 /**
  * Who the credential belongs to, as far as `/users/` says: a record that is marked as one's own, the
  * record with the e-mail, or the only one.
@@ -53,28 +61,28 @@ export async function findUser(
   read: ReadBody,
   credentials: Credentials,
   email: string | undefined,
-): Promise<SessionUser | null> {
+): Promise<FoundUser> {
   const wanted = email?.toLowerCase()
   let before = ''
   for (let page = 1; page <= maxPages; page += 1) {
     const body = await read(page === 1 ? '/users/' : `/users/?page=${page}`, credentials)
     const records = recordsIn(body) ?? []
     const text = JSON.stringify(records)
-    if (records.length === 0 || text === before) return null
+    if (records.length === 0 || text === before) return nobody
     before = text
     const own = records.find((record) =>
       ownKeys.some((key) => isRecord(record) && record[key] === true),
     )
-    if (own !== undefined) return userOf(own) ?? null
+    if (own !== undefined) return { user: userOf(own) ?? null }
     const users = records.flatMap((record) => userOf(record) ?? [])
     const found = users.find((user) => wanted !== undefined && user.email.toLowerCase() === wanted)
-    if (found) return found
+    if (found) return { user: found }
     const [only, another] = users
     if (page === 1 && only && !another && !mayHaveMore(body))
-      return wanted === undefined || only.email === '' ? only : null
-    if (wanted === undefined) return null
+      return wanted === undefined || only.email === '' ? { user: only, isOnly: true } : nobody
+    if (wanted === undefined) return nobody
   }
-  return null
+  return nobody
 }
 
 /** The user with this id or e-mail, if the credential can read it. */
@@ -83,7 +91,8 @@ export async function readUser(
   credentials: Credentials,
   idOrEmail: string,
 ): Promise<SessionUser | null> {
-  if (/^[^\s@]+@[^\s@]+$/.test(idOrEmail)) return findUser(read, credentials, idOrEmail)
+  if (/^[^\s@]+@[^\s@]+$/.test(idOrEmail))
+    return (await findUser(read, credentials, idOrEmail)).user
   const body = await read(`/users/${encodeURIComponent(idOrEmail)}/`, credentials)
   const direct = userOf(body)
   if (direct) return direct

@@ -3,7 +3,8 @@ import type { Credentials } from '../authScheme.ts'
 import type { ReadBody } from './findUser.ts'
 import type { Read } from './findAuthScheme.ts'
 
-const maxWaitMs = 10_000
+/** A service that was asleep takes its time; the person may cancel. */
+const maxWaitMs = 30_000
 const maxBytes = 1_048_576
 
 /**

@@ -1,5 +1,5 @@
 import { type AuthScheme, type DeploymentKind, deploymentKinds, type Role } from '../../gateway.ts'
-import { isAuthScheme } from '../authScheme.ts'
+import { isAuthScheme, isHeaders, isHeaderText } from '../authScheme.ts'
 
 /** The body of `POST /-/session`: how a person signs in. */
 export type SignInRequest = {
@@ -8,6 +8,10 @@ export type SignInRequest = {
   readonly kind?: DeploymentKind | undefined
   /** `Credential.isRenewal`. */
   readonly isRenewal?: boolean
+  /** `Credential.isConfirmed`. */
+  readonly isConfirmed?: boolean
+  /** `AuthScheme.headers`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
 } & (
   | { readonly scheme: 'password'; readonly email: string; readonly password: string }
   | {
@@ -28,6 +32,11 @@ const kindOf = (value: unknown) => deploymentKinds.find((known) => known === val
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 const required = ['This field is required.']
+const unsendable = ['Use letters, digits and symbols only. Check what you pasted.']
+
+/** A pasted key without the words that stand before it in a header. */
+const withoutWords = (text: string) =>
+  text.trim().replace(/^(?:authorization\s*:\s*)?(?:bearer|token)\s+(?=\S+$)/i, '')
 
 /** The parsed request, or its errors by field. */
 export function readSignInRequest(
@@ -46,7 +55,12 @@ export function readSignInRequest(
     name,
     kind: kindOf(given.kind),
     ...(given.isRenewal === true && { isRenewal: true }),
+    // Who replaces a key, or signs in again, has decided before.
+    ...((given.isConfirmed === true || given.isRenewal === true) && { isConfirmed: true }),
+    ...(isHeaders(given.headers) && { headers: given.headers }),
   }
+  if (given.headers !== undefined && !isHeaders(given.headers))
+    return { problems: { headers: unsendable } }
   switch (given.scheme) {
     case 'password': {
       const [email, password] = [text('email')?.trim(), text('password')]
@@ -56,16 +70,13 @@ export function readSignInRequest(
       }
     }
     case 'secret': {
-      const secret = text('secret')?.trim()
+      const secret = withoutWords(text('secret') ?? '')
       const authScheme = given.authScheme
       if (authScheme !== undefined && !isAuthScheme(authScheme))
         return { problems: { authScheme: ['Use letters, digits and hyphens only.'] } }
-      if (!secret) return { problems: { secret: required } }
-      // A line break would end the header that contains the secret.
-      if (!/^[\x20-\x7e]+$/.test(secret))
-        return {
-          problems: { secret: ['Use letters, digits and symbols only. Check what you pasted.'] },
-        }
+      // A remote service may answer without one.
+      if (secret === '' && service === undefined) return { problems: { secret: required } }
+      if (!isHeaderText(secret)) return { problems: { secret: unsendable } }
       return { scheme: 'secret', ...called, secret, authScheme }
     }
     case 'demo': {

@@ -7,10 +7,11 @@ export const isLoopback = (host: string): boolean =>
  */
 export function typedAddress(text: string): URL | undefined {
   const typed = text.trim()
-  const url = /^https?:\/\//i.test(typed)
-    ? typed
-    : `${isLoopback(typed.replace(/[:/].*$/s, '')) ? 'http' : 'https'}://${typed}`
-  if (!URL.canParse(url)) return undefined
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=[:/]|$)/i.test(typed)
+  const url = /^https?:\/\//i.test(typed) ? typed : `http${isLocal ? '' : 's'}://${typed}`
+  // Another protocol, and words, would else be read as the name of a host.
+  if (/\s/.test(typed) || /^https?:\/\/[a-z]+:\/\//i.test(url) || !URL.canParse(url))
+    return undefined
   const address = new URL(url)
   if (!/^https?:$/.test(address.protocol) || address.username !== '' || address.password !== '')
     return undefined

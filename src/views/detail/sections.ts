@@ -1,14 +1,20 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
+import { textOrDigits } from '../../dialect/digits.ts'
 import { keysOf } from '../../dialect/keyOrder.ts'
+import { concluded } from '../../dialect/profile.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 
-/** The keys of a record that the specification does not name, in the service's order. */
-export const undeclaredKeys = (resource: Resource, item: Item): readonly string[] =>
-  keysOf(asReturned(item)).filter(
-    (key) => key !== 'object_id' && !Object.hasOwn(resource.fields, key),
-  )
+/** The keys of a record that the specification does not name, in the service's order, without its id. */
+export function undeclaredKeys(resource: Resource, item: Item): readonly string[] {
+  const returned = asReturned(item)
+  const isId = (key: string) =>
+    key === 'object_id' ||
+    ((key === 'id' || key === concluded.get().idKey) &&
+      textOrDigits(returned[key]) === item.object_id)
+  return keysOf(returned).filter((key) => !isId(key) && !Object.hasOwn(resource.fields, key))
+}
 
 export interface Related {
   readonly name: ResourceName

@@ -95,7 +95,8 @@ const isAboutFields = (failure: FormFailure) =>
   failure.is === 'error' &&
   failure.error instanceof ServiceError &&
   failure.error.fieldErrors.size > 0 &&
-  failure.error.isInvalid
+  failure.error.isInvalid &&
+  !failure.error.otherEncoding
 
 function titleOf(failure: FormFailure, n: number): ReactNode {
   if (failure.is === 'invalid') return t('form.faults', { n })
@@ -108,7 +109,7 @@ function stepsFor(error: ServiceError | undefined, { write }: RecordForm['target
   if (error?.isUnknown) return 'unknown'
   if (error?.isSignedOut) return 'signedOut'
   if (error?.isConflict) return 'changed'
-  if (error?.isInvalid) return 'correct'
+  if (error?.isInvalid && !error.otherEncoding) return 'correct'
   // Without its record, a change would be refused again.
   const isLost = write !== 'create' && error?.isGone === true
   return error?.isDenied || isLost ? 'forbidden' : 'again'

@@ -2,7 +2,8 @@ import type { Form } from '../../client/bodyEncoding.ts'
 import { complexFormIn, complexFormsIn, encodingOf } from '../../client/encodings.ts'
 import type { ServiceError } from '../../client/serviceError.ts'
 import {
-  tryForm,
+  isRefusedForm,
+  replaceForm,
   writeForm,
   writeFormsOf,
   type WriteForm,
@@ -33,15 +34,17 @@ function openIn(
   return open
 }
 
-/** The form after the present one; after the last one, the first. */
-function following(name: WriteFormName, form: Form): WriteForm<WriteFormName> | undefined {
+/** The present form, and the one after it that was not refused yet; no form is offered twice. */
+function formsOf(name: WriteFormName, form: Form) {
   const encoding = encodingOf(form)
   const isComplex = name === 'complexWrites'
   const forms: readonly WriteForm<WriteFormName>[] = isComplex
     ? complexFormsIn(encoding)
     : writeFormsOf(name)
   const now = isComplex ? complexFormIn(encoding) : writeForm(name)
-  return forms[(forms.indexOf(now) + 1) % forms.length]
+  const at = forms.indexOf(now)
+  const others = [...forms.slice(at + 1), ...forms.slice(0, at)]
+  return { now, next: others.find((one) => !isRefusedForm(name, one)) }
 }
 
 /**
@@ -68,14 +71,14 @@ export function OtherForms({
       <p>{t('writing.perhaps')}</p>
       <ActionBar isDense>
         {open.map((name) => {
-          const next = following(name, error.request.form ?? [])
+          const { now, next } = formsOf(name, error.request.form ?? [])
           return (
             next && (
               <Button
                 key={name}
                 size="small"
                 onClick={() => {
-                  tryForm(name, next)
+                  replaceForm(name, now, next)
                   onAgain()
                 }}
               >

@@ -1,3 +1,4 @@
+import { stateOf } from '../../dialect/evidence.ts'
 import { formKinds } from '../../fields/kinds/forms.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import type { Field, FieldMap } from '../../metadata/field.ts'
@@ -25,7 +26,10 @@ export function fieldsAsKept(
   record: Readonly<Record<string, unknown>> | undefined,
   others: readonly Item[],
 ): FieldMap {
+  // Where no other record is at hand, what answers of this service look like says it.
+  const isKnown = others.length === 0 && stateOf('complexValues').value === 'json'
   const isText = (name: string) =>
+    !isKnown &&
     typeof record?.[name] === 'string' &&
     others.every((other) => ['string', 'undefined'].includes(typeof (other[name] ?? undefined)))
   const kept = Object.entries(fields).filter(

@@ -46,7 +46,12 @@ function fieldNamed(fields: FieldMap, name: string): string | undefined {
   if (Object.hasOwn(fields, name)) return name
   // A path leads into a field; what it says is shown as it is.
   if (!/^[$.]*[\w-]+$/.test(name)) return undefined
-  return Object.keys(fields).find((field) => plain(field) === plain(name))
+  const names = Object.keys(fields)
+  return (
+    names.find((field) => plain(field) === plain(name)) ??
+    // A related record may be named by its id: `workspaceId`.
+    names.find((field) => fields[field]?.to !== undefined && `${plain(field)}id` === plain(name))
+  )
 }
 
 /** `Check this. email: Taken.`: a field at the beginning of a sentence, before a colon. */

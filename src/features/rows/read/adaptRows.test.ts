@@ -142,3 +142,7 @@ it('the splitter is not confused by strings, escapes and nested lists', () => {
     expect(splitter.rest).toBe('{"a":["rows"],"rows" : [],"n":1}')
   }
 })
+
+it('deploy-22 an object without anything is no row', () => {
+  expect(adaptRows('{}')).toMatchObject({ is: 'table', rows: [] })
+})

@@ -157,7 +157,9 @@ function transposed(entries: readonly (readonly [string, unknown])[]): RowTable 
 
 function fromJson(value: unknown): RowTable | undefined {
   if (Array.isArray(value)) return tableOf(value, {})
-  return isRecord(value) ? (listIn(value) ?? tableOf([value], {})) : undefined
+  if (!isRecord(value)) return undefined
+  // An object without anything is no row.
+  return listIn(value) ?? tableOf(keysOf(value).length === 0 ? [] : [value], {})
 }
 
 function fromLines(text: string): RowTable | undefined {
