@@ -13,14 +13,13 @@ import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowOf as recordOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
-test('S1 TK-8 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
+test('S1 TK-8 design-6 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
   signInAs,
 }) => {
   const page = await signInAs('support_agent', '/')
   await test.step('the home counts what waits, and its first tickets are those of the desk', async () => {
-    const summary = page.getByRole('region', { name: 'Desk' })
-    await expect(summary).toContainText('tickets, all loaded')
-    const rows = summary.getByRole('list', { name: 'Due next' }).getByRole('link')
+    await allLoaded(page)
+    const rows = page.getByRole('list', { name: 'Due next' }).getByRole('link')
     await expect(rows).toHaveCount(5)
     await axeInBothThemes(page, 'main')
     const title = (await rows.first().locator('bdi').first().textContent()) ?? ''
@@ -28,7 +27,11 @@ test('S1 TK-8 views are links with counts, on the home of an agent too; what is 
     await expect(page).toHaveURL(/\/desk\?ticket=/)
     await expect(pane(page).getByRole('heading', { name: title })).toBeVisible()
     await page.goBack()
-    await summary.getByRole('link', { name: /^Due next \d/ }).click()
+    await expect(page.getByRole('list', { name: 'Mine' }).getByRole('link')).toHaveCount(5)
+    await page
+      .getByRole('list', { name: 'Views' })
+      .getByRole('link', { name: /^Due next/ })
+      .click()
     await expect(page).toHaveURL(/\/desk$/)
   })
   await allLoaded(page)
@@ -120,7 +123,9 @@ test('TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, 
   await expect(sum).toBeVisible()
 
   await rowOf(page, bare.object_id).getByRole('button').first().click()
-  await expect(pane(page).getByText('“4” is not a clear length of time.')).toBeVisible()
+  await expect(
+    pane(page).getByText('No response target: “4” isn’t a clear length of time'),
+  ).toBeVisible()
   await expect(pane(page).getByRole('button', { name: /left|over/ })).toHaveCount(0)
   await removePlan(service, plan.object_id)
 })

@@ -209,7 +209,7 @@ it('OT-2 design-1 use-22 the page of a failed charge says what the homes and Bil
         const line = lines.find(({ items }) => items.includes(charge))
         const row = rows.find(({ charges }) => charges.includes(charge))
         const text = textOf(<ChargeStrip item={charge} />)
-        expect(text).toContain(line?.reason ?? 'No reason is given')
+        expect(text).toContain(line?.reason ?? 'No reason given')
         expect(row?.reason ?? '').toBe(line?.reason ?? '')
         const ofMethod = open.filter(({ method }) => method === charge.method).length
         const said = numberIn(text, /(\d+) failed charges on/)

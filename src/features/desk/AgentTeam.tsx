@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { count } from '../../messages/format.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { isOpenTicket, type Ticket } from '../../domain/promise.ts'
+import { shortId } from '../../ui/shortId.ts'
+import { useStableOrder } from '../../ui/useStableOrder.ts'
+import { noneKeyword } from '../../views/list/find/findTerms.ts'
+import { viewAddressOf } from './deskViews.ts'
+import { referredBy, withCondition } from './filter/conditions.ts'
+import { OwnerAvatar } from './OwnerAvatar.tsx'
+import * as styles from './AgentHome.module.css'
+
+const t = texts(deskTexts)
+
+const maxPeople = 12
+
+const ownerIn = ({ owner }: { readonly owner: string }) => owner
+
+/** Who has how many open tickets, the most first; those that nobody has lead. */
+export function AgentTeam({
+  tickets,
+  isSteady,
+}: {
+  readonly tickets: readonly Ticket[]
+  /** Whether the order is made anew when this changes. */
+  readonly isSteady: boolean
+}) {
+  const open = referredBy(tickets.filter(isOpenTicket), 'owner')
+  const owners = open.map(([owner]) => ({ owner }))
+  const present = [
+    ...owners.filter(({ owner }) => owner === noneKeyword),
+    ...owners.filter(({ owner }) => owner !== noneKeyword),
+  ]
+  const { shown } = useStableOrder({ present, keyOf: ownerIn, list: isSteady })
+  const counts = new Map(open)
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="home-team" className={styles.team}>
+      <div className={`row ${styles.listHead}`}>
+        <h2 id="home-team">{t('desk.team')}</h2>
+        <p className="second">{t('desk.teamAbout')}</p>
+      </div>
+      <ul className="card">
+        {shown.slice(0, maxPeople).map(({ owner }) => (
+          <li key={owner}>
+            <Member owner={owner} n={counts.get(owner) ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Member({ owner, n }: { readonly owner: string; readonly n: number }) {
+  const id = owner === noneKeyword ? undefined : owner
+  const name = useReferenceName('users', id ?? '')
+  const to =
+    id === undefined
+      ? viewAddressOf('unowned')
+      : viewAddressOf('due', withCondition('', 'owner', id))
+  return (
+    <Link to={to}>
+      <OwnerAvatar owner={id} />
+      <bdi className="truncate">
+        {id === undefined ? t('desk.view.unowned') : (name ?? shortId(id))}
+      </bdi>
+      <span className="num second">{count(n)}</span>
+    </Link>
+  )
+}
