@@ -195,7 +195,8 @@ test(
     const outcome = page.getByRole('region', { name: /^(Chang|\d+ of \d+)/ })
     await card.getByRole('button', { name: 'Resolve 2…' }).click()
     await expect(plan).toContainText('Nothing has been sent yet.')
-    await expect(plan).toContainText('PATCH /support/tickets/{id}/, 2 times')
+    // An agent sees no request.
+    await expect(plan).not.toContainText('PATCH')
     expect(await states()).toEqual(Array(2).fill('false production_system_down'))
     await plan.getByRole('button', { name: /^Change 2/ }).click()
     await expect(outcome.getByRole('heading', { level: 2 })).toHaveText('2 of 2 tickets changed')
@@ -213,7 +214,6 @@ test(
     await expect(bar).toContainText('2 selected')
     await axeInBothThemes(page, 'main')
     await bar.getByRole('button', { name: 'Resolve' }).click()
-    await expect(plan).toContainText('PATCH /support/tickets/{id}/, 2 times')
     await plan.getByRole('button', { name: /^Change 2/ }).click()
     await expect.poll(states).toEqual(Array(2).fill('true production_system_down'))
     await expect(bar).toHaveCount(0)

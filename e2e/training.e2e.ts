@@ -1,3 +1,4 @@
+import { showRequests } from './support/forms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { chooseTransfer, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
@@ -32,6 +33,7 @@ test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the tra
   await chooseTransfer(page, 'churn-history')
   await main(page).getByLabel('Epochs').fill('3')
   await main(page).getByLabel('Optimizer').fill('adam')
+  await showRequests(page)
   const request = main(page).getByRole('region', { name: 'Request' })
   await expect(request).toContainText('epochs=3')
   await expect(request).not.toContainText('runtime')
@@ -257,6 +259,7 @@ test(
     const jobs = main(page).getByRole('region', { name: 'Jobs of this model' })
     await expect(jobs).toContainText('can’t view jobs')
     await chooseTransfer(page, 'churn-history')
+    await showRequests(page)
     await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('transfer=')
 
     await test.step('a rejection or failure is shown in place of the jobs', async () => {

@@ -16,7 +16,7 @@ export const countWords = (page: Page, withTitles = false): Promise<WordCount> =
     const skipped = [
       'table, code, pre, button, textarea, select, svg, label, legend, h1, h2, h3, nav',
       '.visually-hidden, [aria-hidden="true"], [role="tablist"], [role="grid"], dd, bdi',
-      'a, option, [role="option"], [data-field-box], .cm-editor, kbd',
+      '.TicketText_root, a, option, [role="option"], [data-field-box], .cm-editor, kbd',
     ].join()
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -40,7 +40,7 @@ export const countWords = (page: Page, withTitles = false): Promise<WordCount> =
     const wordsIn = (text: string) => text.match(/\p{L}[\p{L}\p{N}’'-]*/gu)?.length ?? 0
     const texts = [...blocks.values()]
       .map((text) => text.replaceAll(/\s+/g, ' ').trim())
-      .filter((text) => withTitles || wordsIn(text) >= 4)
+      .filter((text) => wordsIn(text) >= 4)
     return {
       texts,
       sentences: texts.reduce((sum, text) => sum + (text.match(/[.!?](?=\s|$)/g)?.length || 1), 0),
