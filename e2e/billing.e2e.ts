@@ -141,7 +141,7 @@ test('BI-7 where charges are refused, subscriptions and credits go on working', 
   })
   const page = await signInAs('administrator', address(String(one?.workspace)))
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toContainText('Charges: this account may not read them.')
+  await expect(timeline).toContainText('Charges: no access')
   await expect(
     page
       .getByRole('region', { name: 'Subscriptions' })

@@ -323,7 +323,7 @@ test('K2 X11 many workspaces are notified, which nothing takes back, and get a p
   await expect(startButton(page, 'Send')).toHaveAttribute('aria-disabled', 'true')
   await plan(page).getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
   await plan(page).getByRole('textbox', { name: 'Content' }).fill('Tonight')
-  await expect(plan(page)).toContainText('A message that was sent cannot be taken back.')
+  await expect(plan(page)).toContainText('Sent messages can’t be undone.')
   for (const letter of ['a', 'b'])
     await expect(plan(page).getByText(`${prefix}-${letter}@owners.example`)).toBeVisible()
   await startButton(page, 'Send 2').click()

@@ -51,7 +51,7 @@ for (const { name, route, path, one, required } of collections.filter((collectio
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(0)
   })
 
-test('F2 design-12 use-31 the request preview matches the request sent: one field, or all', async ({
+test('F2 design-12 the request preview matches the request sent: one field, or all', async ({
   signInAs,
   serviceAs,
 }) => {

@@ -90,7 +90,7 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
 
   await test.step('cleared, and kept again', async () => {
     await main.getByRole('button', { name: 'Clear', exact: true }).click()
-    await expect(main).toContainText('Nothing is kept at this moment')
+    await expect(main).toContainText('Nothing stored')
     expect(await stored(page)).toEqual([])
     await page.goto(`/stores?name=${prefix}&load=all`)
     await expect.poll(() => stored(page)).toHaveLength(2)

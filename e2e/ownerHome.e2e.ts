@@ -176,7 +176,7 @@ test('idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says what 
     await page.goto('/settings')
     await expect(menu(page).getByRole('heading', { name: 'Work', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Update menu' }).click()
-    await expect(main(page).getByText(/1 not available to you/)).toBeVisible()
+    await expect(main(page).getByText(/1 unavailable/)).toBeVisible()
     await expect(menu(page).getByRole('list', { name: 'Money' })).not.toContainText('Charges')
     await menu(page).getByText('More', { exact: true }).click()
     await expect(menu(page).getByRole('list', { name: 'Not available to you' })).toHaveText(

@@ -203,6 +203,7 @@ test('BI-2 F18 N25 a service with the short form: quota and workspace are neithe
   const page = await signInAs('administrator', '/billing/subscriptions')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('link', { name: 'New subscription' }).click()
+  await showRequests(page)
   await expect(
     page.getByText(/^Short form, without workspace and quotas, learned from \d+ loaded records\./),
   ).toBeVisible()

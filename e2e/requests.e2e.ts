@@ -50,7 +50,7 @@ test.describe('0.9 the request drawer', () => {
         `${name}@people.example`,
       )
       await expect(sent.getByRole('row', { name: /^password/ })).toContainText('••••')
-      await expect(sent).toContainText('Not kept: it may hold a secret')
+      await expect(sent).toContainText('Not stored: it might contain secrets')
       await sent.getByRole('button', { name: 'Copy as curl' }).click()
       await expect.poll(() => copied(page)).toContain('password=$PASSWORD')
       expect(await copied(page)).not.toContain(canary)

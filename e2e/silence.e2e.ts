@@ -76,7 +76,7 @@ const screens: readonly Screen[] = [
 ]
 
 test(
-  'design-6 design-12 use-31 use-34 pages say in few words what is complete and well, and no request is shown unasked',
+  'design-6 design-12 pages say in few words what is complete and well, and no request is shown unasked',
   inProof,
   async ({ signInAs, serviceAs, complaints }) => {
     test.setTimeout(300_000)

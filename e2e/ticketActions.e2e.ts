@@ -200,7 +200,7 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
   const message = page.getByRole('textbox', { name: 'Message' })
   await expect(message).toHaveValue(new RegExp(`I am looking into “${String(title)}”`))
   await expect(page.getByRole('region', { name: /^Write to|^Contact for/ })).toContainText(
-    'The service sends and stores nothing',
+    'Sent by your mail app',
   )
   const open = page.getByRole('link', { name: /^Open in mail app/ })
   await expect(page.getByText('not known, to be filled in')).toBeVisible()

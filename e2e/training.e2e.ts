@@ -225,7 +225,7 @@ test('TR-8 a lost response is unknown, nothing is sent again, and the jobs are s
   const model = await newModel(await serviceAs('administrator'))
   const path = `/enrich/${model.object_id}/train/`
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
-  await expect(main(page)).toContainText('No jobs yet.')
+  await expect(main(page)).toContainText('No jobs yet')
   await chooseTransfer(page, 'churn-history')
   faults.add({
     method: 'POST',
@@ -267,7 +267,7 @@ test(
       const newest = main(page).getByRole('region', { name: 'Newest job' })
       await tabs.getByRole('link', { name: 'Jobs' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
-      await expect(main(page)).toContainText('Your account may not list jobs')
+      await expect(main(page)).toContainText('You can’t view jobs')
       await tabs.getByRole('link', { name: 'Overview' }).click()
       await expect(newest).toContainText('You can’t view jobs.')
       remove()

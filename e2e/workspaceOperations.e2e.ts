@@ -114,7 +114,7 @@ test(
 
     await page.keyboard.press('ControlOrMeta+Enter')
     const plan = page.getByRole('dialog')
-    await expect(plan).toContainText('A message that was sent cannot be taken back.')
+    await expect(plan).toContainText('Sent messages can’t be undone.')
     await expect(plan.getByRole('listitem')).toHaveText(
       ['a', 'b', 'c', 'd'].map((letter) => new RegExp(`^${prefix} ${letter}.*, ${person}$`)),
     )

@@ -7,6 +7,7 @@ import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { deskRoute } from '../../paths.ts'
+import { msLeft } from '../../domain/promise.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
@@ -74,7 +75,13 @@ export function AgentHome() {
             )}
             <FirstTickets {...list} view="due" label={viewLabel('due', hasPromises)} />
           </div>
-          {source.isLoaded && <AgentTeam tickets={tickets} isSteady={isKnown} />}
+          {source.isLoaded && (
+            <AgentTeam
+              tickets={tickets}
+              isOverdue={(one) => (msLeft(promiseFor(one), now) ?? 0) < 0}
+              isSteady={isKnown}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -21,13 +21,18 @@ const ownerIn = ({ owner }: { readonly owner: string }) => owner
 /** Who has how many open tickets, the most first; those that nobody has lead. */
 export function AgentTeam({
   tickets,
+  isOverdue,
   isSteady,
 }: {
   readonly tickets: readonly Ticket[]
+  /** Also of those that somebody has. */
+  readonly isOverdue: (ticket: Ticket) => boolean
   /** Whether the order is made anew when this changes. */
   readonly isSteady: boolean
 }) {
-  const open = referredBy(tickets.filter(isOpenTicket), 'owner')
+  const openTickets = tickets.filter(isOpenTicket)
+  const open = referredBy(openTickets, 'owner')
+  const late = new Map(referredBy(openTickets.filter(isOverdue), 'owner'))
   const owners = open.map(([owner]) => ({ owner }))
   const present = [
     ...owners.filter(({ owner }) => owner === noneKeyword),
@@ -45,7 +50,7 @@ export function AgentTeam({
       <ul className="card">
         {shown.slice(0, maxPeople).map(({ owner }) => (
           <li key={owner}>
-            <Member owner={owner} n={counts.get(owner) ?? 0} />
+            <Member owner={owner} n={counts.get(owner) ?? 0} late={late.get(owner) ?? 0} />
           </li>
         ))}
       </ul>
@@ -53,7 +58,15 @@ export function AgentTeam({
   )
 }
 
-function Member({ owner, n }: { readonly owner: string; readonly n: number }) {
+function Member({
+  owner,
+  n,
+  late,
+}: {
+  readonly owner: string
+  readonly n: number
+  readonly late: number
+}) {
   const id = owner === noneKeyword ? undefined : owner
   const name = useReferenceName('users', id ?? '')
   const to =
@@ -66,6 +79,9 @@ function Member({ owner, n }: { readonly owner: string; readonly n: number }) {
       <bdi className="truncate">
         {id === undefined ? t('desk.view.unowned') : (name ?? shortId(id))}
       </bdi>
+      <span className="num small third">
+        {late > 0 && t('desk.teamOverdue', { n: count(late) })}
+      </span>
       <span className="num second">{count(n)}</span>
     </Link>
   )
