@@ -101,8 +101,14 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
     const operation = action.is === 'operation' ? action.operation : undefined
     const about = aboutRun(queryClient, name, plan.fields, action)
     const run = {
-      ...{ kind: action.is, name, operation, about, rows },
-      ...{ isChecked: true, pausesAfterRefusals: true, isInOrder: isMessage },
+      kind: action.is,
+      name,
+      operation,
+      about,
+      rows,
+      isChecked: true,
+      pausesAfterRefusals: true,
+      isInOrder: isMessage,
     }
     if (!(await startRun(account, run))) return setIsBusy(true)
     request.onStarted?.()
