@@ -83,7 +83,7 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
       await expect(main).toContainText(/All \d+/)
     }
     await page.goto('/account')
-    await expect(main).toContainText('1 list kept, 29 records')
+    await expect(main).toContainText('1 list stored, 29 records')
     await axeInBothThemes(page)
     expect((await stored(page)).every((key) => key.includes(storesPath))).toBe(true)
   })
