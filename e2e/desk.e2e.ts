@@ -159,7 +159,7 @@ test('TK-10 S3 beside the text stand plan, owner and person; nothing answers or 
     const planPart = main.getByRole('region', { name: /^Plan/ })
     await expect(planPart).toContainText('30 min')
     await expect(planPart).toContainText('24/7')
-    await expect(main.getByText('Replies aren’t stored here.')).toBeVisible()
+    await expect(main.getByRole('button', { name: /Replies aren’t stored here\.$/ })).toBeVisible()
     await expect(main.getByRole('textbox', { name: /reply|comment|answer/i })).toHaveCount(0)
   }
   await removePlan(service, plan.object_id)
