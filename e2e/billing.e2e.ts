@@ -104,7 +104,7 @@ test('BI-4 BI-6 failed and contradictory charges are shown as returned, a meter 
   if ((await more.count()) > 0) await more.click()
   const contradictions = own.filter(({ failed, processed }) => failed && processed)
   await expect(main.getByText('Processed and failed')).toHaveCount(contradictions.length)
-  await expect(main.getByText(/Quotas:/).first()).toBeVisible()
+  await expect(main.getByText(/ training seconds, /).first()).toBeVisible()
   const record = (await service('GET', `/workspaces/${workspace}/`)).body as Row
   const measured = ['training_seconds', 'predict_calls'].filter(
     (key) => record[`${key}_used`] != null && record[`${key}_quota`] != null,
@@ -139,7 +139,7 @@ test('BI-7 where charges are refused, subscriptions and credits go on working', 
   })
   const page = await signInAs('administrator', address(String(one?.workspace)))
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toContainText('Charges: this account may not read them.')
+  await expect(timeline).toContainText('Charges: no access')
   await expect(
     page
       .getByRole('region', { name: 'Subscriptions' })

@@ -166,9 +166,9 @@ test('BI-7 dialect-5 a service without times and workspaces: what cannot be know
     'aria-disabled',
     'true',
   )
-  await expect(main.getByText(/^Nothing to draw/)).toBeVisible()
+  await expect(main.getByText(/^No processed or failed charges/)).toBeVisible()
   await expect(main.getByText('not known whether it renews')).toBeVisible()
-  await expect(main.getByText('Credits: this account may not read them.')).toBeVisible()
+  await expect(main.getByText('Credits: no access')).toBeVisible()
   await row.click()
   await expect(main.getByText(/^No workspace on these charges/)).toBeVisible()
   await page.keyboard.press('m')

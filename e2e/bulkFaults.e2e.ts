@@ -49,7 +49,7 @@ test('K2 N10 a lost answer, too many requests, and a record that somebody else h
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('4 of 6 credits changed')
   await expect(sheet).toContainText('1 unknown')
   await expect(sheet).toContainText('1 skipped')
-  await expect(sheet).toContainText('It has changed since the list was read. Nothing was sent.')
+  await expect(sheet).toContainText('Changed since the list was loaded. Nothing was sent.')
   heal()
   const arrived = faults.count('PATCH', of(lost))
   expect(faults.count('PATCH', of(limited))).toBe(2)
@@ -138,7 +138,7 @@ test(
     await page.getByRole('button', { name: 'Administrator' }).click()
     const told = page.getByRole('region', { name: 'Messages' })
     await expect(told).toContainText('A run ended with your session: 2 of 6 credits done.')
-    await expect(told).toContainText('For 2 no answer had arrived')
+    await expect(told).toContainText('2 have no response')
     await expect(told).toContainText('2 were not done.')
     await expect(sheet).toHaveCount(0)
     // The answers that came too late have stored nothing.

@@ -79,7 +79,7 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
   await page.keyboard.press('j')
   await expect(pane(page).getByRole('heading', { name: first.title })).toBeVisible()
   await page.keyboard.press('a')
-  await expect(page.getByText(`Took “${first.title}”`)).toBeVisible()
+  await expect(page.getByText(`Assigned to you: “${first.title}”`)).toBeVisible()
   await expect(rowOf(page, first.object_id)).toContainText('Owner: Tomás Ribeiro')
   await page.keyboard.press('e')
   await expect(pane(page).getByRole('heading', { name: second.title })).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
       await target.tap()
     }
     const now = () => recordOf(service, `${tickets}${ticket.object_id}/`)
-    await press(/^Take/)
+    await press(/^Assign to me/)
     await expect.poll(async () => (await now()).owner).toBe(ticket.createdBy)
     await press('More actions')
     await press('Change severity')
@@ -254,7 +254,7 @@ test('use-2 use-3 keys at 40 ms all act, and with tickets chosen they plan a cha
   expect((await read({ object_id: first })).owner).toBe(made[0]?.createdBy)
   await expect(queue(page).locator(`li[data-id="${second}"]:has([aria-current])`)).toBeVisible()
   await typeApart(page, 40, 'o1')
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Handed')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/Assigned to (?!you)/)
   await expect.poll(async () => (await read({ object_id: second })).owner).not.toBeFalsy()
 
   // On the ticket's own page nothing of the dialog is loaded yet.

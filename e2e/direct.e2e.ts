@@ -179,7 +179,7 @@ test(
     await confirm.getByRole('textbox').fill(user.email)
     await confirm.getByRole('button', { name: 'Reset secret key' }).click()
     const once = page.getByRole('dialog', { name: 'New secret key' })
-    await expect(once).toContainText('The service no longer accepts the key of this session.')
+    await expect(once).toContainText('The key of this session no longer works.')
     await axeInBothThemes(page)
     await once.getByRole('button', { name: 'Use the new key in this session' }).click()
     await expect(once).toContainText('This session uses the new key.')

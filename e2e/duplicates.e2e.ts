@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { control, submitButton, fill, main, sentBy } from './support/forms.ts'
+import { control, submitButton, fill, main, sentBy, showRequests } from './support/forms.ts'
 import { makeStore, newName, rowsOf } from './support/records.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -104,6 +104,7 @@ test.describe('F15 copies', () => {
     signInAs,
   }) => {
     const page = await signInAs('administrator', '/billing/methods/new')
+    await showRequests(page)
     await fill(page, { label: 'Name', value: 'It’s a card' })
     await fill(page, { label: 'Source token', value: 'tok_canary_form' })
     const request = page.getByRole('region', { name: 'Request' })

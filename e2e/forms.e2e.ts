@@ -10,6 +10,7 @@ import {
   main,
   openEdit,
   sentBy,
+  showRequests,
 } from './support/forms.ts'
 import { isInCrossSection } from './support/proof.ts'
 import { makeStore, newName, rowOf, rowsOf, storesNamed } from './support/records.ts'
@@ -50,13 +51,18 @@ for (const { name, route, path, one, required } of collections.filter((collectio
     await expect(main(page).locator('[aria-required="true"]')).toHaveCount(0)
   })
 
-test('F2 the request preview matches the request sent: one field, or all', async ({
+test('F2 design-12 the request preview matches the request sent: one field, or all', async ({
   signInAs,
   serviceAs,
 }) => {
   const store = await makeStore(await serviceAs('administrator'), { settings: '{"a":1}' })
   const page = await signInAs('administrator', `/stores/item/${store.object_id}/edit`)
   const preview = page.getByRole('group', { name: 'Request preview' })
+  // Closed at first, and from then on as it was left.
+  await expect(submitButton(page, 'Save changes')).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  await showRequests(page)
+  await page.reload()
   await expect(preview).toContainText('nothing to send')
   const name = newName('renamed')
   await control(page, 'Name').fill(name)

@@ -102,7 +102,7 @@ test('K5 idea-10 problems are grouped with one fix for all; refused rows come ba
   await axe(page, 'main')
   const left = problem('None of the payment methods')
   await left.getByRole('button', { name: 'Leave out' }).click()
-  await expect(problem('None of the payment methods')).toContainText('Left out by you')
+  await expect(problem('None of the payment methods')).toContainText('Left out')
   const twins = problem('Several payment methods')
   const picker = twins.getByRole('combobox')
   await picker.fill(own.object_id)
@@ -179,7 +179,7 @@ test(
       'stores.csv',
       `object_id,name,description\n${lineOf('a', 'changed')}${lineOf('b', '')}${lineOf('c', 'mine')}${lineOf('d', 'new')}`,
     )
-    await expect(page.getByText('Not sent: the service sets the IDs')).toBeVisible()
+    await expect(page.getByText('Not sent: new records get their own IDs')).toBeVisible()
     await expect(page.getByText('1 required field has no column and no value yet')).toBeVisible()
     const workspace = page.getByRole('combobox', { name: 'Workspace for these rows' })
     await workspace.fill('Halden')
@@ -216,7 +216,7 @@ test(
       `${prefix}-c: theirs`,
     ])
     const sheet = page.getByRole('region', { name: '1 of 2 stores changed' })
-    await expect(sheet).toContainText('It has changed since the list was read. Nothing was sent.')
+    await expect(sheet).toContainText('Changed since the list was loaded. Nothing was sent.')
     await sheet.getByRole('button', { name: 'Undo all 1' }).click()
     await expect(page.getByRole('region', { name: '1 of 1 stores changed' })).toBeVisible()
     expect(await described()).toContain(`${prefix}-a: Made for a test`)

@@ -83,14 +83,14 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
       await expect(main).toContainText(/All \d+/)
     }
     await page.goto('/account')
-    await expect(main).toContainText('1 list kept, 29 records')
+    await expect(main).toContainText('1 list stored, 29 records')
     await axeInBothThemes(page)
     expect((await stored(page)).every((key) => key.includes(storesPath))).toBe(true)
   })
 
   await test.step('cleared, and kept again', async () => {
     await main.getByRole('button', { name: 'Clear', exact: true }).click()
-    await expect(main).toContainText('Nothing is kept at this moment')
+    await expect(main).toContainText('Nothing stored')
     expect(await stored(page)).toEqual([])
     await page.goto(`/stores?name=${prefix}&load=all`)
     await expect.poll(() => stored(page)).toHaveLength(2)

@@ -103,13 +103,11 @@ test.describe('L14 six states of a list', () => {
       fault: { kind: 'answer', status: 403, body: { detail: 'Tokens are for administrators.' } },
     })
     await page.goto('/tokens')
-    await expect(
-      page.getByRole('heading', { name: 'Your account may not list tokens' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You can’t view tokens' })).toBeVisible()
     await expect(page.getByText('Tokens are for administrators.', { exact: true })).toBeVisible()
     const create = page.getByRole('button', { name: 'New token' })
     await expect(create).toHaveAttribute('aria-disabled', 'true')
-    await expect(create).toHaveAccessibleDescription('Your account may not list tokens')
+    await expect(create).toHaveAccessibleDescription('You can’t view tokens')
     await axe(page)
     remove()
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -1,3 +1,4 @@
+import { showRequests } from './support/forms.ts'
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 
@@ -30,6 +31,7 @@ test.describe('any operation', () => {
     expect(faults.count('POST', path)).toBe(0)
     await main(page).getByLabel('Subject', { exact: true }).fill('Seen')
     await main(page).getByLabel('Content', { exact: true }).fill('All of it')
+    await showRequests(page)
     await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('subject=Seen')
     // Never really sent: other users in this run need their own notifications.
     faults.add({

@@ -14,7 +14,7 @@ test('design-3 use-10 OT-2 use-11 use-16 the desk and both homes have one order 
   serviceAs,
 }) => {
   const page = await signInAs('support_agent', '/')
-  const summary = page.getByRole('region', { name: 'Desk' })
+  const summary = page.getByRole('region', { name: 'Due next' })
   await allLoaded(page)
   await comeBack(page)
   await expect(summary.getByText('most urgent first')).toBeVisible()
@@ -26,7 +26,7 @@ test('design-3 use-10 OT-2 use-11 use-16 the desk and both homes have one order 
     )
   expect(first).toHaveLength(5)
 
-  await summary.getByRole('link', { name: /^Overdue/ }).click()
+  await page.getByRole('link', { name: /^Overdue/ }).click()
   await allLoaded(page)
   await comeBack(page)
   await expect(queue(page).getByText('most urgent first')).toBeVisible()
@@ -83,7 +83,10 @@ test('design-3 use-10 OT-2 use-11 use-16 the desk and both homes have one order 
     const service = await serviceAs('support_agent')
     const id = await rows.last().getAttribute('data-id')
     await rows.last().getByRole('button').first().click()
-    await pane(page).getByRole('button', { name: /^Take/ }).first().click()
+    await pane(page)
+      .getByRole('button', { name: /^Assign to me/ })
+      .first()
+      .click()
     await expect(rowOf(page, String(id))).toContainText(/Assigned, \d+ d overdue/)
     await expect(pane(page).getByText(/^Assigned, \d+ d overdue$/)).toBeVisible()
     await page.goto('/desk?view=mine')
@@ -95,7 +98,7 @@ test('design-3 use-10 OT-2 use-11 use-16 the desk and both homes have one order 
 
   await signInAs('administrator', '/?kind=promises')
   const main = page.getByRole('main')
-  await expect(main.getByText(/^Read in full:/)).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Complete:/ })).toBeVisible()
   await comeBack(page)
   // Tickets that say the same are one line, which is called after the first of them. As many are
   // overdue as the desk's folder says, and as many of them are stale.
@@ -126,7 +129,7 @@ test(
     await expect(rows.first()).toBeVisible()
     const ids = await drawn()
     await rows.first().hover()
-    const take = rows.first().getByRole('button', { name: 'Take' })
+    const take = rows.first().getByRole('button', { name: 'Assign to me' })
     const pill = queue(page).getByRole('button', { name: /^\d+ new$/ })
     await expect(pill).toBeVisible()
     const places = () => Promise.all([take.boundingBox(), pill.boundingBox()])

@@ -71,7 +71,7 @@ test.describe('on a service that keeps settings as text and knows nobody', () =>
       await axeInBothThemes(page, 'main')
       await giveSettings(service, third, '{"beta":true}')
       await openPeople(third)
-      await expect(main(page)).toContainText('This service does not show the people')
+      await expect(main(page)).toContainText('The people of this workspace aren’t shown')
     })
 
     await test.step('the account asks once who one is, and then has the profile', async () => {
@@ -80,7 +80,7 @@ test.describe('on a service that keeps settings as text and knows nobody', () =>
       const who = main(page).getByLabel('Your email or the ID of your user')
       await who.fill('nobody@people.example')
       await main(page).getByRole('button', { name: 'This is me' }).click()
-      await expect(main(page).getByText(/^The service shows no such user/)).toBeVisible()
+      await expect(main(page).getByText(/^No such user/)).toBeVisible()
       await axeInBothThemes(page, 'main')
       await who.fill(String(user?.values.email))
       await main(page).getByRole('button', { name: 'This is me' }).click()

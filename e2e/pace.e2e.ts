@@ -13,7 +13,7 @@ test('N24 R2 FC16 FC17 a limit is counted down in one place, and reading goes on
   const rows = page.locator('main tr[data-id]')
   await expect(rows.first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const banner = page.getByRole('region', { name: 'How the service answers' })
+  const banner = page.getByRole('region', { name: 'Connection' })
   const limit = (retryAfter: string, times: number) =>
     faults.add({
       method: 'GET',
@@ -60,7 +60,7 @@ test(
       fault: { kind: 'reset-before' },
     })
     await page.getByRole('link', { name: 'Stores', exact: true }).click()
-    const banner = page.getByRole('region', { name: 'How the service answers' })
+    const banner = page.getByRole('region', { name: 'Connection' })
     await expect(banner).toContainText(/The service cannot be reached.*Reading goes on in/)
     answerAgain()
     const rows = page.locator('main tr[data-id]')

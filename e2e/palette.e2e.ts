@@ -55,10 +55,10 @@ test('U1 case-22 opens any page, opens records by id and by name, remembers rece
     await openPalette(page)
     await paste(page, 'zzz_00000000')
     await expect(page.getByRole('dialog').getByRole('status')).toContainText(
-      'No collection has a record with this ID',
+      'No record with this ID',
     )
     await field(page).fill('models')
-    await expect(page.getByRole('dialog').getByRole('status')).not.toContainText('No collection')
+    await expect(page.getByRole('dialog').getByRole('status')).not.toContainText('No record')
     await expect(option(page, /^Models/)).toHaveAttribute('aria-selected', /.*/)
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('Models')
@@ -279,9 +279,7 @@ test('U1 actions the service rejected in this session are disabled and say why',
   faults.add({ method: 'POST', path, fault: { kind: 'answer', status: 403, body: {} }, times: 1 })
   const page = await signInAs('administrator', `/serve/item/${plan?.object_id}?tab=report`)
   await page.getByRole('button', { name: 'Get report' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Your account may not do this',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You can’t do this')
   await openPalette(page)
   await field(page).fill('report')
   const line = page.getByRole('group', { name: 'This record' }).getByRole('option')

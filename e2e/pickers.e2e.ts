@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { control, submitButton, fill, main, openEdit, sentBy, summary } from './support/forms.ts'
+import {
+  control,
+  submitButton,
+  fill,
+  main,
+  openEdit,
+  sentBy,
+  summary,
+  showRequests,
+} from './support/forms.ts'
 import { make, newName, rowsOf } from './support/records.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -166,6 +175,7 @@ test('BI-2 F18 N25 the long form of a subscription, derived from records; the sh
   const page = await signInAs('administrator', '/billing/subscriptions')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('link', { name: 'New subscription' }).click()
+  await showRequests(page)
   await expect(
     page.getByText(/^Form with workspace and quotas, learned from \d+ loaded records\./),
   ).toBeVisible()
@@ -193,6 +203,7 @@ test('BI-2 F18 N25 a service with the short form: quota and workspace are neithe
   const page = await signInAs('administrator', '/billing/subscriptions')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('link', { name: 'New subscription' }).click()
+  await showRequests(page)
   await expect(
     page.getByText(/^Short form, without workspace and quotas, learned from \d+ loaded records\./),
   ).toBeVisible()

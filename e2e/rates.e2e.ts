@@ -123,7 +123,7 @@ async function write(
       .getByRole('alert')
       .filter({ hasText: /many requests/i })
     const button = submitButton(page, name)
-    const banner = page.getByRole('region', { name: 'How the service answers' })
+    const banner = page.getByRole('region', { name: 'Connection' })
     if ((await refused.isVisible()) && (await banner.count()) === 0) {
       presses += 1
       await button.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { confirmDeletion, control, submitButton, main } from './support/forms.ts'
+import { confirmDeletion, control, submitButton, main, showRequests } from './support/forms.ts'
 import { makeStore, newName } from './support/records.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Requests' })
@@ -50,7 +50,7 @@ test.describe('0.9 the request drawer', () => {
         `${name}@people.example`,
       )
       await expect(sent.getByRole('row', { name: /^password/ })).toContainText('••••')
-      await expect(sent).toContainText('Not kept: it may hold a secret')
+      await expect(sent).toContainText('Not stored: it might contain secrets')
       await sent.getByRole('button', { name: 'Copy as curl' }).click()
       await expect.poll(() => copied(page)).toContain('password=$PASSWORD')
       expect(await copied(page)).not.toContain(canary)
@@ -129,6 +129,7 @@ test('2.3 a service that requires multipart gets it, and every description of th
     .check()
   await page.goto(`/stores/item/${store.object_id}/edit`)
   await control(page, 'Description').fill('Sent in parts')
+  await showRequests(page)
   await expect(main(page)).toContainText('multipart form fields')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await submitButton(page, 'Save changes').click()

@@ -238,7 +238,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await loading.close()
 
   await tab.getByRole('button', { name: 'Administrator' }).click()
-  const other = page.getByRole('dialog', { name: 'Somebody else is signed in' })
+  const other = page.getByRole('dialog', { name: 'Someone else is signed in' })
   await expect(other).toContainText(
     'You signed in as Maren Okafor, but this page belongs to Ingrid',
   )
@@ -254,7 +254,7 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
   await expect(page.getByRole('region', { name: 'Transfers' })).toContainText('Done')
   await administrator('DELETE', `/store/all/${store.object_id}/`)
-  await expect(tab.getByRole('dialog', { name: 'Somebody else is signed in' })).toContainText(
+  await expect(tab.getByRole('dialog', { name: 'Someone else is signed in' })).toContainText(
     'You signed in as Ingrid Solheim, but this page belongs to Maren Okafor',
   )
   await tab.getByRole('button', { name: 'Leave this page and start as Ingrid Solheim' }).click()

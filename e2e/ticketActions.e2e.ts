@@ -57,7 +57,7 @@ test('TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, an
   expect((await now()).resolved).toBe(false)
 
   await page.keyboard.press('a')
-  await expect(messages(page)).toContainText(`Took “${String(title)}”`)
+  await expect(messages(page)).toContainText(`Assigned to you: “${String(title)}”`)
   const { owner } = await now()
   expect(owner).not.toBeNull()
   await page.keyboard.press('1')
@@ -67,7 +67,7 @@ test('TK-1 S2 idea-1 keys resolve, take and set severities by one PATCH each, an
   await page.keyboard.press('u')
   await expect(messages(page)).toContainText('Undone: Severity')
   await page.keyboard.press('u')
-  await expect(messages(page)).toContainText('Undone: Took')
+  await expect(messages(page)).toContainText('Undone: Assigned to you')
   expect(await now()).toMatchObject({ severity: 'system_impaired', owner: null, resolved: false })
   expect(sent).toEqual([
     'resolved=true',
@@ -95,7 +95,7 @@ test(
     await expect(first).toContainText('open ticket')
     await axeInBothThemes(page, '[role="dialog"]')
     await first.press('Enter')
-    await expect(messages(page)).toContainText('Handed “')
+    await expect(messages(page)).toContainText(/Assigned to (?!you)/)
     expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
   },
 )
@@ -117,9 +117,9 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
 
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading')).toContainText(/ took this \d+ s ago$/)
-  await expect(dialog).toContainText('Nothing has been sent.')
-  await expect(dialog.getByRole('row', { name: /^Owner/ })).toContainText('No owner')
+  await expect(dialog.getByRole('heading')).toContainText(/^Assigned to .+ \d+ s ago$/)
+  await expect(dialog).toContainText('Nothing was sent.')
+  await expect(dialog.getByRole('row', { name: /^Owner/ })).toContainText('Unassigned')
   await expect(dialog.getByRole('link', { name: /^Write to / })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:${String(other?.email)}\\?subject=%5B${id}%5D`),
@@ -137,8 +137,8 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   await page.keyboard.press('e')
   await expect(dialog.getByRole('heading')).toContainText(/^Changed \d+ s ago$/)
   await page.keyboard.press('3')
-  await expect(dialog.getByRole('radio', { name: /^Take it over and resolve it/ })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Take it over' }).click()
+  await expect(dialog.getByRole('radio', { name: /^Assign to me and resolve/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Assign to me' }).click()
   await expect(messages(page)).toContainText('Resolved “')
   expect(sent).toHaveLength(2)
   expect(sent[1]).toMatch(/^owner=[^&]+&resolved=true$/)
@@ -184,7 +184,7 @@ test('TK-1 faults: a refusal is taken back with its reason; a lost answer is che
   await expect(messages(page)).toContainText(': not saved')
   healAbsent()
   await messages(page).getByRole('button', { name: 'Send again' }).click()
-  await expect(messages(page)).toContainText('Took “')
+  await expect(messages(page)).toContainText('Assigned to you: “')
   expect((await rowOf(service, path)).owner).not.toBeNull()
 })
 
@@ -200,7 +200,7 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
   const message = page.getByRole('textbox', { name: 'Message' })
   await expect(message).toHaveValue(new RegExp(`I am looking into “${String(title)}”`))
   await expect(page.getByRole('region', { name: /^Write to|^Contact for/ })).toContainText(
-    'The service sends and stores nothing',
+    'Sent by your mail app',
   )
   const open = page.getByRole('link', { name: /^Open in mail app/ })
   await expect(page.getByText('not known, to be filled in')).toBeVisible()
@@ -217,7 +217,7 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
   )
   await axeInBothThemes(page)
   await open.click()
-  await expect(messages(page)).toContainText('Took “')
+  await expect(messages(page)).toContainText('Assigned to you: “')
   expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
 
   // A text of one's own stays in this browser.

@@ -1,3 +1,4 @@
+import { showRequests } from './support/forms.ts'
 import { expect, test } from './support/fixtures.ts'
 import { rowsOf } from './support/records.ts'
 import { chooseTransfer, jobsPath, listOf, main, newModel, pass } from './support/training.ts'
@@ -32,6 +33,7 @@ test('TR-1 TR-9 X5 use-27 design-10 Train in the header of a model sends the tra
   await chooseTransfer(page, 'churn-history')
   await main(page).getByLabel('Epochs').fill('3')
   await main(page).getByLabel('Optimizer').fill('adam')
+  await showRequests(page)
   const request = main(page).getByRole('region', { name: 'Request' })
   await expect(request).toContainText('epochs=3')
   await expect(request).not.toContainText('runtime')
@@ -223,7 +225,7 @@ test('TR-8 a lost response is unknown, nothing is sent again, and the jobs are s
   const model = await newModel(await serviceAs('administrator'))
   const path = `/enrich/${model.object_id}/train/`
   const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
-  await expect(main(page)).toContainText('No jobs yet.')
+  await expect(main(page)).toContainText('No jobs yet')
   await chooseTransfer(page, 'churn-history')
   faults.add({
     method: 'POST',
@@ -257,6 +259,7 @@ test(
     const jobs = main(page).getByRole('region', { name: 'Jobs of this model' })
     await expect(jobs).toContainText('can’t view jobs')
     await chooseTransfer(page, 'churn-history')
+    await showRequests(page)
     await expect(main(page).getByRole('region', { name: 'Request' })).toContainText('transfer=')
 
     await test.step('a rejection or failure is shown in place of the jobs', async () => {
@@ -264,7 +267,7 @@ test(
       const newest = main(page).getByRole('region', { name: 'Newest job' })
       await tabs.getByRole('link', { name: 'Jobs' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
-      await expect(main(page)).toContainText('Your account may not list jobs')
+      await expect(main(page)).toContainText('You can’t view jobs')
       await tabs.getByRole('link', { name: 'Overview' }).click()
       await expect(newest).toContainText('You can’t view jobs.')
       remove()

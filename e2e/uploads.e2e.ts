@@ -113,7 +113,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await expect(zone).toBeFocused()
   await pill.click()
   await sent.getByRole('button', { name: 'Cancel weights.bin' }).click()
-  await expect(sent).toContainText('Cancelled. The service may have kept part of it.')
+  await expect(sent).toContainText('Cancelled. Part of it might be stored.')
   await expect(main(page).getByText('weights.bin', { exact: true }).first()).toBeVisible()
   await expect(loss).toHaveValue('0,25')
 

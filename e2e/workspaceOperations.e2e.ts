@@ -114,7 +114,7 @@ test(
 
     await page.keyboard.press('ControlOrMeta+Enter')
     const plan = page.getByRole('dialog')
-    await expect(plan).toContainText('A message that was sent cannot be taken back.')
+    await expect(plan).toContainText('Sent messages can’t be undone.')
     await expect(plan.getByRole('listitem')).toHaveText(
       ['a', 'b', 'c', 'd'].map((letter) => new RegExp(`^${prefix} ${letter}.*, ${person}$`)),
     )
@@ -216,7 +216,7 @@ test('OW-2 notify to nine workspaces: a lost answer, a refusal, too many request
     const told = page.getByRole('region', { name: 'Messages' })
     await expect(told).toContainText('A run ended with your session: 3 of 9 workspaces done.')
     // The lost answer, the one at the reload, and the one at the sign-out.
-    await expect(told).toContainText('For 3 no answer had arrived')
+    await expect(told).toContainText('3 have no response')
     await expect(told).toContainText('3 were not done.')
   })
   expect(counts()).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0])

@@ -59,7 +59,7 @@ test('ux-20 people of a workspace: invited, given a role and removed by one writ
   await test.step('what somebody else changes meanwhile stays, and the change waits on top of it', async () => {
     const conflict = main(page)
       .getByRole('alert')
-      .getByText(/^Somebody else changed the settings/)
+      .getByText(/^Someone else changed these settings/)
     await page.getByRole('button', { name: `Remove ${bo}` }).click()
     const theirs = { contributors: [], owners: [bo, cy], region: 'us' }
     await service('PATCH', ownPath, { settings: JSON.stringify(theirs) })

@@ -41,7 +41,7 @@ const refused: readonly Cell[] = [
   {
     id: 'FC09 403',
     fault: answer(403, { detail: 'Readers may not write.' }),
-    sentence: 'Your account may not do this',
+    sentence: 'You can’t do this',
     next: 'Ask an administrator for access.',
     status: '403',
     raw: 'Readers may not write.',

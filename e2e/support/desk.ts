@@ -8,7 +8,7 @@ export const pane = (page: Page) => page.getByRole('region', { name: 'Ticket', e
 export const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 export const rowOf = (page: Page, id: string) => queue(page).locator(`li[data-id="${id}"]`)
 export const allLoaded = (page: Page) =>
-  expect(page.getByText(/^[\d,.]+ tickets, all loaded$/)).toBeVisible()
+  expect(page.getByRole('button', { name: /^[\d,.]+ tickets, all loaded$/ })).toBeVisible()
 
 /** A ticket of this test alone; its title is all that its search finds. */
 export async function makeTicket(service: Caller, fields: Readonly<Record<string, string>> = {}) {

@@ -109,3 +109,10 @@ export async function confirmDeletion(dialog: Locator, button: string): Promise<
   }
   await confirm.click()
 }
+
+/** Shows requests before they are sent, as administrators can, from then on. */
+export async function showRequests(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Show requests' })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+}

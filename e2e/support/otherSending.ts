@@ -36,7 +36,10 @@ export async function chooseForms({ page, service }: Deployment): Promise<void> 
   if (!/^(html|empty)$/.test(errors)) return
   const isTyped = bodies === 'json' && types === 'own' && json === 'text'
   if (related === 'any' && !isTyped) return
-  await main(page).getByText('How it is sent').click()
+  const how = main(page).getByText('How it is sent')
+  const toggle = page.getByRole('button', { name: 'Show requests' })
+  if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click()
+  await how.click()
   const choose = async (group: string, label: string) => {
     const choice = main(page)
       .getByRole('group', { name: group })

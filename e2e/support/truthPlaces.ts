@@ -115,7 +115,7 @@ export const places = {
   'its workspace’s billing': { go: tab('Billing', workspace) },
   home: {
     go: byMenu('Home'),
-    reveal: (page) => expect(main(page).getByText(/^Read in full/)).toBeVisible(),
+    reveal: (page) => expect(main(page).getByRole('button', { name: /^Complete:/ })).toBeVisible(),
     part: (page) => main(page).getByRole('list', { name: 'Needs attention' }),
   },
   'what home continues with': {

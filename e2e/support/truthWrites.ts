@@ -470,7 +470,7 @@ export const writes = {
       await row.getByRole('button').first().click()
       await expect(pane(page).getByRole('heading', { name: search })).toBeVisible()
       await page.keyboard.press('a')
-      await expect(messages(page)).toContainText('Took')
+      await expect(messages(page)).toContainText('Assigned to you')
     },
     shows: changes(
       'the home of an agent',

@@ -1,9 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { topBarParts } from '../features/features.ts'
+import { developerView } from '../hooks/developerView.ts'
+import { usePersonKind } from '../hooks/personKind.ts'
+import requestTexts from '../messages/en/requests.json'
+import { texts } from '../messages/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useStore } from '../useStore.ts'
 import type { Session } from '../gateway.ts'
 import { DeploymentName } from './DeploymentName.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
+import * as styles from './TopBar.module.css'
+
+const t = texts(requestTexts)
 
 // Imported from here, the names of its scripts do not stand in the first one.
 const Menu = lazy(async () => ({ default: (await import('./DeploymentMenu.tsx')).DeploymentMenu }))
@@ -25,8 +35,32 @@ const OwnDeployment = ({ session }: { session: Session }) =>
     <DeploymentName session={session} />
   )
 
+/** Shows requests in forms, before they are sent, or hides them. */
+function DeveloperToggle() {
+  const isOn = useStore(developerView)
+  if (usePersonKind() !== 'administrator') return null
+  return (
+    <IconButton
+      className={`${styles.onlyWide} ${styles.developer}`}
+      aria-label={t('requests.developer')}
+      data-hint={t('requests.developer')}
+      aria-pressed={isOn}
+      onClick={() => developerView.set(!isOn)}
+    >
+      <Icon name="braces" />
+    </IconButton>
+  )
+}
+
 /** The controls that features add to the top bar. */
-const FeatureParts = () => topBarParts.map((Part, n) => <Part key={n} />)
+const FeatureParts = () => (
+  <>
+    <DeveloperToggle />
+    {topBarParts.map((Part, n) => (
+      <Part key={n} />
+    ))}
+  </>
+)
 
 /** What stands in the top bar once the first page is shown: one script. */
 export const parts = { FeatureParts, Deployment, PersonMenu }

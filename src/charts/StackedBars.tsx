@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import insightTexts from '../messages/en/insight.json'
 import { texts } from '../messages/i18n.ts'
+import { InfoHint } from '../ui/InfoHint.tsx'
 import { ChartDataTable } from './ChartDataTable.tsx'
 import { Plot } from './Plot.tsx'
 import { readTimeRange, shortNumber, ticksOf, timeTicks } from './scale.ts'
@@ -29,8 +30,10 @@ export interface StackedBar {
 
 interface StackedBarsProps {
   readonly name: string
-  /** What the values are of, in a sentence. */
-  readonly scope: string
+  /** What the values are of, for a hint. */
+  readonly about: string
+  /** Shown while no bar is read: what is missing, if anything is. */
+  readonly scope?: string | undefined
   readonly series: readonly BarSeries[]
   /** Without gaps, ascending, at least one. */
   readonly bars: readonly StackedBar[]
@@ -57,7 +60,7 @@ export function stackOf(values: readonly number[]): readonly Part[] {
 }
 
 /** Sums by time, their parts on each other, with a data table that has every digit. */
-export function StackedBars({ name, scope, series, bars, timeLabel }: StackedBarsProps) {
+export function StackedBars({ name, about, scope, series, bars, timeLabel }: StackedBarsProps) {
   const [isTable, setIsTable] = useState(false)
   const stacks = bars.map(({ values }) => stackOf(values))
   const edges = stacks.flat().flatMap(({ from, to }) => [from, to])
@@ -103,9 +106,12 @@ export function StackedBars({ name, scope, series, bars, timeLabel }: StackedBar
             </li>
           ))}
         </ul>
-        <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
-          {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
-        </button>
+        <span className="row" data-gap="4">
+          <InfoHint text={about} />
+          <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
+            {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
+          </button>
+        </span>
       </figcaption>
       {isTable ? (
         <ChartDataTable

@@ -35,7 +35,7 @@ export interface OverlayPart {
 export type PageName =
   | 'inbox'
   | 'desk'
-  | 'deskSummary'
+  | 'agentHome'
   | 'billing'
   | 'worklist'
   | 'account'

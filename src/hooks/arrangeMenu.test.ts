@@ -34,6 +34,14 @@ describe('AC-6 idea-12 the menu of a person', () => {
     expect(more).toBe(',serveEntries\nNot available to you,charges')
   })
 
+  it('design-17 an agent has support and people from the first session on, all else is folded', () => {
+    const [shown, more] = menuOrderFor('support', {}).split('\n+\n')
+    expect(shown).toBe(
+      ',/notifications/inbox\nSupport,/desk,tickets,supportPlans\nPeople,workspaces,users',
+    )
+    expect(more).toMatch(/^,stores,.*,\/billing$/)
+  })
+
   it('an owner has their work first, and what is refused nowhere else', () => {
     const [shown, more] = menuOrderFor('owner', { users: 'refused' }).split('\n+\n')
     expect(shown?.split('\n')[1]).toBe('Work,models,jobs,stores,transfers,serveEntries')

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { billingRoute, inboxRoute } from '../paths.ts'
-import { ownerFolded, ownerSections, refusedLabel } from '../resources/menu.ts'
+import { billingRoute, deskRoute, inboxRoute } from '../paths.ts'
+import { ownerFolded, ownerSections, refusedLabel, supportSections } from '../resources/menu.ts'
 import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from '../data/answeredLists.ts'
@@ -29,6 +29,20 @@ const ownerGroups: readonly Group[] = [
   ]),
 ]
 
+/** An agent's desk and people, after the inbox. */
+const supportGroups: readonly Group[] = [
+  ['', inboxRoute],
+  ...supportSections.map(({ label, names }): Group => [
+    label,
+    ...(label === 'Support' ? [deskRoute] : []),
+    ...names,
+  ]),
+]
+
+const supportFolded = resourceNames.filter(
+  (name) => !supportSections.some(({ names }) => names.includes(name)),
+)
+
 const pagesOf = (section: string): readonly string[] =>
   menuPages.filter((page) => page.section === section).map(({ to }) => to)
 
@@ -44,10 +58,11 @@ const declaredGroups = (): readonly Group[] =>
  * folded, and what is refused at the very end. What was never asked stays where it is.
  */
 export function menuOrderFor(kind: PersonKind, answers: AnsweredLists): string {
-  const isOwner = kind === 'owner'
-  const folded = isOwner ? ownerFolded : []
+  const folded: readonly string[] =
+    kind === 'owner' ? ownerFolded : kind === 'support' ? [...supportFolded, billingRoute] : []
   const answerOf = (entry: string) => (isResourceName(entry) ? answers[entry] : undefined)
-  const groups = isOwner ? ownerGroups : declaredGroups()
+  const groups =
+    kind === 'owner' ? ownerGroups : kind === 'support' ? supportGroups : declaredGroups()
   const all = [...groups.flatMap(([, ...entries]) => entries), ...folded]
   const refused = all.filter((entry) => answerOf(entry) === 'refused')
   const empty = groups

@@ -5,10 +5,7 @@ import { loadedPart } from '../ui/loadedPart.tsx'
 
 const homes: Readonly<Record<PersonKind, ComponentType>> = {
   administrator: loadedPart(() => loadPage('worklist')),
-  support: loadedPart(async () => {
-    const summary = loadPage('deskSummary')
-    return (await import('./AgentHome.tsx')).agentHome(await summary)
-  }),
+  support: loadedPart(() => loadPage('agentHome')),
   owner: loadedPart(() => loadPage('ownerHome')),
 }
 

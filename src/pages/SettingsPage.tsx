@@ -9,6 +9,7 @@ import profileTexts from '../messages/en/profile.json'
 import shellTexts from '../messages/en/shell.json'
 import settingTexts from '../messages/en/settings.json'
 import { texts } from '../messages/i18n.ts'
+import { InfoHint } from '../ui/InfoHint.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import { SettingChoices } from '../views/settings/SettingChoices.tsx'
@@ -42,8 +43,7 @@ function Settings() {
     <div className={pageHeadStyles.page}>
       <PageHead title={t('shell.settings')} />
       <div className={`stack body scroll ${styles.root}`} data-gap="16">
-        <p className="second">
-          {t('settings.about')}{' '}
+        <p>
           <Link className="text-link" to={accountRoute}>
             {t('account.more')}
           </Link>
@@ -86,14 +86,17 @@ function Part({
   children,
 }: {
   readonly title: string
+  /** Behind a hint. */
   readonly about?: string
   readonly children: ReactNode
 }) {
   const id = useId()
   return (
     <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {about !== undefined && <p className="second">{about}</p>}
+      <div className="row" data-gap="4">
+        <h2 id={id}>{title}</h2>
+        {about !== undefined && <InfoHint text={about} />}
+      </div>
       {children}
     </section>
   )

@@ -255,7 +255,9 @@ it('FC53 FC54 F5 a full or blocked storage is said once, and the form works on',
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   }
   vi.restoreAllMocks()
-  expect(toasts.get().filter(({ text }) => /not kept in this browser/.test(text))).toHaveLength(1)
+  expect(toasts.get().filter(({ text }) => /isn’t saved in this browser/.test(text))).toHaveLength(
+    1,
+  )
   fireEvent.click(save())
   await waitFor(() => expect(writes.map(({ form }) => form)).toEqual([{ name: 'Mine 2' }]))
 })

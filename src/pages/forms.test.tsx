@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isKnownDenial } from '../client/deniedRequests.ts'
+import { developerView } from '../hooks/developerView.ts'
 import { itemOptions } from '../data/queries.ts'
 import { fakeService, openPage, type Reply, type RecordedRequest } from './openForm.tsx'
 
@@ -9,7 +10,8 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-beforeEach(() => {})
+// An administrator wants to see requests.
+beforeEach(() => developerView.set(true))
 
 const store = {
   object_id: 's1',

@@ -106,7 +106,7 @@ export const blobPanels: readonly Panel[] = [
             state: 'readForbidden',
             rules: [answers('GET', readPath, 403)],
             action: read,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
           {
             state: 'readFailing',
@@ -133,7 +133,7 @@ export const blobPanels: readonly Panel[] = [
             rules: [answers('POST', writePath, 403)],
             action: write,
             // In the alert, and next to the button that is disabled from then on.
-            shows: /Your account may not do this.*own words\..*own words\./s,
+            shows: /You can’t do this.*own words\..*own words\./s,
           },
         ],
       }

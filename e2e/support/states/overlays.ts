@@ -120,7 +120,7 @@ export const overlayPanels: readonly Panel[] = [
               await line(page, new RegExp(`^GET ${path} 403`)).click()
             },
             within: dialog,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
           {
             state: 'unknown',

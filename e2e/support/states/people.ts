@@ -75,7 +75,7 @@ export const peoplePanels: readonly Panel[] = [
             rules: [answers('POST', path, 403)],
             action: reset,
             within: dialog,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
           {
             state: 'unknown',
@@ -128,7 +128,7 @@ export const peoplePanels: readonly Panel[] = [
             state: 'forbidden',
             rules: [answers('POST', path, 403)],
             action: set,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
           {
             state: 'unknown',
@@ -193,7 +193,7 @@ export const peoplePanels: readonly Panel[] = [
             state: 'forbidden',
             rules: [answers('POST', path, 403)],
             action: create,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
           {
             state: 'sending',

@@ -50,7 +50,7 @@ export const recordPanels: readonly Panel[] = [
             state: 'pairsForbidden',
             rules: [answered, refused('POST', rowsPath)],
             action: press('Read rows'),
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
           {
             state: 'pairsFull',
@@ -122,7 +122,7 @@ export const recordPanels: readonly Panel[] = [
             state: 'forbidden',
             rules: [refused('POST', path)],
             action: get,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
         ],
       }
@@ -206,7 +206,7 @@ export const recordPanels: readonly Panel[] = [
             state: 'forbidden',
             rules: [refused('POST', path)],
             action: send,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
         ],
       }
@@ -270,7 +270,7 @@ export const recordPanels: readonly Panel[] = [
             state: 'forbidden',
             rules: [refused('POST', path)],
             action: set,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
         ],
       }

@@ -58,7 +58,7 @@ export const rowPanels: readonly Panel[] = [
             state: 'truncated',
             rules: [answers('POST', path, 200, { rows: six.slice(0, 3), truncated: true })],
             action: run,
-            shows: 'The service cut the answer after 3 rows.',
+            shows: 'Cut off after 3 rows.',
           },
           {
             state: 'unreadable',
@@ -76,7 +76,7 @@ export const rowPanels: readonly Panel[] = [
             state: 'forbidden',
             rules: [answers('POST', path, 403)],
             action: run,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
           {
             state: 'failing',

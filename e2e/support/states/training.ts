@@ -126,7 +126,7 @@ export const trainingPanels: readonly Panel[] = [
             state: 'notPermitted',
             rules: [answers('POST', path, 403)],
             action: chosen,
-            shows: 'Your account may not do this',
+            shows: 'You can’t do this',
           },
           {
             state: 'unknown',
@@ -298,7 +298,7 @@ const boardStates = (model: string, address: string): readonly State[] => {
       within: '[role="dialog"]',
       shows: /Compare jobs.*Optimizer/s,
     },
-    { state: 'forbidden', rules: [refused], shows: 'Your account may not list jobs' },
+    { state: 'forbidden', rules: [refused], shows: 'You can’t view jobs' },
     { state: 'failing', rules: [failed], shows: 'The list could not be loaded' },
   ]
 }

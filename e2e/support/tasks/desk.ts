@@ -43,7 +43,9 @@ export async function openDesk(hand: Hand): Promise<void> {
 }
 
 export async function isRead({ page, words }: Hand): Promise<void> {
-  await expect(page.getByText(words.exactly('desk.scope.all')).first()).toBeVisible({
+  await expect(
+    page.getByRole('button', { name: words.exactly('desk.scope.all') }).first(),
+  ).toBeVisible({
     timeout: 45_000,
   })
 }

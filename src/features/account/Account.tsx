@@ -27,7 +27,6 @@ export function Account() {
     <div className={pageHeadStyles.page}>
       <PageHead title={t('account.title')} />
       <div className={`body scroll in-order ${styles.root}`}>
-        <p className={`second ${styles.about}`}>{t('account.about')}</p>
         {me ? <OwnRecord id={me.id} /> : <Unknown />}
         <TokenSection me={me?.id} />
         <SessionSection />
@@ -50,7 +49,7 @@ function OwnRecord({ id }: { readonly id: string }) {
   const item: User | undefined = data?.item
   if (!item)
     return (
-      <AccountSection title={t('account.profile')} about={t('account.profile.about')}>
+      <AccountSection title={t('account.profile')}>
         <Reading />
       </AccountSection>
     )
@@ -75,7 +74,7 @@ function Unknown() {
     }
   }, [findMe])
   return (
-    <AccountSection title={t('account.profile')} about={t('account.profile.about')}>
+    <AccountSection title={t('account.profile')}>
       {isAsking ? <WhoAmI /> : <Reading />}
     </AccountSection>
   )

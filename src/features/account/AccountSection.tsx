@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import * as styles from './Account.module.css'
 
 const t = texts(accountTexts)
@@ -12,15 +13,16 @@ export function AccountSection({
   children,
 }: {
   readonly title: string
+  /** Behind a hint. */
   readonly about?: string
   readonly children: ReactNode
 }) {
   const heading = useId()
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <div className={styles.label}>
+      <div className={`row ${styles.label}`} data-gap="4">
         <h2 id={heading}>{title}</h2>
-        {about !== undefined && <p className="second">{about}</p>}
+        {about !== undefined && <InfoHint text={about} />}
       </div>
       <div className={styles.content}>{children}</div>
     </section>

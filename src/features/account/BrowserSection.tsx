@@ -7,6 +7,7 @@ import coreTexts from '../../messages/en/core.json'
 import settingTexts from '../../messages/en/settings.json'
 import shellTexts from '../../messages/en/shell.json'
 import { texts } from '../../messages/i18n.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { FormatSettings } from '../../views/settings/FormatSettings.tsx'
@@ -55,12 +56,10 @@ export function BrowserSection() {
             {t('settings.keys.all', { keys: areSingleKeysOn ? '?' : capsOf('Mod+/').join(' ') })}
           </p>
         </Part>
-        <Part title={t('settings.kept')}>
-          <p className="second">{t('settings.kept.about')}</p>
+        <Part title={t('settings.kept')} about={t('settings.kept.about')}>
           <KeptListSettings />
         </Part>
-        <Part title={t('settings.drafts')}>
-          <p className="second">{t('settings.drafts.about')}</p>
+        <Part title={t('settings.drafts')} about={t('settings.drafts.about')}>
           <Switch
             className={switchStyles.row}
             isChecked={keeps === true}
@@ -80,11 +79,23 @@ export function BrowserSection() {
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Part({
+  title,
+  about,
+  children,
+}: {
+  readonly title: string
+  /** Behind a hint. */
+  readonly about?: string
+  readonly children: ReactNode
+}) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <div className="row" data-gap="4">
+        <h3 id={id}>{title}</h3>
+        {about !== undefined && <InfoHint text={about} />}
+      </div>
       {children}
     </section>
   )

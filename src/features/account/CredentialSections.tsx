@@ -33,12 +33,13 @@ export function PasswordSection({ item }: { readonly item: User }) {
     if (isOpen) focusField('old_password')
   }, [isOpen, isAsked])
   return (
-    <AccountSection title={t('account.password')}>
+    <AccountSection
+      title={t('account.password')}
+      about={t(isLocal ? 'account.password.local' : 'account.password.about')}
+    >
       <div className={`row ${styles.line}`} data-wrap>
         <Icon name="lock" />
-        <p className={`second ${styles.what}`}>
-          {t(isLocal ? 'account.password.local' : 'account.password.about')}
-        </p>
+        <p className={styles.what} />
         {!isOpen && (
           <Button ref={opener} onClick={open}>
             {t('account.password.change')}

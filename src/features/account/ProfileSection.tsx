@@ -22,7 +22,7 @@ export function ProfileSection({ item }: { readonly item: User }) {
   const name = titleOf(resources.users, item)
   const contact = [textIn(item, 'email'), textIn(item, 'phone')]
   return (
-    <AccountSection title={t('account.profile')} about={t('account.profile.about')}>
+    <AccountSection title={t('account.profile')}>
       {isOpen ? (
         <ProfileForm item={item} onClose={close} />
       ) : (

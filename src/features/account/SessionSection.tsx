@@ -17,7 +17,10 @@ export function SessionSection() {
   const [isStuck, setIsStuck] = useState(false)
   const service = session?.service
   return (
-    <AccountSection title={t('account.sessions')}>
+    <AccountSection
+      title={t('account.sessions')}
+      about={t(service?.local ? 'account.sessions.local' : 'account.sessions.unknown')}
+    >
       <div className={`row ${styles.line}`} data-wrap>
         <Icon name="panel" />
         <div className={styles.what}>
@@ -26,8 +29,7 @@ export function SessionSection() {
             {t(session?.user ? 'account.sessions.as' : 'account.sessions.at', {
               name: session?.user ? nameOf(session.user) : '',
               service: service?.local ? t('account.localService') : (service?.name ?? ''),
-            })}{' '}
-            {t(service?.local ? 'account.sessions.local' : 'account.sessions.unknown')}
+            })}
           </span>
         </div>
         <Button onClick={() => void signOut().catch(() => setIsStuck(true))}>

@@ -5,6 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import type { SeveralRecords } from '../../data/useAllRecords.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
@@ -21,6 +22,7 @@ const readText = (what: string, whole: AllRecords | undefined): string =>
 export function Block({
   title,
   note,
+  about,
   tools,
   tone,
   billing,
@@ -30,6 +32,8 @@ export function Block({
 }: {
   readonly title: string
   readonly note?: string
+  /** What it counts, behind a hint. */
+  readonly about?: string
   readonly tools?: ReactNode
   readonly tone?: 'bad' | 'warn' | undefined
   readonly billing: SeveralRecords
@@ -61,6 +65,7 @@ export function Block({
     <section className={`card ${styles.block}`} data-tone={tone} aria-labelledby={heading}>
       <header className={`row ${styles.head}`} data-wrap>
         <h2 id={heading}>{title}</h2>
+        {about !== undefined && <InfoHint text={about} />}
         {note !== undefined && <span className="third">{note}</span>}
         {tools}
       </header>

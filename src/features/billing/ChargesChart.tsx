@@ -45,32 +45,32 @@ export function ChargesChart({ charges, period, read, isAllRead }: ChargesChartP
         />
       )}
       {chart ? (
-        <>
-          <StackedBars
-            key={currency}
-            name={t('billing.chart', { unit: chart.unit, currency })}
-            scope={t('billing.chartScope', {
+        <StackedBars
+          key={currency}
+          name={t('billing.chart', { unit: chart.unit, currency })}
+          scope={isAllRead ? undefined : t('billing.chartPart', { read: count(read.length) })}
+          about={[
+            t('billing.chartScope', {
               n: count(chart.drawn),
               currency,
               read: count(read.length),
               isAll: isAllRead ? 'yes' : 'no',
-            })}
-            timeLabel={t('billing.chartTime')}
-            series={[
-              { name: t('billing.processed'), total: money(chart.processed) },
-              { name: t('billing.failedSum'), total: money(chart.failed), isHatched: true },
-            ]}
-            bars={chart.bars.map((bar) => ({
-              ...bar,
-              texts: bar.texts.map((digits) => groupedDigits(digits)),
-            }))}
-          />
-          {chart.unclear + chart.left > 0 && (
-            <p className="third">
-              {t('billing.chartLeft', { unclear: chart.unclear, left: chart.left })}
-            </p>
-          )}
-        </>
+            }),
+            chart.unclear > 0 && t('billing.chartUnclear', { n: chart.unclear }),
+            chart.left > 0 && t('billing.chartLeft', { n: chart.left }),
+          ]
+            .filter((text) => text !== false)
+            .join(' ')}
+          timeLabel={t('billing.chartTime')}
+          series={[
+            { name: t('billing.processed'), total: money(chart.processed) },
+            { name: t('billing.failedSum'), total: money(chart.failed), isHatched: true },
+          ]}
+          bars={chart.bars.map((bar) => ({
+            ...bar,
+            texts: bar.texts.map((digits) => groupedDigits(digits)),
+          }))}
+        />
       ) : (
         <p className="third">
           {t(charges.length === 0 ? 'billing.noCharges' : 'billing.nothingToDraw')}

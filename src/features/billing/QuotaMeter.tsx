@@ -70,6 +70,7 @@ export function QuotaMeter({
     limit: amountText(key, limit),
   })
   const isWarning = pace !== undefined && pace.is !== 'lasts'
+  const paceNote = pace && now !== undefined ? paceText(pace, now) : undefined
   const mark = now === undefined ? undefined : markAt(now)
   return (
     <div className={styles.root}>
@@ -91,10 +92,11 @@ export function QuotaMeter({
         {mark !== undefined && <i style={{ left: `${mark * 100}%` }} />}
       </div>
       <p className={styles.line}>
-        <span className={isWarning ? billingStyles.ends : 'third'}>
-          {pace && now !== undefined ? paceText(pace, now) : ''}
+        <span className={billingStyles.ends}>{isWarning && paceNote}</span>
+        <span className="third num" data-hint={isWarning ? undefined : paceNote}>
+          {percent(share)}
+          {!isWarning && <span className="visually-hidden"> {paceNote}</span>}
         </span>
-        <span className="third num">{percent(share)}</span>
       </p>
     </div>
   )

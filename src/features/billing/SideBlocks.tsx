@@ -49,6 +49,7 @@ export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
   return (
     <Block
       title={t('billing.methods')}
+      about={t('billing.rule')}
       tools={<NewLink name="paymentMethods" />}
       billing={billing}
       from={['paymentMethods', 'subscriptions', 'workspaces', 'charges']}
@@ -58,10 +59,8 @@ export function MethodsBlock({ billing }: Pick<SideProps, 'billing'>) {
           <Method key={use.method.object_id} use={use} />
         ))}
       </ul>
-      {(billing.methods.length > 0 || isRead) && (
-        <p className={`third ${styles.note}`}>
-          {t(billing.methods.length === 0 ? 'billing.noMethod' : 'billing.rule')}
-        </p>
+      {billing.methods.length === 0 && isRead && (
+        <p className={`third ${styles.note}`}>{t('billing.noMethod')}</p>
       )}
     </Block>
   )
@@ -158,7 +157,7 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
   return (
     <Block
       title={t('billing.credits')}
-      note={t('billing.creditsOf')}
+      about={t('billing.creditsOf')}
       billing={billing}
       from={['credits', 'users']}
     >

@@ -80,9 +80,12 @@ function Content({ blobs }: { readonly blobs: Blobs }) {
   switch (reading.is) {
     case 'idle':
       return (
-        <EmptyState className={styles.empty} icon="file" level={3} title={t('blobs.read.initial')}>
-          <p>{t('blobs.read.initialNext')}</p>
-        </EmptyState>
+        <EmptyState
+          className={styles.empty}
+          icon="file"
+          level={3}
+          title={t('blobs.read.initial')}
+        />
       )
     case 'waiting':
       return (

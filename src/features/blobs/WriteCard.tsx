@@ -32,17 +32,14 @@ export function WriteCard({
         labelledBy="blob-write"
         heading={<h2 id="blob-write">{t('blobs.write')}</h2>}
       />
-      <details className={styles.request}>
-        <summary>{t('blobs.request')}</summary>
-        <RequestView
-          request={requestOf(
-            { kind: 'blob', objectId: store.object_id, fields: { path, container } },
-            blob,
-          )}
-          fields={resources.stores.operations.writeBlob?.input ?? {}}
-          error={failed?.error}
-        />
-      </details>
+      <RequestView
+        request={requestOf(
+          { kind: 'blob', objectId: store.object_id, fields: { path, container } },
+          blob,
+        )}
+        fields={resources.stores.operations.writeBlob?.input ?? {}}
+        error={failed?.error}
+      />
     </>
   )
 }

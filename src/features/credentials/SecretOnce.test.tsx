@@ -137,6 +137,6 @@ test('ux-53 the dialog says that a secret is shown only once if that is known, a
   expect(screen.getByRole('dialog')).toHaveTextContent('The new value is shown only once.')
   cleanup()
   open(undefined, false)
-  expect(screen.getByRole('dialog')).toHaveTextContent('You may not be able to see it again.')
+  expect(screen.getByRole('dialog')).toHaveTextContent('it might not be shown again.')
   expect(screen.getByRole('dialog')).not.toHaveTextContent('only once')
 })

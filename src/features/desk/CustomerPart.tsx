@@ -8,6 +8,7 @@ import { CardFacts } from '../hoverCards/CardFacts.tsx'
 import type { TicketCustomer } from '../../domain/customers.ts'
 import { workspaceOfTicket, type User } from '../../domain/people.ts'
 import type { Ticket } from '../../domain/promise.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { useCustomerOf } from './useCustomerOf.ts'
 import * as styles from './TicketContext.module.css'
 
@@ -53,7 +54,10 @@ export function CustomerPart({
   const workspace = workspaceOfTicket(ticket)
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-customer">
-      <h3 id="desk-customer">{t('desk.customer')}</h3>
+      <h3 id="desk-customer">
+        {t('desk.customer')}
+        <InfoHint text={t('desk.noConversation')} />
+      </h3>
       {id === undefined ? (
         <p className="third">{t('desk.customerUnknown')}</p>
       ) : (
@@ -72,7 +76,6 @@ export function CustomerPart({
           {t('desk.workspace')} <ReferenceLink to="workspaces" objectId={workspace} />
         </p>
       )}
-      <p className="third">{t('desk.noConversation')}</p>
     </section>
   )
 }

@@ -1,18 +1,23 @@
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import type { Records } from '../../data/useRecords.ts'
 
 const t = texts(deskTexts)
 
-/** What the counts of the desk cover. */
+/** What the counts of the desk cover: in words while some are missing, else behind a hint. */
 export function DeskScope({ source }: { readonly source: Records }) {
   const { whole, items, scope } = source
   const n = items.length
   const read = count(whole === undefined ? n : Math.max(whole.read, n))
   if (!source.isLoaded) return <p />
   if (scope.is === 'all')
-    return <p className="second">{t('desk.scope.all', { n, count: count(n) })}</p>
+    return (
+      <p>
+        <InfoHint text={t('desk.scope.all', { n, count: count(n) })} />
+      </p>
+    )
   if (whole?.state === 'stopped' || whole?.state === 'failed')
     return (
       <p className="second">

@@ -25,10 +25,10 @@ test.each(['reading', 'stopped', 'failed', 'checking', 'changing'] as const)(
     const { rerender } = render(
       <EmptyQueue view="due" whole={partial} isSearched={false} onClear={none} />,
     )
-    expect(screen.getByText('None of the loaded tickets match')).toBeVisible()
+    expect(screen.getByText('No loaded tickets match')).toBeVisible()
     expect(screen.queryByText('No open tickets')).toBeNull()
     rerender(<EmptyQueue view="due" whole={partial} isSearched onClear={none} />)
-    expect(screen.getByText('None of the loaded tickets match')).toBeVisible()
-    expect(screen.queryByText('No ticket matches')).toBeNull()
+    expect(screen.getByText('No loaded tickets match')).toBeVisible()
+    expect(screen.queryByText('No tickets match')).toBeNull()
   },
 )

@@ -8,6 +8,7 @@ import { relativeTime } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { billing } from '../../resources/billing.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { sourcesText } from '../hoverCards/facts.ts'
 import { knownIn } from '../../data/knownRecords.ts'
@@ -63,7 +64,10 @@ export function FailedCharges({
   if (failed === undefined) return null
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-charges">
-      <h3 id="desk-charges">{t('desk.failedCharges')}</h3>
+      <h3 id="desk-charges">
+        {t('desk.failedCharges')}
+        {sources !== undefined && <InfoHint text={sources} />}
+      </h3>
       {failed.length === 0 ? (
         <p className="third">{t('desk.failedNone')}</p>
       ) : (
@@ -76,7 +80,6 @@ export function FailedCharges({
       {failed.length > maxListed && (
         <p className="third">{t('desk.likeMore', { n: failed.length - maxListed })}</p>
       )}
-      <p className="third">{sources}</p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { knownIn } from '../../data/knownRecords.ts'
@@ -41,6 +42,7 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-last">
       <h3 id="desk-last">
         {t('desk.lastTickets')}
+        <InfoHint text={t('desk.lastFrom', { n: looked })} />
         {own.length > maxListed && all !== undefined && (
           <RouteLink to={all} className={styles.all}>
             {t('desk.lastAll', { n: own.length + 1 })}
@@ -67,7 +69,6 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
             ))}
         </ul>
       )}
-      <p className="third">{t('desk.lastFrom', { n: looked })}</p>
     </section>
   )
 }

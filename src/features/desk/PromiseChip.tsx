@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { isAssigned } from '../../domain/ticketOrder.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { timeOrDay } from '../../messages/timeOrDay.ts'
 import { assignedParts } from './assignedText.ts'
@@ -81,9 +82,7 @@ export function PromiseChip({
       </button>
       <span className="second num">{t('desk.due', { at: timeOrDay(promise.dueAt, now) })}</span>
       {promise.hours.is === 'some' && (
-        <p className={`small second ${styles.hours}`}>
-          {t('desk.wallTime', { hours: promise.hours.text })}
-        </p>
+        <InfoHint text={t('desk.sumWall', { hours: promise.hours.text })} />
       )}
       {isOpen && <PromiseSum id={id} promise={promise} now={now} />}
     </div>

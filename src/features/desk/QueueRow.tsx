@@ -93,8 +93,8 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       {hasActions && (
         <span className={styles.actions}>
           {ownerOf(ticket) === undefined && (
-            <Button size="small" onClick={() => actions.take(ticket)}>
-              {t('desk.take')}
+            <Button size="small" aria-label={t('desk.take')} onClick={() => actions.take(ticket)}>
+              {t('desk.takeShort')}
               <KeyHint>a</KeyHint>
             </Button>
           )}

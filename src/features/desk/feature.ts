@@ -5,7 +5,7 @@ import { ticketKeys } from './actions/keyNames.ts'
 export const feature: Feature = {
   pages: {
     desk: async () => (await import('./Desk.tsx')).Desk,
-    deskSummary: async () => (await import('./DeskSummary.tsx')).DeskSummary,
+    agentHome: async () => (await import('./AgentHome.tsx')).AgentHome,
   },
   overviews: {
     tickets: {

@@ -19,7 +19,7 @@ const request = (values: Partial<LoggedRequest>): LoggedRequest => ({
 
 const labels = {
   page: 'Page',
-  profile: 'Known about the service',
+  profile: 'Service profile',
   requests: 'Last requests',
   noAnswer: 'no answer',
   hidden: '(e-mail)',
@@ -48,7 +48,7 @@ describe('S9 N23 the report for support', () => {
         'Page: https://console.example/stores?workspace__owners__email=(e-mail)&token=••••••••',
         'Console: 0.1.0',
         '',
-        'Known about the service:',
+        'Service profile:',
         'list: results',
         '',
         'Last requests:',

@@ -6,6 +6,7 @@ import cardTexts from '../../messages/en/hoverCards.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { Outdated } from '../../views/list/Outdated.tsx'
 import { Refreshed } from '../../views/list/Refreshed.tsx'
@@ -54,8 +55,9 @@ export function CardFacts({
       )}
       {sources !== undefined && (
         <div className={`small third ${styles.note}`}>
-          {sources}
           <div className="row" data-gap="4" data-wrap>
+            {from.every((one) => known.coverage(one).isAll) ? '' : t('card.soFar')}
+            {sources !== undefined && <InfoHint text={sources} />}
             <Refreshed at={readAtOf(from, known)} onRefresh={() => void refresh()} />
             {isOutdated && <Outdated />}
           </div>

@@ -35,6 +35,6 @@ test('ux-56 the form of a new notification says that it goes to the user, and wh
 
 test('ux-56 otherwise it says nothing definite about the recipients', () => {
   show(false)
-  expect(document.body).toHaveTextContent('The service decides who receives it.')
+  expect(document.body).toHaveTextContent('Recipients can’t be listed.')
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { texts } from '../../messages/i18n.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import type { OwnerList } from './useOwnerLists.ts'
@@ -15,8 +16,10 @@ export interface Answer {
   readonly question: string
   /** `undefined` while it is being read. */
   readonly text: string | undefined
-  /** What the answer is from. */
+  /** The time that the answer is of, or what is missing; may be empty. */
   readonly scope: string
+  /** What the answer is from, for a hint; may be empty. */
+  readonly evidence: string
   readonly icon: IconName
   readonly tone: 'ok' | 'warn' | 'bad' | 'neutral'
 }
@@ -24,7 +27,7 @@ export interface Answer {
 /** A question with its answer, and below it what the answer is from. */
 export function Column({
   id,
-  answer: { question, text, scope, icon, tone },
+  answer: { question, text, scope, evidence, icon, tone },
   lists,
   children,
 }: {
@@ -41,9 +44,12 @@ export function Column({
       aria-labelledby={`${id}-question`}
       tabIndex={-1}
     >
-      <h2 id={`${id}-question`} className="second">
-        {question}
-      </h2>
+      <div className="row" data-gap="4">
+        <h2 id={`${id}-question`} className="second">
+          {question}
+        </h2>
+        {evidence !== '' && <InfoHint text={evidence} />}
+      </div>
       {text === undefined ? (
         <p className={`waits ${styles.answer}`} role="status">
           <span className="skeleton" />
@@ -86,7 +92,7 @@ export function Lines({
   children,
 }: {
   readonly title: string
-  readonly note?: string
+  readonly note?: string | undefined
   readonly link?: { readonly to: string; readonly label: string }
   /** They are read: what is below them waits too. */
   readonly isWaiting?: boolean

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import billingTexts from '../../messages/en/billing.json'
 import ownerTexts from '../../messages/en/owner.json'
@@ -7,23 +8,31 @@ import { textIn, type Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
+import { loadedPart } from '../../ui/loadedPart.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { useStableOrder } from '../../ui/useStableOrder.ts'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from '../billing/Amount.tsx'
 import { dayOf } from '../billing/dayOf.ts'
+import { inPeriod, periodOf } from '../../domain/periods.ts'
 import { expiryOf, outlookOf, type Subscription } from '../../domain/subscriptions.ts'
 import { shortDay, sumText } from '../billing/billingTexts.ts'
 import { Column, Lines, type Answer } from './Column.tsx'
 import { meteredOf, QuotaLines } from './QuotaLines.tsx'
 import type { Cost } from './cost.ts'
-import { isSettled, type OwnerLists } from './useOwnerLists.ts'
+import { isSettled, type OwnerList, type OwnerLists } from './useOwnerLists.ts'
 import type { Charge } from '../../domain/charges.ts'
 import * as styles from './OwnerHome.module.css'
 
 const t = texts(billingTexts, ownerTexts)
 
 const maxLines = 4
+
+const ChartPlace = () => <span className={`skeleton waits ${styles.wait}`} />
+const ChargesChart = loadedPart(
+  async () => (await import('../billing/ChargesChart.tsx')).ChargesChart,
+  ChartPlace,
+)
 
 const idOf = ({ object_id }: Item) => object_id
 
@@ -49,6 +58,7 @@ export function costAnswer({ charges }: OwnerLists, cost: Cost, now: number): An
         : cost.isOfMonth
           ? t('owner.cost.month', { ...read, month: formatDateTime(now, { month: 'long' }) })
           : t('owner.cost.noTimes', read),
+    evidence: charges.isLoaded && charges.items.length > 0 ? t('owner.cost.from', read) : '',
     icon: 'billing',
     tone: failed === '' ? 'neutral' : 'warn',
   }
@@ -84,6 +94,12 @@ export function CostColumn({
       answer={costAnswer(lists, cost, now)}
       lists={[charges, subscriptions, workspaces]}
     >
+      <MonthChart
+        charges={charges}
+        today={today}
+        isWaiting={!isOrderKnown || !isSettled(charges)}
+        isOfMonth={cost.isOfMonth}
+      />
       <QuotaLines
         workspaces={workspaces.items}
         now={now}
@@ -114,6 +130,32 @@ export function CostColumn({
         ))}
       </Lines>
     </Column>
+  )
+}
+
+/** The charges of the month by day; nothing where charges have no times, or the month has none. */
+function MonthChart({
+  charges: { items, isWhole },
+  today,
+  isWaiting,
+  isOfMonth,
+}: {
+  readonly charges: OwnerList<Charge>
+  readonly today: string
+  readonly isWaiting: boolean
+  readonly isOfMonth: boolean
+}) {
+  const month = periodOf('month', today)
+  const ofMonth = useMemo(
+    () => inPeriod(items, periodOf('month', today), dayOf).items,
+    [items, today],
+  )
+  if (isWaiting) return <ChartPlace />
+  if (!isOfMonth || ofMonth.length === 0) return null
+  return (
+    <div className={styles.chart}>
+      <ChargesChart charges={ofMonth} period={month} read={items} isAllRead={isWhole} />
+    </div>
   )
 }
 

@@ -56,18 +56,15 @@ export function needsAnswer(
       !isRead || !isOrderKnown
         ? undefined
         : needs.length > 0
-          ? t('owner.needs.some', { n: needs.length, money })
+          ? t('owner.needs.some', { n: needs.length, money, isSure: isSure ? 'yes' : 'no' })
           : t(isUnknown ? 'owner.unknown' : isSure ? 'owner.needs.none' : 'owner.needs.noneSoFar'),
-    scope: isUnknown
-      ? ''
-      : t(
-          hasFailed
-            ? 'owner.needs.scopeFailed'
-            : isPartial
-              ? 'owner.needs.scopePart'
-              : 'owner.needs.scope',
-          { hasTimes: hasTimes ? 'yes' : 'no' },
-        ),
+    scope: !isUnknown && hasFailed ? t('owner.needs.scopeFailed') : '',
+    evidence:
+      isUnknown || hasFailed
+        ? ''
+        : t(isPartial ? 'owner.needs.scopePart' : 'owner.needs.scope', {
+            hasTimes: hasTimes ? 'yes' : 'no',
+          }),
     icon: needs.length > 0 || !isSure ? 'alert' : 'ok',
     tone: money > 0 ? 'bad' : needs.length > 0 ? 'warn' : isSure ? 'ok' : 'neutral',
   }

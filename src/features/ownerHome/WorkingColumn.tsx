@@ -49,10 +49,15 @@ export function workingAnswer(
       ? ''
       : jobs.items.length === 0
         ? t('owner.working.noJobs')
-        : t(hasTimes ? 'owner.working.scope' : 'owner.working.noTimes', {
+        : t(hasTimes ? 'owner.working.scope' : 'owner.working.noTimes'),
+    evidence:
+      jobs.isLoaded && jobs.items.length > 0
+        ? t('owner.working.from', {
             n: jobs.items.length,
             isWhole: jobs.isWhole ? 'yes' : 'no',
-          }),
+            hasTimes: hasTimes ? 'yes' : 'no',
+          })
+        : '',
     icon: answer === 'yes' ? 'ok' : answer === 'nothing' ? 'jobs' : 'alert',
     tone: ({ yes: 'ok', mostly: 'warn', no: 'bad', nothing: 'neutral' } as const)[answer],
   }
@@ -107,10 +112,7 @@ export function WorkingColumn({
       ) : (
         <Lines
           title={t('owner.written')}
-          note={t('owner.ofRead', {
-            n: written.length,
-            all: stores.items.length + models.items.length,
-          })}
+          note={stores.isWhole && models.isWhole ? undefined : t('owner.soFar')}
         >
           {written.slice(0, maxLines).map((change) => (
             <ChangeLine key={change.item.object_id} change={change} />

@@ -33,14 +33,9 @@ const failed = { isLoaded: false, isWhole: false, error: new Error('503') }
 
 it.each([
   ['all is read', () => ({}), 'Nothing needs your attention.', 'ok'],
-  [
-    'one failed',
-    (name: string) => (name === 'tokens' ? failed : {}),
-    'Nothing in what was read.',
-    'neutral',
-  ],
-  ['one is cut off', () => ({ isWhole: false }), 'Nothing in what was read.', 'neutral'],
-  ['nothing could be read', () => failed, 'This is not known.', 'neutral'],
+  ['one failed', (name: string) => (name === 'tokens' ? failed : {}), 'Nothing so far.', 'neutral'],
+  ['one is cut off', () => ({ isWhole: false }), 'Nothing so far.', 'neutral'],
+  ['nothing could be read', () => failed, 'Unknown', 'neutral'],
 ])('use-9 "nothing" is claimed of what was read only: %s', (_, state, text, tone) => {
   expect(needsAnswer(listsWith(state), [], true, true)).toMatchObject({ text, tone })
 })

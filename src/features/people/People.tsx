@@ -11,6 +11,7 @@ import { listRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { useFieldChange } from '../../views/fieldChange.ts'
 import { explain } from '../../views/errors.tsx'
 import { useKeptState } from '../../views/form/draft/useKeptState.ts'
@@ -162,7 +163,8 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
           />
           <PeopleTable item={item} rows={rows} onSet={set} />
           <p className={`third ${styles.note}`}>
-            {t(isLocal ? 'people.adding' : 'people.addingElsewhere')}
+            {t(isLocal ? 'people.adding' : 'people.addingElsewhere')}{' '}
+            <InfoHint text={t(isLocal ? 'people.unknown.staff' : 'people.unknown.others')} />
           </p>
           <Leave item={item} members={members} />
         </div>

@@ -1,5 +1,5 @@
 import { itemPath } from '../../client/client.ts'
-import { useIsLocalService } from '../../session/session.ts'
+import { useIsDeveloperView } from '../../hooks/developerView.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
 import { resources } from '../../resources/resources.ts'
@@ -32,7 +32,7 @@ function linesOf(rows: readonly DraftRow[]): readonly Line[] {
   })
 }
 
-/** Where people are kept, what saving sends, and what the service does not tell. */
+/** Where people are kept and what saving sends, for those who want to see requests. */
 export function SettingsPreview({
   item,
   rows,
@@ -40,10 +40,11 @@ export function SettingsPreview({
   readonly item: Workspace
   readonly rows: readonly DraftRow[]
 }) {
-  const isLocal = useIsLocalService()
+  const isShown = useIsDeveloperView()
   const others = Object.keys(settingsIn(item) ?? {}).filter(
     (key) => !roles.some((role) => listOf[role] === key),
   ).length
+  if (!isShown) return null
   return (
     <aside className={styles.side} aria-label={t('people.kept')}>
       <h2>{t('people.kept')}</h2>
@@ -56,12 +57,6 @@ export function SettingsPreview({
           </span>
         ))}
       </pre>
-      <h2>{t('people.unknown')}</h2>
-      <ul className={`second ${styles.unknown}`}>
-        <li>{t('people.unknown.when')}</li>
-        <li>{t('people.unknown.last')}</li>
-        <li>{t(isLocal ? 'people.unknown.staff' : 'people.unknown.others')}</li>
-      </ul>
     </aside>
   )
 }

@@ -10,6 +10,7 @@ import { texts } from '../../messages/i18n.ts'
 import { textIn } from '../../metadata/item.ts'
 import { tabRoute } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { ItemOf } from '../../resources/resources.ts'
@@ -42,8 +43,10 @@ export function SignInCard({ item }: { readonly item: User }) {
 
   return (
     <section className={`card ${styles.root}`} aria-labelledby="person-sign-in">
-      <h2 id="person-sign-in">{t('person.signIn')}</h2>
-      <p className="second">{t('person.suspend')}</p>
+      <div className="row" data-gap="4">
+        <h2 id="person-sign-in">{t('person.signIn')}</h2>
+        <InfoHint text={t('person.suspend')} />
+      </div>
       <div className={styles.actions}>
         <Button onClick={() => setIsAsking(true)}>{t('person.password.new')}</Button>
         <Button

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import uploadTexts from '../../messages/en/uploads.json'
 import { showMessage, texts, type Message } from '../../messages/i18n.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -21,6 +22,7 @@ interface UploadLogTableProps {
   readonly id: string
   readonly title: string
   /** Says that this is a log of this browser only. */
+  /** Behind a hint. */
   readonly about: string
   readonly none: string
   readonly done: Message
@@ -52,7 +54,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <span className="third">{about}</span>
+        <InfoHint text={about} />
         {entries.length > 0 && (
           <MenuButton label={t('uploadLog.more')} entries={menu} size="small">
             <Icon name="more" />

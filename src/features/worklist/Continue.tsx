@@ -22,8 +22,9 @@ export function Continue() {
   if (shown.length === 0) return null
   return (
     <section className={styles.root} aria-labelledby="home-continue">
-      <h2 id="home-continue">{t('worklist.continue')}</h2>
-      <p className="third">{t('worklist.continueAbout')}</p>
+      <h2 id="home-continue" data-hint={t('worklist.continueAbout')}>
+        {t('worklist.continue')}
+      </h2>
       <ul>
         {shown.map(({ name, objectId, title }) => {
           const { icon, label } = resources[name]

@@ -12,9 +12,8 @@ export function HandledFold({ handled }: { readonly handled: readonly Handled[] 
   if (handled.length === 0) return null
   return (
     <details className={`body ${styles.handled}`}>
-      <summary>
-        <strong>{t('worklist.handled')}</strong> <span className="num">{handled.length}</span>{' '}
-        <span className="third">{t('worklist.handledHere')}</span>
+      <summary data-hint={t('worklist.handledHere')}>
+        <strong>{t('worklist.handled')}</strong> <span className="num">{handled.length}</span>
       </summary>
       <ul>
         {handled.map(({ key, kind, title, done, at }) => (

@@ -8,6 +8,7 @@ import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Outdated } from '../../views/list/Outdated.tsx'
 import { Refreshed } from '../../views/list/Refreshed.tsx'
@@ -23,6 +24,7 @@ import { WorklistHead } from './WorklistHead.tsx'
 import { WorklistRow } from './WorklistRow.tsx'
 import { WorklistSummary } from './WorklistSummary.tsx'
 import { NothingToDo } from './NothingToDo.tsx'
+import { extentText } from './extentText.ts'
 import { ReadingBar } from './ReadingBar.tsx'
 import { useHandled } from './useHandled.ts'
 import { useWorklist } from './useWorklist.ts'
@@ -35,7 +37,7 @@ import * as styles from './Worklist.module.css'
 const t = texts(worklistTexts, coreTexts)
 
 /** Lines drawn at a time. */
-const pageSize = 100
+const pageSize = 50
 
 /** An administrator's home: what needs somebody in all workspaces, the worst first. */
 export function Worklist() {
@@ -96,6 +98,7 @@ export function Worklist() {
         secondaryText={
           <p className="fill second truncate">
             {worklist.isKnown && <WorklistSummary worklist={worklist} kind={kind} />}
+            {reading.isEnded && <InfoHint text={extentText(reading)} />}
           </p>
         }
         actions={

@@ -77,10 +77,7 @@ export function WorklistHead({
       )}
       {counts.running + counts.unfinished > 0 && (
         <span className={`body fill second truncate ${styles.running}`}>
-          {t('worklist.running', { ...counts })}{' '}
-          <Link to={listRoute('jobs')} className="in-text">
-            {t('worklist.jobs')}
-          </Link>
+          <Link to={listRoute('jobs')}>{t('worklist.running', { ...counts })}</Link>
         </span>
       )}
       <span className={`end ${styles.new}`}>

@@ -90,7 +90,7 @@ export function WorklistRow(props: WorklistRowProps) {
         <Link to={kind.route(entry)} className={styles.title}>
           <bdi className="truncate">{title}</bdi>
         </Link>
-        <bdi className={`second truncate ${styles.about}`}>{words.about(entry, nameOf)}</bdi>
+        <bdi className="second truncate">{words.about(entry, nameOf)}</bdi>
       </span>
       <span className={`row ${styles.place}`}>
         {place && <PlaceName place={place} nameOf={nameOf} customerOf={customerOf} />}

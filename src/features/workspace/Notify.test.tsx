@@ -109,7 +109,7 @@ test('ux-31 a message goes to this workspace first and then to the chosen ones, 
   expect(screen.getByText('3 loaded, more exist')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Select all loaded (3)' })).toBeVisible()
   const plan = await openPlan(3)
-  expect(plan).toHaveTextContent('A message that was sent cannot be taken back.')
+  expect(plan).toHaveTextContent('Sent messages can’t be undone.')
   expect(within(plan).getByLabelText('Subject')).toHaveValue('Maintenance')
   const rows = within(plan)
     .getAllByRole('listitem')
@@ -176,7 +176,7 @@ test('ux-31 a lost answer stops the rest; sending again keeps its key, and is as
   const run = await sheet('Notifying 4 workspaces')
   for (const text of ['1 done', '1 refused', '1 unknown', '1 waiting', 'Owners only.'])
     expect(run).toHaveTextContent(text)
-  expect(run).toHaveTextContent('The service doesn’t show which messages were sent.')
+  expect(run).toHaveTextContent('Sent messages can’t be looked up.')
   expect(sentTo()).toEqual(['northwind', 'halden', 'kestrel'])
   await press('Send again: Kestrel')
   expect(sentTo()).toHaveLength(3)
@@ -208,12 +208,12 @@ test('ux-31 bug-3 the same text is counted per workspace, said in the plan, and 
   for (const name of [/^Halden/, /^Kestrel/])
     await user.click(screen.getByRole('checkbox', { name }))
   expect(await openPlan(3)).toHaveTextContent(
-    'The same text was sent to 2 of them within the last minute: Northwind, Halden.',
+    'You sent this to 2 of them in the last minute: Northwind, Halden.',
   )
   await press('Cancel')
   // The next person in this tab must not see what was sent (bug-3).
   setStoreOwner({ deployment: 'one', person: 'somebody else', isKnown: true })
-  expect(await openPlan(3)).not.toHaveTextContent('The same text')
+  expect(await openPlan(3)).not.toHaveTextContent('You sent this')
 })
 
 test('ux-31 leaving while it is being sent stops nothing and loses no outcome; Stop sends no other', async () => {
@@ -246,6 +246,6 @@ test('ux-31 another message says that it closes a run of which something is open
   await sheet('1 of 2 workspaces notified')
   await choose('Kestrel')
   expect(await openPlan(2)).toHaveTextContent(
-    'This replaces the previous run, which may not have finished 1 row.',
+    'This replaces the previous run, 1 row of which is open.',
   )
 })

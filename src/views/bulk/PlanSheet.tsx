@@ -17,7 +17,9 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { TypeToConfirm } from '../remove/TypeToConfirm.tsx'
+import { InfoHint } from '../../ui/InfoHint.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import { useIsDeveloperView } from '../../hooks/developerView.ts'
 import type { FieldInputs } from '../form/FormSections.tsx'
 import { isHighRisk } from '../remove/highRisk.ts'
 import { WhatRefers } from '../remove/WhatRefers.tsx'
@@ -25,7 +27,6 @@ import { aboutRun } from './aboutRun.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
 import { PlanTable } from './PlanTable.tsx'
-import { RunChoices } from './RunChoices.tsx'
 import { DrawerBody } from '../../ui/DrawerBody.tsx'
 import { usePlan, type Plan } from './usePlan.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
@@ -75,7 +76,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
   const id = useId()
   const queryClient = useQueryClient()
   const plan = usePlan(request)
-  const [choices, setChoices] = useState({ isChecked: true, pausesAfterRefusals: true })
+  const isDeveloper = useIsDeveloperView()
   const [typedCount, setTypedCount] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const other = useStore(runner.run)
@@ -99,7 +100,16 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
     if (!isReady || isOtherUnderWay) return
     const operation = action.is === 'operation' ? action.operation : undefined
     const about = aboutRun(queryClient, name, plan.fields, action)
-    const run = { kind: action.is, name, operation, about, rows, ...choices, isInOrder: isMessage }
+    const run = {
+      kind: action.is,
+      name,
+      operation,
+      about,
+      rows,
+      isChecked: true,
+      pausesAfterRefusals: true,
+      isInOrder: isMessage,
+    }
     if (!(await startRun(account, run))) return setIsBusy(true)
     request.onStarted?.()
     onClose()
@@ -141,16 +151,23 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
           </div>
           <PlanTable name={name} plan={plan} />
         </DrawerBody>
-        <RunChoices
-          choices={choices}
-          canCheck={!isMessage}
-          onChange={setChoices}
-          keeping={
-            canBeKept(account, { rows }) ? 'kept' : isKnownAccount(account) ? 'secret' : 'person'
-          }
-        />
         <footer className={`row ${styles.foot}`} data-wrap>
-          <p className="mono third">{requestText(plan)}</p>
+          <InfoHint
+            text={[
+              !isMessage && t('bulk.plan.check'),
+              t('bulk.plan.pause'),
+              canBeKept(account, { rows })
+                ? t('bulk.plan.kept')
+                : t(
+                    isKnownAccount(account)
+                      ? 'bulk.plan.notKept.secret'
+                      : 'bulk.plan.notKept.person',
+                  ),
+            ]
+              .filter((text) => text !== false)
+              .join(' ')}
+          />
+          {isDeveloper && <p className="mono third">{requestText(plan)}</p>}
           {replaced > 0 && <p>{t('bulk.plan.replaces', { n: replaced })}</p>}
           {isOtherUnderWay && <p role="alert">{t('bulk.plan.busy')}</p>}
           {isTyped && (

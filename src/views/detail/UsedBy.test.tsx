@@ -61,7 +61,7 @@ test('ux-16 records that refer to a record are found page by page, with a note o
   expect(extent).toHaveAccessibleName(/the subscriptions, of which you see none/)
   // A collection that cannot be read proves nothing.
   expect(extent).toHaveAccessibleName(/support plans:/)
-  expect(screen.getByText(/^Not everything was searched/)).toBeVisible()
+  expect(screen.getByText(/^More to search/)).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: 'Search further' }))
   expect(await within(charges).findByRole('link', { name: 'Charge c' })).toBeVisible()

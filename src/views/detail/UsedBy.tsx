@@ -130,7 +130,7 @@ function Found({
               ? t('detail.linkedSome', { n: count(found.length) })
               : count(found.length)}
           </span>{' '}
-          <span className="third">{rule}</span>
+          {rule !== '' && <InfoHint text={rule} />}
         </p>
       )}
       <ul className={`card ${styles.root}`} aria-label={collectionLabel(resources[name].label)}>

@@ -6,6 +6,7 @@ import type { Form, FormField } from '../../client/bodyEncoding.ts'
 import { encodingOf, formFields } from '../../client/encodings.ts'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { count } from '../../messages/format.ts'
+import { useIsDeveloperView } from '../../hooks/developerView.ts'
 import { useFormEncoding } from '../../data/formEncoding.ts'
 import errorTexts from '../../messages/en/errors.json'
 import formTexts from '../../messages/en/forms.json'
@@ -32,17 +33,21 @@ function useFormEncodingOf(form: Form) {
   return encodingOf(form)
 }
 
-/** A request before it is sent, with secrets masked, and the answer to the last one. */
-export function RequestView({
-  request,
-  fields,
-  error,
-}: {
+interface RequestViewProps {
   readonly request: SentRequest
   readonly fields: FieldMap
   /** Why the last request failed, if it did. */
   readonly error: unknown
-}) {
+}
+
+/**
+ * A request before it is sent, with secrets masked, and the answer to the last one: for administrators
+ * who want to see it.
+ */
+export const RequestView = (props: RequestViewProps) =>
+  useIsDeveloperView() && <ShownRequest {...props} />
+
+function ShownRequest({ request, fields, error }: RequestViewProps) {
   const { form = [] } = request
   const encoding = useFormEncodingOf(form)
   const isJson = encoding === 'json'

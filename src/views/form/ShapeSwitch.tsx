@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { choose } from '../../dialect/evidence.ts'
+import { useIsDeveloperView } from '../../hooks/developerView.ts'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
 import type { RecordForm } from './useRecordForm.ts'
@@ -14,7 +15,8 @@ const t = texts(formTexts)
 export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   const { resource, subscriptionShape, shapeFrom, setSubscriptionShape } = record
   const [isAsking, setIsAsking] = useState(record.isShapeUnknown)
-  if (!resource.shapeB) return null
+  const isDeveloper = useIsDeveloperView()
+  if (!resource.shapeB || !(isAsking || isDeveloper)) return null
   const use = (shape: typeof subscriptionShape) => {
     setSubscriptionShape(shape)
     setIsAsking(false)

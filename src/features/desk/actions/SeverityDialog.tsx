@@ -60,7 +60,7 @@ export function SeverityDialog({ current, missing, onChoose, onClose }: Severity
         title={t('severity.title')}
         about={
           missing === undefined
-            ? t('severity.about', { n: tickets.length })
+            ? t('severity.about')
             : t('severity.notSeen', { level: translateLabel(humanize(missing)) })
         }
         closeLabel={t('person.close')}

@@ -230,8 +230,13 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
                   {t('training.useLast')}
                 </Button>
               )}
-              <span className="third">{t('training.notSent')}</span>
-              {!isLocal && <InfoHint text={t('training.undocumented')} />}
+              <InfoHint
+                text={
+                  isLocal
+                    ? t('training.notSent')
+                    : `${t('training.notSent')} ${t('training.undocumented')}`
+                }
+              />
             </div>
             {started && <Outcome started={started} onRefresh={again} />}
           </form>

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { useMe } from '../../data/me.ts'
+import { isReading } from '../../data/heldRecords.ts'
+import { useRecords } from '../../data/useRecords.ts'
+import { count } from '../../messages/format.ts'
+import coreTexts from '../../messages/en/core.json'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { deskRoute } from '../../paths.ts'
+import { msLeft } from '../../domain/promise.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { useOrderKnown } from '../../ui/useStableOrder.ts'
+import { usePlans, useServiceNow } from '../../views/attention/usePlans.ts'
+import { AgentTeam } from './AgentTeam.tsx'
+import { DeskScope } from './DeskScope.tsx'
+import { offeredViews, viewAddressOf, viewCounts } from './deskViews.ts'
+import { FirstTickets } from './FirstTickets.tsx'
+import { viewLabel } from './viewLabel.ts'
+import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import * as styles from './AgentHome.module.css'
+
+const t = texts(deskTexts, coreTexts)
+
+/** The views that are counted; the others order or keep the same tickets. */
+const counted: ReadonlySet<string> = new Set(['due', 'mine', 'unowned', 'past'])
+
+/** The home of a support agent: one's own tickets by due time, the team's, and who has how many. */
+export function AgentHome() {
+  const me = useMe()?.id
+  const source = useRecords('tickets', { amount: 'all' })
+  const { items: tickets, whole } = source
+  const { promiseFor, isLoaded: hasPlans } = usePlans()
+  const now = useServiceNow()
+  const basis = { me, now, promiseFor }
+  const isArriving = source.error === undefined && (!whole || isReading(whole))
+  const isKnown = useOrderKnown(source.isLoaded && hasPlans, !isArriving)
+  const counts = viewCounts(tickets, basis)
+  // Until tickets and plans are there, each view has its place.
+  const hasPromises = !isKnown || tickets.some((one) => promiseFor(one).is === 'due')
+  const views = offeredViews({
+    isPersonKnown: me !== undefined,
+    hasPromises,
+    hasTimes: true,
+  }).filter((view) => counted.has(view))
+  const list = { source, basis, isKnown }
+  return (
+    <div className={pageHeadStyles.page}>
+      <PageHead
+        title={t('home.title')}
+        secondaryText={<DeskScope source={source} />}
+        actions={
+          <LinkButton variant="contained" to={deskRoute}>
+            {t('desk.open')}
+          </LinkButton>
+        }
+      />
+      <div className={`stack body scroll ${styles.root}`}>
+        <ul className={styles.views} aria-label={t('desk.views')}>
+          {views.map((view) => (
+            <li key={view}>
+              <Link to={viewAddressOf(view)} className="card">
+                <span className="second">{viewLabel(view, hasPromises)}</span>
+                <strong className="num">
+                  {source.isLoaded ? count(counts.get(view) ?? 0) : <span className="skeleton" />}
+                </strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.columns}>
+          <div className="in-order">
+            {me !== undefined && (
+              <FirstTickets {...list} view="mine" label={viewLabel('mine', hasPromises)} />
+            )}
+            <FirstTickets {...list} view="due" label={viewLabel('due', hasPromises)} />
+          </div>
+          {source.isLoaded && (
+            <AgentTeam
+              tickets={tickets}
+              isOverdue={(one) => (msLeft(promiseFor(one), now) ?? 0) < 0}
+              isSteady={isKnown}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { count } from '../../messages/format.ts'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { isOpenTicket, type Ticket } from '../../domain/promise.ts'
+import { shortId } from '../../ui/shortId.ts'
+import { useStableOrder } from '../../ui/useStableOrder.ts'
+import { noneKeyword } from '../../views/list/find/findTerms.ts'
+import { viewAddressOf } from './deskViews.ts'
+import { referredBy, withCondition } from './filter/conditions.ts'
+import { OwnerAvatar } from './OwnerAvatar.tsx'
+import * as styles from './AgentHome.module.css'
+
+const t = texts(deskTexts)
+
+const maxPeople = 12
+
+const ownerIn = ({ owner }: { readonly owner: string }) => owner
+
+/** Who has how many open tickets, the most first; those that nobody has lead. */
+export function AgentTeam({
+  tickets,
+  isOverdue,
+  isSteady,
+}: {
+  readonly tickets: readonly Ticket[]
+  /** Also of those that somebody has. */
+  readonly isOverdue: (ticket: Ticket) => boolean
+  /** Whether the order is made anew when this changes. */
+  readonly isSteady: boolean
+}) {
+  const openTickets = tickets.filter(isOpenTicket)
+  const open = referredBy(openTickets, 'owner')
+  const late = new Map(referredBy(openTickets.filter(isOverdue), 'owner'))
+  const owners = open.map(([owner]) => ({ owner }))
+  const present = [
+    ...owners.filter(({ owner }) => owner === noneKeyword),
+    ...owners.filter(({ owner }) => owner !== noneKeyword),
+  ]
+  const { shown } = useStableOrder({ present, keyOf: ownerIn, list: isSteady })
+  const counts = new Map(open)
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="home-team" className={styles.team}>
+      <div className={`row ${styles.listHead}`}>
+        <h2 id="home-team">{t('desk.team')}</h2>
+        <p className="second">{t('desk.teamAbout')}</p>
+      </div>
+      <ul className="card">
+        {shown.slice(0, maxPeople).map(({ owner }) => (
+          <li key={owner}>
+            <Member owner={owner} n={counts.get(owner) ?? 0} late={late.get(owner) ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Member({
+  owner,
+  n,
+  late,
+}: {
+  readonly owner: string
+  readonly n: number
+  readonly late: number
+}) {
+  const id = owner === noneKeyword ? undefined : owner
+  const name = useReferenceName('users', id ?? '')
+  const to =
+    id === undefined
+      ? viewAddressOf('unowned')
+      : viewAddressOf('due', withCondition('', 'owner', id))
+  return (
+    <Link to={to}>
+      <OwnerAvatar owner={id} />
+      <bdi className="truncate">
+        {id === undefined ? t('desk.view.unowned') : (name ?? shortId(id))}
+      </bdi>
+      <span className="num small third">
+        {late > 0 && t('desk.teamOverdue', { n: count(late) })}
+      </span>
+      <span className="num second">{count(n)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,144 @@
+import { useCallback, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Records } from '../../data/useRecords.ts'
+import { count } from '../../messages/format.ts'
+import coreTexts from '../../messages/en/core.json'
+import deskTexts from '../../messages/en/desk.json'
+import { texts } from '../../messages/i18n.ts'
+import { titleOf } from '../../metadata/resource.ts'
+import { deskRoute } from '../../paths.ts'
+import { resources, type ItemOf } from '../../resources/resources.ts'
+import type { CustomerOf } from '../../domain/customers.ts'
+import { ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
+import { Severity } from '../../fields/kinds/choice/Severity.tsx'
+import { useStableOrder, waits } from '../../ui/useStableOrder.ts'
+import { SourceStates } from '../../views/list/SourceStates.tsx'
+import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
+import { Customer } from './Customer.tsx'
+import { useCustomerOf } from './useCustomerOf.ts'
+import { queueOf, viewAddressOf, type DeskBasis } from './deskViews.ts'
+import { DueLabel } from './DueLabel.tsx'
+import { EmptyQueue } from './EmptyQueue.tsx'
+import { NewPill } from './NewPill.tsx'
+import { OwnerAvatar } from './OwnerAvatar.tsx'
+import type { Queued } from './queueOrder.ts'
+import * as styles from './AgentHome.module.css'
+
+const t = texts(deskTexts, coreTexts)
+
+const maxRows = 5
+const keyOf = ({ ticket }: Queued) => ticket.object_id
+
+/** The first rows of a view of the desk, most urgent first. */
+export function FirstTickets({
+  view,
+  label,
+  source,
+  basis,
+  isKnown,
+}: {
+  readonly view: 'mine' | 'due'
+  readonly label: string
+  readonly source: Records<ItemOf<'tickets'>>
+  readonly basis: DeskBasis
+  /** Whether the order of the tickets is known: until then their places are kept. */
+  readonly isKnown: boolean
+}) {
+  const { items: tickets, whole } = source
+  const { customerOf } = useCustomerOf()
+  const { me, now, promiseFor } = basis
+  // The first rows that the desk shows: what it folds away is not among them.
+  const ordered = () =>
+    queueOf(view, tickets, basis)
+      .filter(({ group }) => group !== 'stale')
+      .slice(0, maxRows)
+  // Time passes, but rows do not move: `now` counts when the order is made anew.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const first = useMemo(ordered, [view, me, tickets, promiseFor])
+  const byId = useMemo(() => new Map(tickets.map((one) => [one.object_id, one])), [tickets])
+  const latest = useCallback(
+    ({ ticket, group }: Queued) => {
+      const known = byId.get(ticket.object_id)
+      return known && { ticket: known, group }
+    },
+    [byId],
+  )
+  const { shown, waiting, renew } = useStableOrder({
+    arrive: waits,
+    isRenewedOnReturn: true,
+    present: first,
+    keyOf,
+    list: '',
+    isKnown,
+    latest,
+    ordered,
+  })
+  const id = `home-${view}`
+  return (
+    <section className={isKnown ? undefined : 'waits'} aria-labelledby={id}>
+      <div className={`row ${styles.listHead}`}>
+        <h2 id={id}>{label}</h2>
+        <p className="second">
+          {isKnown && shown.length > 1 && waiting.length === 0 && t('desk.orderUrgency')}
+        </p>
+        <NewPill
+          label={
+            isKnown && waiting.length > 0 ? t('desk.new', { n: count(waiting.length) }) : undefined
+          }
+          hint={t('desk.refresh')}
+          onClick={renew}
+        />
+        <Link className="text-link" to={viewAddressOf(view)}>
+          {t('desk.view.all')}
+        </Link>
+      </div>
+      <SourceStates
+        source={source}
+        found={isKnown ? shown.length : undefined}
+        loading={<NotificationSkeletons rows={maxRows} className={styles.skeletons} />}
+        empty={
+          <EmptyQueue view={view} whole={whole} isSearched={false} onClear={() => undefined} />
+        }
+      >
+        <ol className={`card ${styles.rows}`} aria-label={label}>
+          {shown.map(({ ticket }) => (
+            <TicketRow
+              key={ticket.object_id}
+              ticket={ticket}
+              promise={promiseFor(ticket)}
+              customerOf={customerOf}
+              now={now}
+            />
+          ))}
+        </ol>
+      </SourceStates>
+    </section>
+  )
+}
+
+function TicketRow({
+  ticket,
+  promise,
+  customerOf,
+  now,
+}: {
+  readonly ticket: Ticket
+  readonly promise: TicketPromise
+  readonly customerOf: CustomerOf
+  readonly now: number
+}) {
+  const address = new URLSearchParams({ ticket: ticket.object_id })
+  return (
+    <li>
+      <Link to={`${deskRoute}?${String(address)}`}>
+        <bdi className="truncate">{titleOf(resources.tickets, ticket)}</bdi>
+        <Severity value={ticket.severity} />
+        <span className={`row second ${styles.customer}`} data-gap="6">
+          <Customer ticket={ticket} customerOf={customerOf} />
+        </span>
+        <DueLabel ticket={ticket} promise={promise} now={now} />
+        <OwnerAvatar owner={ownerOf(ticket)} />
+      </Link>
+    </li>
+  )
+}
