@@ -57,7 +57,8 @@ async function checkFiles(request: SentRequest): Promise<void> {
     if (typeof value !== 'string')
       try {
         await value.slice(0, 1).arrayBuffer()
-      } catch {
+      } catch (error) {
+        if (!(error instanceof DOMException)) continue
         throw new ServiceError({ outcome: 'notSent', cause: 'file', request })
       }
 }
