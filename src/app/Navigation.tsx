@@ -141,7 +141,7 @@ const NavItem = memo(function NavItem({
       onFocus={onApproach}
     >
       {isEarlyIcon(icon) && <Icon name={icon} />}
-      <span className={hint && 'third'}>{label}</span>
+      {label}
     </RouteLink>
   )
 })

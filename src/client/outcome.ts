@@ -20,4 +20,4 @@ export const isDone = ({ status, headers }: Answer, isFile: boolean): boolean =>
  * The outcome of a request without an answer. A read has failed; the outcome of a write is unknown.
  */
 export const outcomeWithout = (effect: Effect, cause: Cause): Outcome =>
-  effect === 'read' ? 'failed' : cause === 'offline' || cause === 'file' ? 'notSent' : 'unknown'
+  effect === 'read' ? 'failed' : cause === 'offline' ? 'notSent' : 'unknown'
