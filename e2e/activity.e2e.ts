@@ -56,14 +56,15 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
   const drawer = page.getByRole('dialog', { name: 'Activity' })
   await expect(drawer.getByRole('listitem')).toHaveCount(3)
   await drawer.getByRole('button', { name: /^Check: Changed Description/ }).click()
-  await expect(page.getByText(/^Done: Changed Description/)).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText(/Done: Changed Description/)
   await expect(drawer.getByText('Outcome unknown')).toHaveCount(0)
   await axeInBothThemes(page, '.MuiDialog-root')
 
   // The older change of the same field is not taken back over the newer one.
   const changes = drawer.getByRole('listitem').filter({ hasText: title })
   await changes.nth(1).getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText(`Not undone: ${title} was changed since`)).toBeVisible()
+  await expect(messages).toContainText(`Not undone: ${title} was changed since`)
   expect(await severity()).toBe(first)
   await changes.nth(0).getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(severity).toBe('general_guidance')

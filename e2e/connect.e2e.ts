@@ -392,7 +392,7 @@ test('dialect-4 signing in again over typed text lets nobody else in', async ({
   const key = dialog.getByLabel('Secret key or token', { exact: true })
   await key.fill('key-2')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(dialog).toContainText('this page cannot continue')
+  await expect(dialog).toContainText('this page can’t continue')
   await key.fill('key-1')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()

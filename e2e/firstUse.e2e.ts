@@ -18,7 +18,7 @@ test('use-4 use-5 use-20 use-33 an agent logs a call for a customer, finds it in
   await test.step('the menu closes over the desk once it was used', async () => {
     await expect(queue(page)).toBeVisible()
     await page.getByRole('link', { name: 'Desk', exact: true }).click()
-    await expect(page.getByRole('complementary').first()).toHaveCSS('width', '57px')
+    await expect(page.locator('.Layout_side')).toHaveCSS('width', '57px')
   })
   await test.step('the customer fills in contact and plan, and another way to reach them', async () => {
     await page.goto('/support/tickets/new')

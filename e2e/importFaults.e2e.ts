@@ -36,7 +36,7 @@ test('K5 FC a lost answer is unknown and never sent twice; the row comes back wi
   await expect(page.getByText('The import has ended.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: 'Download' }).click()
-  expect(await textOf(await download)).toContain('check before you import it again')
+  expect(await textOf(await download)).toContain('Check before importing it again')
   // Both are there once: the one whose answer was lost was not sent again.
   expect(await storesOf(service, prefix)).toHaveLength(2)
 })

@@ -64,9 +64,9 @@ test('X9 ux-41 a summary has a card per column, usable by keyboard and as a tabl
   const plot = cost.getByRole('group', { name: /arrow keys/ })
   await plot.focus()
   await page.keyboard.press('Home')
-  await expect(plot).toContainText('10 to 21.8: 6 (10%)')
+  await expect(plot).toContainText('10 – 21.8: 6 values (10%)')
   await cost.getByRole('button', { name: 'View cost as table' }).click()
-  await expect(cost.getByRole('rowheader').first()).toHaveText('10 to 21.8')
+  await expect(cost.getByRole('rowheader').first()).toHaveText('10 – 21.8')
   await expect(cost.getByRole('row').nth(1)).toContainText('10%')
 
   const pair = main(page).getByRole('region', { name: 'Compare two columns' }).last()

@@ -87,7 +87,7 @@ export function TopBar({
         </IconButton>
         <span id="tray-place" />
         <ScriptGuard>
-          <Suspense fallback={<span className={`${styles.slot} ${styles.two}`} />}>
+          <Suspense fallback={<span className={styles.slot} />}>
             <FeatureParts />
           </Suspense>
         </ScriptGuard>
