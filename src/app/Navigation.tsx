@@ -4,7 +4,6 @@ import { moreSeparator, menuPages, moreLabel, useMenuOrder } from '../hooks/menu
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel } from '../messages/nouns.ts'
-import { missingLists } from '../data/missingLists.ts'
 import { homeRoute, listRoute, settingsRoute } from '../paths.ts'
 import {
   isResourceName,
@@ -13,7 +12,6 @@ import {
   type ResourceName,
 } from '../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../ui/Icon.tsx'
-import { useStore } from '../useStore.ts'
 import { RouteLink } from '../ui/RouteLink.tsx'
 import * as styles from './Navigation.module.css'
 
@@ -38,7 +36,6 @@ const isWithin = (path: string, route: string) =>
 export function Navigation() {
   const path = useLocation().pathname.toLowerCase()
   const [order] = useMenuOrder()
-  const missing = useStore(missingLists)
   const entry = (name: string) => {
     const page = menuPages.find(({ to }) => to === name)
     return page ? (
@@ -50,7 +47,6 @@ export function Navigation() {
           icon={resources[name].icon}
           label={labelOf(name)}
           isCurrent={isWithin(path, listRoute(name))}
-          hint={missing[name]}
           onApproach={loadList}
         />
       )
@@ -119,15 +115,12 @@ const NavItem = memo(function NavItem({
   icon,
   label,
   isCurrent,
-  hint,
   onApproach,
 }: {
   readonly to: string
   readonly icon: string
   readonly label: string
   readonly isCurrent: boolean
-  /** Why it leads to nothing. */
-  readonly hint?: string | undefined
   /** Called when it is likely to be clicked. */
   readonly onApproach?: () => void
 }) {
@@ -136,7 +129,6 @@ const NavItem = memo(function NavItem({
       to={to}
       className={styles.item}
       aria-current={isCurrent ? 'page' : undefined}
-      title={hint}
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >

@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ComponentType, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useNavigate } from 'react-router'
 import { setCurlSession } from '../client/curl.ts'
 import { shownRequest } from '../client/requestLog.ts'
 import { logTo } from '../client/transport.ts'
@@ -97,7 +97,8 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   useEffect(() => setCurlSession(session), [session])
   const queryClient = useQueryClient()
   useEffect(() => followAnsweredLists(queryClient), [queryClient])
-  useEffect(() => followMissingLists(t('error.noList')), [session])
+  // A menu that opens is a new one.
+  useEffect(() => followMissingLists(t('error.noList')), [session, open])
   useEffect(() => followOtherTabs(queryClient), [queryClient])
   useEffect(() => {
     if (session) void removeOthersKeptData(session)
@@ -178,16 +179,14 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
 
 /** What is open over a page belongs to it: Back and Forward close it. */
 function useCloseOnBack(close: () => void) {
-  const { key } = useLocation()
-  const isBack = useNavigationType() === 'POP'
-  const last = useRef(key)
   useEffect(() => {
-    if (last.current === key) return
-    last.current = key
-    if (!isBack) return
-    close()
-    shownActivity.reset()
-  }, [key, isBack, close])
+    const leave = () => {
+      close()
+      shownActivity.reset()
+    }
+    window.addEventListener('popstate', leave)
+    return () => window.removeEventListener('popstate', leave)
+  }, [close])
 }
 
 function FeaturePart({ part, account }: { readonly part: OverlayPart; readonly account: string }) {

@@ -47,7 +47,7 @@ export function FieldValue({
 /** A missing or null value. */
 export function Nothing() {
   return (
-    <span className="third" data-none role="img" aria-label={t('value.none')}>
+    <span className="third" data-none aria-label={t('value.none')}>
       —
     </span>
   )

@@ -3,7 +3,7 @@ import type { SessionUser } from '../gateway.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from '../data/answeredLists.ts'
-import { useKnownRoles } from '../session/session.ts'
+import { useKnownRoles } from '../session/localService.ts'
 import { useStore } from '../useStore.ts'
 
 /** What a person works as: it decides which home and which menu they get, never what they may do. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { clockTime, fullTime, groupedDigits, plainDate, relativeTime } from './format.ts'
+import { clockTime, groupedDigits, plainDate, relativeTime } from './format.ts'
+import { fullTime } from './fullTime.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const ago = (seconds: number) => relativeTime(now - seconds * 1000, now)

@@ -45,18 +45,6 @@ export function relativeTime(at: number, now: number): string {
   return t('time.now')
 }
 
-/** "20 Nov 2026, 22:42:05 GMT+1": the full time with the zone it is shown in. */
-export const fullTime = (at: number): string =>
-  formatDateTime(at, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  })
-
 /** "22:42": the time of day. */
 export const clockTime = (at: number): string =>
   formatDateTime(at, { hour: '2-digit', minute: '2-digit' })

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { instantOfWallTime, isNativeDateFormat, offsetMinutes } from './dateInput.ts'
 import { wallTime } from './dateTime.ts'
-import { clockTime, count, fullTime, plainDate } from './format.ts'
+import { clockTime, count, plainDate } from './format.ts'
+import { fullTime } from './fullTime.ts'
 import { formatChoices, numberFormat } from './formats.ts'
 
 const now = Date.parse('2026-11-20T22:42:05Z')

@@ -56,18 +56,6 @@ export function useSession() {
   return useQuery(sessionOptions())
 }
 
-/** Whether this console's own service answers: its answers are fully known. */
-export const useIsLocalService = (): boolean => useSession().data?.service.local === true
-
-/**
- * The person's roles. Only the local service reports them; elsewhere they are `undefined`, and only
- * an answer shows what the person may do.
- */
-export function useKnownRoles(): readonly string[] | undefined {
-  const session = useSession().data
-  return session?.service.local === true ? session.user?.roles : undefined
-}
-
 /** All queries except the session contain data of the signed-in person. */
 export const isOfPerson = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[0] !== 'session'

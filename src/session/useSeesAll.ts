@@ -1,6 +1,6 @@
 import { accessRules, isAllowed } from '../domain/accessRules.ts'
 import type { ResourceName } from '../resources/resources.ts'
-import { useKnownRoles } from './session.ts'
+import { useKnownRoles } from './localService.ts'
 
 /**
  * Whether an empty list proves that there are no records. It does on this console's own service if

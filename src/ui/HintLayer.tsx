@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { fullTime } from '../messages/format.ts'
+import { fullTime } from '../messages/fullTime.ts'
 import * as infoHintStyles from './InfoHint.module.css'
 import * as styles from './HintLayer.module.css'
 

@@ -32,7 +32,7 @@ const B1: Play = async ({ hand, service }) => {
   await expect(queue(hand)).toContainText(hand.words.inside('desk.likePill'))
   // The menu has made room for what it opened.
   if (!hand.isPhone)
-    await expect(hand.page.getByRole('complementary').first()).toHaveCSS('width', '57px')
+    await expect(hand.page.locator('.Layout_side')).toHaveCSS('width', '57px')
 }
 
 const B2: Play = async ({ hand, service, own }) => {

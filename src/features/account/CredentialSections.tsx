@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { changedPassword, changeParam } from '../../accountPaths.ts'
 import { useSearch } from '../../hooks/search.ts'
-import { useIsLocalService } from '../../session/session.ts'
+import { useIsLocalService } from '../../session/localService.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

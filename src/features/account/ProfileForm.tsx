@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
-import { useKnownRoles } from '../../session/session.ts'
+import { useKnownRoles } from '../../session/localService.ts'
 import { useWrite } from '../../data/submit.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import { differingFields } from '../../data/sameStored.ts'

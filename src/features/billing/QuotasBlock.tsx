@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIsLocalService } from '../../session/session.ts'
+import { useIsLocalService } from '../../session/localService.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { useNow } from '../../ui/now.ts'

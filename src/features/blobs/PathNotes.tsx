@@ -1,5 +1,5 @@
 import { useNow } from '../../ui/now.ts'
-import { useIsLocalService } from '../../session/session.ts'
+import { useIsLocalService } from '../../session/localService.ts'
 import { relativeTime } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import blobTexts from '../../messages/en/blobs.json'

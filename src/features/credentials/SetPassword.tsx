@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { useState } from 'react'
-import { useKnownRoles, useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
+import { useKnownRoles } from '../../session/localService.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'

@@ -1,6 +1,6 @@
 import { hasNoEnd, tokenEndOf, type Token } from '../../domain/tokens.ts'
 import { FieldValue } from '../../fields/Value.tsx'
-import { fullTime } from '../../messages/format.ts'
+import { fullTime } from '../../messages/fullTime.ts'
 import pageTexts from '../../messages/en/recordPage.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf } from '../../metadata/field.ts'

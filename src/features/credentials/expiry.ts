@@ -1,5 +1,5 @@
 import { formatUtc } from '../../fields/kinds/datetime/zonedTime.ts'
-import { fullTime } from '../../messages/format.ts'
+import { fullTime } from '../../messages/fullTime.ts'
 import { formatDateTime } from '../../messages/dateTime.ts'
 import { instantOf } from '../../dialect/time.ts'
 import { dayMs, minuteMs } from '../../durations.ts'

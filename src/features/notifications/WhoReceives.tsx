@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useIsLocalService } from '../../session/session.ts'
+import { useIsLocalService } from '../../session/localService.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { listRoute } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import { useIsLocalService } from '../../session/session.ts'
+import { useIsLocalService } from '../../session/localService.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { titleOf } from '../../metadata/resource.ts'

@@ -1,6 +1,7 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import type { ReactNode } from 'react'
-import { useIsLocalService, useSession } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
+import { useIsLocalService } from '../../session/localService.ts'
 import peopleTexts from '../../messages/en/workspacePeople.json'
 import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { ServiceError, type SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../data/requests.ts'
-import { useIsLocalService } from '../../session/session.ts'
+import { useIsLocalService } from '../../session/localService.ts'
 import { useOperation } from '../../data/submit.ts'
 import rowTexts from '../../messages/en/rows.json'
 import { texts } from '../../messages/i18n.ts'

@@ -11,7 +11,7 @@ import type { LogEntry } from './uploadLog.ts'
 import { formatSize } from './sizes.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { fullTime } from '../../messages/format.ts'
+import { fullTime } from '../../messages/fullTime.ts'
 import * as styles from './UploadLogTable.module.css'
 
 const t = texts(uploadTexts)

@@ -10,7 +10,7 @@ import {
   type WriteFormName,
 } from '../../dialect/writeForms.ts'
 import { isComplexField } from '../../data/learnWrites.ts'
-import { useIsLocalService } from '../../session/session.ts'
+import { useIsLocalService } from '../../session/localService.ts'
 import writingTexts from '../../messages/en/writing.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'

@@ -3,7 +3,7 @@ import { FreePicker } from '../../fields/inputs/FreePicker.tsx'
 import { useStore } from '../../useStore.ts'
 import { useNow } from '../../ui/now.ts'
 import settingTexts from '../../messages/en/settings.json'
-import { fullTime } from '../../messages/format.ts'
+import { fullTime } from '../../messages/fullTime.ts'
 import {
   formatChoices,
   localeOfRegion,

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { useKnownRoles } from '../../../session/session.ts'
+import { useKnownRoles } from '../../../session/localService.ts'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { useId, useState } from 'react'
-import { useIsLocalService } from '../../../session/session.ts'
+import { useIsLocalService } from '../../../session/localService.ts'
 import { count } from '../../../messages/format.ts'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'

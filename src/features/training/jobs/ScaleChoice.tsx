@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIsLocalService } from '../../../session/session.ts'
+import { useIsLocalService } from '../../../session/localService.ts'
 import { useStore } from '../../../useStore.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { usePersistedState } from '../../../useStore.ts'
 import { oneOf } from '../../../store.ts'
-import { useIsLocalService } from '../../../session/session.ts'
+import { useIsLocalService } from '../../../session/localService.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { Json } from '../../../fields/kinds/json/Json.tsx'

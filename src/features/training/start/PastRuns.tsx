@@ -4,7 +4,7 @@ import type { PastRun } from './pastRuns.ts'
 import { JobStatusList } from '../jobs/JobParts.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { fullTime } from '../../../messages/format.ts'
+import { fullTime } from '../../../messages/fullTime.ts'
 import * as styles from './Train.module.css'
 
 const t = texts(trainingTexts)

@@ -69,11 +69,10 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
     if (event.key === 'Backspace' && text === '' && tokens.length > 0)
       show({ tokens: tokens.slice(0, -1), text: '' }, 0)
     if (hasCompletion && event.key === 'Escape') setIsOpen(false)
-    else if (/^(Escape|ArrowDown)$/.test(event.key)) {
-      const row = document.querySelector<HTMLElement>('#main [data-id] a')
-      if (row) row.focus()
-      else event.currentTarget.blur()
-    }
+    else if (event.key === 'Escape' || event.key === 'ArrowDown')
+      (
+        document.querySelector<HTMLElement>('main [data-id] a') ?? document.querySelector('main')
+      )?.focus()
   }
 
   return (
