@@ -117,6 +117,7 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
   // A run that was over is folded after a reload: it was seen (case-23).
   await page.reload()
   const tab = page.getByRole('button', { name: /^Open the run/ })
+  await expect(page.locator('tbody tr[data-id]')).toHaveCount(10)
   await expect(tab).toBeVisible()
   await expect(sheet).toBeHidden()
   await tab.click()

@@ -77,9 +77,7 @@ test('L10 idea-6 hovering a person shows a card of what is loaded, which the poi
     await page.getByRole('button', { name: 'Load all' }).click()
     await expect(page.getByRole('main')).toContainText(/All \d/, { timeout: 20_000 })
     await people(page).first().hover()
-    await expect(
-      card(page).getByRole('button', { name: /^From .*all \d+ tickets/ }),
-    ).toBeVisible()
+    await expect(card(page).getByRole('button', { name: /^From .*all \d+ tickets/ })).toBeVisible()
     await expect(card(page).getByText('So far')).toHaveCount(0)
   })
 

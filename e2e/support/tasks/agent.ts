@@ -31,8 +31,7 @@ const B1: Play = async ({ hand, service }) => {
   await expect(rows(hand).first()).toContainText(hand.words.inside('desk.over'))
   await expect(queue(hand)).toContainText(hand.words.inside('desk.likePill'))
   // The menu has made room for what it opened.
-  if (!hand.isPhone)
-    await expect(hand.page.locator('.Layout_side')).toHaveCSS('width', '57px')
+  if (!hand.isPhone) await expect(hand.page.locator('.Layout_side')).toHaveCSS('width', '57px')
 }
 
 const B2: Play = async ({ hand, service, own }) => {
