@@ -115,7 +115,11 @@ export const places = {
   'its workspace’s billing': { go: tab('Billing', workspace) },
   home: {
     go: byMenu('Home'),
-    reveal: (page) => expect(main(page).getByRole('button', { name: /^Complete:/ })).toBeVisible(),
+    reveal: async (page) => {
+      await expect(main(page).getByRole('button', { name: /^Complete:/ })).toBeVisible()
+      const more = main(page).getByRole('button', { name: /^Show \d+ more$/ })
+      if (await more.isVisible()) await more.click()
+    },
     part: (page) => main(page).getByRole('list', { name: 'Needs attention' }),
   },
   'what home continues with': {
