@@ -21,6 +21,8 @@ interface PaletteBoxProps {
   /** The progress, or why nothing was found; announced to screen readers too. */
   readonly status: string | undefined
   readonly onType: (typed: string) => void
+  /** The pointer is over the entries, or a key moves through them. */
+  readonly onTouch?: () => void
   /** @param isApart in a new browser tab */
   readonly onChoose: (entry: Entry, isApart: boolean) => void
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
@@ -75,6 +77,9 @@ export function PaletteBox(props: PaletteBoxProps) {
         <input
           {...box.getInputProps()}
           autoFocus
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowDown' || key === 'ArrowUp') props.onTouch?.()
+          }}
           placeholder={label}
           spellCheck={false}
           autoComplete="off"
@@ -83,9 +88,9 @@ export function PaletteBox(props: PaletteBoxProps) {
         <KeyCaps caps={capsOf('Escape')} />
       </div>
       {entries.length > 0 && (
-        <ul {...box.getListboxProps()} className={styles.list}>
+        <ul {...box.getListboxProps()} className={styles.list} onPointerOver={props.onTouch}>
           {groupsOf(entries).map(({ group, from, members }) => (
-            <li key={group} role="presentation">
+            <li key={from} role="presentation">
               <div
                 className={`small third ${styles.group}`}
                 id={`${box.id}-${from}`}
@@ -147,16 +152,18 @@ function groupsOf(entries: readonly Entry[]) {
 }
 
 function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: string }) {
-  const { icon, label, secondaryText, caps, disabledReason } = entry
+  const { icon, label, secondaryText = '', of, caps, disabledReason } = entry
   return (
     <>
       <Icon name={disabledReason === undefined ? icon : 'lock'} />
       <span className={`${styles.label} truncate`}>
         <MarkedText text={label} typed={typed} />
       </span>
-      {(disabledReason ?? secondaryText) !== undefined && (
+      {(disabledReason ?? secondaryText) !== '' && (
         <span className={`end third ${styles.secondary} truncate`}>
-          {disabledReason ?? secondaryText}
+          {disabledReason ?? (
+            <MarkedText text={secondaryText} typed={of === undefined ? '' : typed} />
+          )}
         </span>
       )}
       {caps && (

@@ -62,6 +62,8 @@ export interface Entry {
   /** Additional search terms that are not shown. */
   readonly keywords?: string
   readonly secondaryText?: string
+  /** The collection of a record, whose second text is searched too. */
+  readonly of?: ResourceName
   readonly caps?: readonly string[]
   /** Why it cannot be chosen: the service has refused it in this session. */
   readonly disabledReason?: string | undefined
@@ -128,6 +130,7 @@ const keyOf = ({ name, objectId }: KnownRecord) => `${name} ${objectId}`
 export const recordEntry = (known: KnownRecord, group: string): Entry => ({
   key: keyOf(known),
   group,
+  of: known.name,
   icon: iconOf(known.name),
   label: known.title,
   keywords: known.keywords,
