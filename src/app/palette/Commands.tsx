@@ -210,6 +210,7 @@ export function Commands(props: CommandsProps) {
       label={t('palette.placeholder')}
       start={<Icon name="search" />}
       status={status}
+      isSteady={touched === typed}
       onTouch={() => setTouched(typed)}
       onType={(text) => {
         ids.cancel()

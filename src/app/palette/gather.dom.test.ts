@@ -48,7 +48,7 @@ test('design-20 names that begin as typed come first, then tickets and charges, 
   const loaded = new Map([
     ['notifications', [known('notifications', 'Northwind was charged')]],
     ['charges', [known('charges', 'Northwind support')]],
-    ['tickets', [known('tickets', 'Northwind cannot sign in')]],
+    ['tickets', [known('tickets', 'No sign-in at Northwind')]],
     ['users', [known('users', 'Ingrid Solheim', 'ingrid@northwind.example')]],
   ] as const)
   const late = new Map([
@@ -63,7 +63,7 @@ test('design-20 names that begin as typed come first, then tickets and charges, 
     'Workspaces: Northwind Labs',
     'Users: North, Ada',
     'Users: Ingrid Solheim',
-    'Tickets: Northwind cannot sign in',
+    'Tickets: No sign-in at Northwind',
     'Charges: Northwind support',
     'Notifications: Northwind was charged',
   ])

@@ -39,6 +39,7 @@ const hiddenRank = 5
 /** Old notifications start like current operations: "Training of … failed". */
 function weightOf(of: ResourceName | undefined, rank: number): number {
   if (of === 'notifications') return hiddenRank + 1
+  if (of === 'tickets' || of === 'charges') return rank === 0 ? 0 : 3
   return of !== undefined && named.includes(of) && rank <= 1 ? rank - 0.5 : rank
 }
 
