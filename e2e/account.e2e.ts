@@ -9,7 +9,7 @@ async function openAccountMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('ux-21 AC-5 S8 AC-8 an account: profile, credentials, tokens, notifications, and what this browser keeps', async ({
+test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, tokens, notifications, and what this browser keeps', async ({
   newcomer,
 }) => {
   const { page, service } = await newcomer('/settings')
@@ -20,12 +20,49 @@ test('ux-21 AC-5 S8 AC-8 an account: profile, credentials, tokens, notifications
   })
   const token = await make(service, '/tokens/', {})
   await openAccountMenu(page, 'Change password')
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/settings\/security$/)
   await expect(page.getByLabel('Old password', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
   const part = (name: string) => main(page).getByRole('region', { name, exact: true })
+  const sections = main(page).getByRole('navigation', { name: 'Settings' })
+  const open = async (name: string) => {
+    await sections.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
   await axeInBothThemes(page)
+
+  await test.step('every section stands in the list once, and older addresses lead there', async () => {
+    await expect(sections.getByRole('link')).toHaveText([
+      'Profile',
+      'Security',
+      'Tokens',
+      'Notifications',
+      'Appearance and language',
+      'Menu',
+      'This browser',
+      'Service profile',
+    ])
+    await expect(sections.locator('[aria-current]')).toHaveText('Security')
+    for (const [address, heading] of [
+      ['/account?change=password', 'Security'],
+      ['/settings/service', 'Service profile'],
+      ['/account', 'Profile'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+  })
+
+  await test.step('on a phone the list is a page of its own', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await main(page).getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await axeInBothThemes(page)
+    await open('Profile')
+    await expect(sections).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
 
   await test.step('the profile is changed in place, and asks before what was typed is lost', async () => {
     await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -44,6 +81,7 @@ test('ux-21 AC-5 S8 AC-8 an account: profile, credentials, tokens, notifications
   })
 
   await test.step('own tokens with their ends, and a command for one’s own data', async () => {
+    await open('Tokens')
     await expect(part('Tokens')).toContainText('All of yours: 2 tokens')
     await expect(part('Tokens').getByRole('row', { name: /For a program/ })).toContainText('No end')
     await part('Tokens').getByText('Use a token').click()
@@ -52,6 +90,7 @@ test('ux-21 AC-5 S8 AC-8 an account: profile, credentials, tokens, notifications
   })
 
   await test.step('a switch of the notifications is saved at once, and nothing else with it', async () => {
+    await open('Notifications')
     await part('Notifications').getByRole('switch', { name: 'Email' }).click()
     await expect(
       page.getByRole('region', { name: 'Messages' }).getByText('Notification settings saved'),
@@ -62,14 +101,16 @@ test('ux-21 AC-5 S8 AC-8 an account: profile, credentials, tokens, notifications
 
   await test.step('clearing says what, and deletes only what is the console’s', async () => {
     await page.evaluate(() => localStorage.setItem('theirs', '1'))
-    await part('This browser').getByRole('button', { name: 'Dark' }).click()
+    await open('Appearance and language')
+    await part('Appearance').getByRole('button', { name: 'Dark' }).click()
+    await open('This browser')
     await page.getByRole('button', { name: 'Clear…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Clear this browser' })
     await expect(dialog).toContainText('Settings such as language, formats and appearance')
     const reloaded = page.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Clear this browser' }).click()
     await reloaded
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser')
     const stored = await page.evaluate(() => Object.keys(localStorage))
     expect(stored).toContain('theirs')
     expect(stored).not.toContain('wc.scheme')

@@ -87,9 +87,11 @@ test('VI-1 VI-2 design-4 design-7 design-13 no text-transform: uppercase, no rip
   await page.goto('/stores/new')
   await shown(page)
   expect((await styleOf('main button kbd')).borderTopWidth).toBe('1px')
-  await page.goto('/account')
+  await page.goto('/settings/appearance')
   await shown(page)
   expect((await styleOf('main select')).appearance).toBe('none')
+  await page.goto('/settings/tokens')
+  await shown(page)
   expect((await styleOf('main summary', '::before')).borderTopWidth).toBe('1px')
   await page.goto('/stores')
   await shown(page)
@@ -362,7 +364,7 @@ test(
         `/stores/item/${store}?tab=readRows&table=orders`,
         main.getByRole('button', { name: /^Run/ }),
       ],
-      ['/settings', main.getByRole('radio').last()],
+      ['/settings/browser', main.getByRole('button', { name: 'Clear…' })],
     ] as const
     for (const [address, last] of screens) {
       await page.goto(address)

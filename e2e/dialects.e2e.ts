@@ -35,7 +35,7 @@ test.describe('the profile of a deployment', () => {
     await page.goto('/users')
     await expect(page.locator('main tr[data-id]').first()).toBeVisible()
     await page.goto('/settings')
-    await page.getByRole('link', { name: 'See how this service answers' }).click()
+    await page.getByRole('link', { name: 'Service profile' }).click()
     const row = (name: string) => page.locator('main tr[data-name]', { hasText: name })
     await expect(row('Envelope')).toContainText('data.items')
     await expect(row('Envelope')).toContainText('Certain')

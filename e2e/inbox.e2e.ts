@@ -22,6 +22,7 @@ test('NT-4 K1 K2 with a filter, only the shown notifications are marked, many in
   await expect.poll(unreadOnes).toBe(1)
   expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
 
+  await readByHand(page)
   await page.goto('/notifications/inbox')
   for (const n of [1, 2])
     await main(page)
@@ -146,22 +147,33 @@ test(
   },
 )
 
-test('NT-6 new notifications wait behind a pill, and the focused row stays in place', async ({
+test('NT-6 design-15 the first unread opens by itself and `j` the next; new ones wait behind a pill, and the focused row stays in place', async ({
   newcomer,
 }) => {
   const { page, service } = await newcomer()
   await write(service, ['NT first', 'NT second', 'NT before'])
   await page.clock.install()
-  await page.goto('/notifications/inbox')
   await readByHand(page)
+  await page.goto('/notifications/inbox')
   const note = row(page, 'NT before')
   await expect(note).toBeVisible()
+  const subject = main(page).getByRole('article').getByRole('heading', { level: 2 })
+  await expect(subject).toHaveText('NT before')
+  await expect(note).toHaveClass(/unread/)
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Today' })).toHaveCount(1)
+  const actions = row(page, 'NT first').locator('.NotificationRow_actions')
+  await expect(actions).toHaveCSS('opacity', '0')
+  await row(page, 'NT first').hover()
+  await expect(actions).toHaveCSS('opacity', '1')
   const focused = page.locator('li.NotificationRow_root .NotificationRow_button:focus')
   // Shortcuts work once the shell's later script has loaded.
   await expect(async () => {
     await page.keyboard.press('j')
     await expect(focused).toHaveCount(1, { timeout: 500 })
   }).toPass()
+  await expect(subject).toHaveText('NT second')
+  await expect(row(page, 'NT second')).toHaveCSS('outline-style', 'solid')
+  await expect(row(page, 'NT second').locator('.NotificationRow_actions')).toHaveCSS('opacity', '1')
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   const id = await focused.locator('xpath=..').getAttribute('data-id')
@@ -252,6 +264,7 @@ test('NT-8 the bell in another tab updates, and its popover can mark notificatio
 }) => {
   const { page, service } = await newcomer()
   await write(service, ['NT tabs 1', 'NT tabs 2'])
+  await readByHand(page)
   await page.goto('/notifications/inbox')
   const other = await context.newPage()
   await other.goto('/')

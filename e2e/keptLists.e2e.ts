@@ -11,7 +11,7 @@ const keeps = (page: Page) => page.getByRole('switch', { name: /Keep lists on th
 
 /** Opens a list as a whole for somebody who wants lists kept, until it is stored. */
 async function keepStores(page: Page, prefix: string) {
-  await page.goto('/account')
+  await page.goto('/settings/browser')
   await expect(keeps(page)).not.toBeChecked()
   await keeps(page).click()
   await page.goto(`/stores?name=${prefix}`)
@@ -31,7 +31,7 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
   const service = await serviceAs('administrator')
   const prefix = newName('kept')
   for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
-  const page = await signInAs('administrator', '/account', { fresh: true })
+  const page = await signInAs('administrator', '/settings/browser', { fresh: true })
   const main = page.getByRole('main')
 
   await test.step('without the choice nothing is stored', async () => {
@@ -82,7 +82,7 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
       await page.goto(`${path}?load=all`)
       await expect(main).toContainText(/All \d+/)
     }
-    await page.goto('/account')
+    await page.goto('/settings/browser')
     await expect(main).toContainText('1 list stored, 29 records')
     await axeInBothThemes(page)
     expect((await stored(page)).every((key) => key.includes(storesPath))).toBe(true)
@@ -156,7 +156,7 @@ test(
 
     await test.step('switched off', async () => {
       await again()
-      await page.goto('/account')
+      await page.goto('/settings/browser')
       await keeps(page).click()
       await expect(keeps(page)).not.toBeChecked()
       await expect.poll(() => stored(page)).toEqual([])

@@ -48,8 +48,8 @@ async function screensOf(service: Caller): Promise<readonly (readonly [string, s
     ['notify', `/workspaces/item/${workspace?.object_id}?tab=notify`],
     ['jobs', '/enrich/jobs'],
     ['inbox', '/notifications/inbox'],
-    ['settings', '/settings'],
-    ['account', '/account'],
+    ['settings', '/settings/browser'],
+    ['account', '/settings/security'],
   ] as const
   if (!isProof) return own
   const read = async (path: string) => {
@@ -142,10 +142,10 @@ test(
   },
 )
 
-test('ux-10 the language is chosen in the account, and the focus is where it was', async ({
+test('ux-10 the language is chosen in the settings, and the focus is where it was', async ({
   signInAs,
 }) => {
-  const page = await signInAs('administrator', '/account')
+  const page = await signInAs('administrator', '/settings/appearance')
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/assets/labels')) scripts.push(request.url())
@@ -160,14 +160,14 @@ test('ux-10 the language is chosen in the account, and the focus is where it was
   ])
   expect(scripts, 'English loads no other language').toEqual([])
   await languages.selectOption('Deutsch')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Darstellung und Sprache')
   const sprachen = page.getByRole('combobox', { name: 'Sprache' })
   await expect(sprachen).toBeFocused()
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/settings\/appearance$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   expect(scripts.length).toBe(1)
   await sprachen.selectOption('')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appearance and language')
 })
 
 test.describe('in a German browser', () => {
@@ -176,11 +176,11 @@ test.describe('in a German browser', () => {
   test('ux-10 the console speaks German, and formats stay German in English', async ({
     signInAs,
   }) => {
-    const page = await signInAs('administrator', '/account')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
+    const page = await signInAs('administrator', '/settings/appearance')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Darstellung und Sprache')
     await expect(page.getByText(/^Zum Beispiel .* und 1\.234\.567,89$/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appearance and language')
     await expect(
       page.getByText(/^For example .*\d\d:\d\d:\d\d .* and 1\.234\.567,89$/),
     ).toBeVisible()
@@ -190,7 +190,7 @@ test.describe('in a German browser', () => {
 test('ux-10 dates, clock, numbers and time zone are chosen apart, and inputs follow them', async ({
   signInAs,
 }) => {
-  const page = await signInAs('administrator', '/account')
+  const page = await signInAs('administrator', '/settings/appearance')
   const example = page.getByText(/^For example/)
   await page.getByRole('combobox', { name: 'Dates' }).selectOption('iso')
   await page.getByRole('combobox', { name: 'Time of day' }).selectOption('24')
@@ -212,7 +212,7 @@ test('ux-10 dates, clock, numbers and time zone are chosen apart, and inputs fol
   await page.goto('/billing/subscriptions/new')
   await page.getByLabel('Expires on').fill('2027-03-01')
   await expect(page.getByText('2027-03-01', { exact: true })).toBeVisible()
-  await page.goto('/account')
+  await page.goto('/settings/appearance')
   await zone.fill('Nowhere')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('alert').filter({ hasText: 'no such time zone' })).toBeVisible()

@@ -9,8 +9,8 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and li
 }) => {
   const { page, service } = await newcomer()
   const [id] = await write(service, ['<i>NT one</i>', 'NT two'])
-  await page.goto('/notifications/inbox')
   await readByHand(page)
+  await page.goto('/notifications/inbox')
   const note = row(page, '<i>NT one</i>')
   await expect(note).toHaveClass(/unread/)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
@@ -85,6 +85,7 @@ test('NT-1 a rejected mark is reverted and says why', async ({ newcomer, faults,
   complaints.expect(/403/)
   const { page, service } = await newcomer()
   const [id] = await write(service, ['NT refused'])
+  await readByHand(page)
   await page.goto('/notifications/inbox')
   faults.add({
     method: 'POST',
@@ -105,6 +106,7 @@ test('NT-3 NT-5 X15 mark all asks for confirmation once, sends one POST, is veri
   complaints.expect(/ERR_CONNECTION_RESET/)
   const { page, service } = await newcomer()
   await write(service, ['NT all 1', 'NT all 2'])
+  await readByHand(page)
   await page.goto('/notifications/inbox')
   await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
   await main(page).getByRole('button', { name: 'Mark all read…' }).click()

@@ -87,11 +87,12 @@ test.describe('on a service that keeps settings as text and knows nobody', () =>
       await expect(main(page).getByRole('region', { name: 'Profile', exact: true })).toContainText(
         String(user?.values.last_name),
       )
+      await page.getByRole('link', { name: 'Security', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
     })
 
     await test.step('an owner’s home and menu are chosen, and read from what answers', async () => {
-      await page.goto('/settings')
+      await page.goto('/settings/menu')
       await page.getByText('Workspace owner', { exact: true }).click()
       await page.getByRole('button', { name: 'Update menu' }).click()
       const menu = page.getByRole('navigation', { name: 'Main' })

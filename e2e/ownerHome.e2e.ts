@@ -173,7 +173,7 @@ test('idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says what 
   })
 
   await test.step('what was refused stands at the end of the menu, by request', async () => {
-    await page.goto('/settings')
+    await page.goto('/settings/menu')
     await expect(menu(page).getByRole('heading', { name: 'Work', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Update menu' }).click()
     await expect(main(page).getByText(/1 unavailable/)).toBeVisible()

@@ -25,7 +25,7 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-test('U1 case-22 opens any page, opens records by id and by name, remembers recent ones, says where it searched, and closes with Back', async ({
+test('U1 case-22 design-20 opens any page, opens records by id and by name, remembers recent ones, says where it searched, and closes with Back', async ({
   signInAs,
   serviceAs,
   faults,
@@ -42,6 +42,8 @@ test('U1 case-22 opens any page, opens records by id and by name, remembers rece
   await test.step('a pasted id opens its record; each collection is requested at most once', async () => {
     await openPalette(page)
     await axeInBothThemes(page)
+    const drawn = page.getByRole('option').filter({ has: page.locator('svg path') })
+    await expect(drawn).toHaveCount(await page.getByRole('option').count())
     await paste(page, ` ${store.object_id}\n`)
     await expect(page).toHaveURL(new RegExp(`/stores/item/${store.object_id}$`))
     await expect(heading(page)).toHaveText(String(store.name))
@@ -70,7 +72,7 @@ test('U1 case-22 opens any page, opens records by id and by name, remembers rece
     await expect(recent.getByRole('option', { name: String(store.name) })).toBeVisible()
     const other = await makeStore(service)
     await field(page).fill(String(other.name))
-    const found = page.getByRole('group', { name: 'Stores by name' })
+    const found = page.getByRole('group', { name: 'Stores', exact: true })
     await found.getByRole('option', { name: String(other.name) }).click()
     await expect(heading(page)).toHaveText(String(other.name))
   })
@@ -79,8 +81,17 @@ test('U1 case-22 opens any page, opens records by id and by name, remembers rece
     await page.goto('/users')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await openPalette(page)
+    await field(page).fill('north')
+    const first = page.getByRole('option').first()
+    await expect(first).toHaveText(/^Northwind Labs/)
+    await expect(first).toHaveClass(/Mui-focused/)
     await field(page).fill(String(someone?.email))
-    await page.getByRole('group', { name: 'In loaded users' }).getByRole('option').first().click()
+    const users = page.getByRole('group', { name: 'Users', exact: true })
+    await expect(users).toHaveCount(1)
+    await expect(users.getByRole('option').first().locator('mark')).toHaveText(
+      String(someone?.email),
+    )
+    await users.getByRole('option').first().click()
     await expect(page).toHaveURL(/\/users\/item\//)
   })
 

@@ -121,8 +121,8 @@ test('2.3 a service that requires multipart gets it, and every description of th
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const store = await makeStore(await serviceAs('administrator'))
-  const page = await signInAs('administrator', '/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  const page = await signInAs('administrator', '/settings/browser')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser')
   await axeInBothThemes(page)
   await main(page)
     .getByRole('radio', { name: /^Always multipart/ })

@@ -17,8 +17,9 @@ interface Screen {
 
 const screens: readonly Screen[] = [
   { name: 'home', role: 'administrator', path: '/', most: [28, 170] },
-  { name: 'account', role: 'administrator', path: '/account', most: [6, 50] },
-  { name: 'settings', role: 'administrator', path: '/settings', most: [0, 0] },
+  { name: 'security', role: 'administrator', path: '/settings/security', most: [6, 50] },
+  { name: 'menu', role: 'administrator', path: '/settings/menu', most: [0, 0] },
+  { name: 'browser', role: 'administrator', path: '/settings/browser', most: [6, 50] },
   { name: 'home of an agent', role: 'support_agent', path: '/', most: [0, 0] },
   { name: 'home of an owner', role: 'workspace_owner', path: '/', most: [12, 60] },
   { name: 'ask for help', role: 'workspace_owner', path: '/help?page=%2F', most: [3, 25] },

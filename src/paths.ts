@@ -34,8 +34,6 @@ export const tabRoute = (name: ResourceName, objectId: string, tab: string): str
 export const inboxRoute = '/notifications/inbox'
 export const deskRoute = '/desk'
 export const billingRoute = '/billing'
-export const accountRoute = '/account'
 /** A new ticket about a page of the console, given by its address. */
 export const helpRoute = (page: string): string => `/help?page=${addressPart(page)}`
 export const settingsRoute = '/settings'
-export const serviceProfileRoute = '/settings/service'

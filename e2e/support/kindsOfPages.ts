@@ -7,7 +7,8 @@ const addresses: Readonly<Record<Role, readonly string[]>> = {
   administrator: [
     '/',
     '/billing',
-    '/account',
+    '/settings/security',
+    '/settings/browser',
     '/notifications/inbox',
     '/support/tickets',
     '/workspaces/*',
@@ -25,7 +26,7 @@ const addresses: Readonly<Record<Role, readonly string[]>> = {
     '/workspaces/*/do/setPaymentMethod',
   ],
   support_agent: ['/', '/desk', '/desk?ticket=*', '/support/tickets/*'],
-  workspace_owner: ['/', '/account', '/workspaces/*', '/help'],
+  workspace_owner: ['/', '/settings/profile', '/workspaces/*', '/help'],
 }
 
 export const roles = Object.keys(addresses) as readonly Role[]

@@ -1,4 +1,5 @@
 import { resourceNames, resources } from '../../src/resources/resources.ts'
+import { sectionRoute, settingSections } from '../../src/settingsPaths.ts'
 
 export interface Route {
   readonly name: string
@@ -17,8 +18,11 @@ export async function everyRoute(read: (path: string) => Promise<string>): Promi
     { name: 'inbox', path: '/notifications/inbox', signedIn: true },
     { name: 'desk', path: '/desk', signedIn: true },
     { name: 'billing', path: '/billing', signedIn: true },
-    { name: 'account', path: '/account', signedIn: true },
-    { name: 'settings', path: '/settings', signedIn: true },
+    ...settingSections.map((section) => ({
+      name: `settings-${section}`,
+      path: sectionRoute(section),
+      signedIn: true,
+    })),
     { name: 'not-found', path: '/nowhere', signedIn: true },
   ]
   for (const resource of resourceNames) {

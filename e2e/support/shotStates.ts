@@ -77,9 +77,9 @@ export const shotStates: readonly ShotState[] = [
   ),
   { ...home('agent-home'), role: 'support_agent' },
   { ...desk('agent-desk'), role: 'support_agent' },
-  { ...at('/account')('agent-account'), role: 'support_agent' },
+  { ...at('/settings/security')('agent-account'), role: 'support_agent' },
   { ...home('owner-home'), role: 'workspace_owner' },
-  { ...at('/account')('owner-account'), role: 'workspace_owner' },
+  { ...at('/settings/security')('owner-account'), role: 'workspace_owner' },
   { ...at('/help')('owner-help'), role: 'workspace_owner' },
   { ...at('/billing')('owner-billing'), role: 'workspace_owner' },
 ]

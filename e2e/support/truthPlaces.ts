@@ -147,8 +147,8 @@ export const places = {
   'the account': {
     go: async (page) => {
       await page.getByRole('button', { name: /^Account of/ }).click()
-      await page.getByRole('menuitem', { name: 'Account' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+      await page.getByRole('menuitem', { name: 'Settings' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
     },
   },
   'the bell': {

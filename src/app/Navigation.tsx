@@ -30,7 +30,7 @@ const declaredOrder = [...new Set(resourceNames.map((name) => resources[name].se
 
 /** /notifications is also a prefix of the address of its managers. */
 const isWithin = (path: string, route: string) =>
-  path === route || /^\/(new|import|do|item|service)\b/.test(path.split(route)[1] ?? '')
+  path === route || /^\/(new|import|do|item)\b/.test(path.split(route)[1] ?? '')
 
 /** The menu: the collections as arranged for the person, or all by section; settings last. */
 export function Navigation() {
@@ -95,7 +95,7 @@ export function Navigation() {
         to={settingsRoute}
         icon="settings"
         label={t('shell.settings')}
-        isCurrent={isWithin(path, settingsRoute)}
+        isCurrent={path.startsWith(settingsRoute)}
       />
     </nav>
   )

@@ -11,8 +11,8 @@ import { colorSchemes, useColorScheme } from '../hooks/colorScheme.ts'
 import type { SessionUser } from '../gateway.ts'
 import { nameOf } from '../session/session.ts'
 import { signOut } from '../session/signOut.ts'
-import { passwordRoute } from '../accountPaths.ts'
-import { accountRoute, helpRoute } from '../paths.ts'
+import { helpRoute, settingsRoute } from '../paths.ts'
+import { passwordRoute } from '../settingsPaths.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
 import type { Overlay } from './overlay.ts'
@@ -40,7 +40,7 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
     signOut().catch(() => setIsStuck(true))
   }
   const entries: MenuEntry[] = [
-    { label: t('account.title'), onSelect: () => void navigate(accountRoute) },
+    { label: t('shell.settings'), onSelect: () => void navigate(settingsRoute) },
     { label: t('account.password.change'), onSelect: () => void navigate(passwordRoute) },
     ...colorSchemes.map((scheme, n) => ({
       divided: n === 0,

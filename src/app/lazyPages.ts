@@ -4,7 +4,6 @@
  */
 export const lazyPages = {
   home: () => import('../pages/HomePage.tsx'),
-  settings: () => import('../pages/SettingsPage.tsx'),
   notFound: () => import('../pages/NotFoundPage.tsx'),
   importing: () => import('../pages/ImportPage.tsx'),
   operation: () => import('../pages/OperationPage.tsx'),

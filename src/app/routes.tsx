@@ -5,14 +5,7 @@ import { queryClient } from '../data/queryClient.ts'
 import { sessionOptions } from '../session/session.ts'
 import { scopeFilter, workspaceScope } from '../hooks/workspaceScope.ts'
 import type { PageName } from '../features/feature.ts'
-import {
-  accountRoute,
-  billingRoute,
-  connectRoute,
-  deskRoute,
-  inboxRoute,
-  settingsRoute,
-} from '../paths.ts'
+import { billingRoute, connectRoute, deskRoute, inboxRoute, settingsRoute } from '../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import type { lazyPages } from './lazyPages.ts'
@@ -117,10 +110,10 @@ export const routes: RouteObject[] = [
           { path: inboxRoute, lazy: page('inbox') },
           { path: deskRoute, lazy: page('desk') },
           { path: billingRoute, lazy: page('billing') },
-          { path: accountRoute, lazy: page('account') },
+          { path: '/account', lazy: page('settings') },
           { path: '/help', lazy: page('help') },
           { path: '/access', lazy: page('access') },
-          { path: `${settingsRoute}/service?`, lazy: later('settings') },
+          { path: `${settingsRoute}/:section?`, lazy: page('settings') },
           ...resourceNames.map(resourceRoutes),
           { path: '*', lazy: later('notFound') },
         ],

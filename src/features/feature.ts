@@ -38,7 +38,7 @@ export type PageName =
   | 'agentHome'
   | 'billing'
   | 'worklist'
-  | 'account'
+  | 'settings'
   | 'ownerHome'
   | 'help'
   | 'access'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answers, bars, fails, noneOf, type Panel, type State } from '../panelStates.ts'
+import { readByHand } from '../inbox.ts'
 import { make } from '../records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -76,6 +77,7 @@ export const notificationPanels: readonly Panel[] = [
             prepares: true,
             action: async (page) => {
               await write()
+              await readByHand(page)
               await page.reload()
             },
             shows: /Your ticket was answered.*3 loaded/s,

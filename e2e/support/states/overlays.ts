@@ -44,7 +44,7 @@ export const overlayPanels: readonly Panel[] = [
             state: 'found',
             continues: true,
             within: dialog,
-            shows: /by name/,
+            shows: /Stores/,
           },
           {
             state: 'none',

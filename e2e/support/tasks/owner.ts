@@ -70,7 +70,8 @@ const C9: Play = async ({ hand, own }) => {
   const { main, page, words, press, dialog } = hand
   const before = (await allOf(own, '/tokens/')).map(({ object_id: id }) => id)
   await press(page.getByRole('button', { name: words.named('session.menu') }))
-  await press(page.getByRole('menuitem', { name: words.exactly('account.title') }))
+  await press(page.getByRole('menuitem', { name: words.exactly('shell.settings') }))
+  await press(main.getByRole('link', { name: words.exactly('account.tokens') }))
   await press(main.getByRole('link', { name: words.named('account.tokens.new') }))
   const days = words.exactly('panel.token.days', { n: 30 })
   await press(

@@ -1,12 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import paletteTexts from '../../messages/en/palette.json'
 import { count } from '../../messages/format.ts'
 import { match } from '../../messages/match.ts'
 import { texts } from '../../messages/i18n.ts'
-import { collectionLabel } from '../../messages/nouns.ts'
 import { useDebouncedValue } from '../../hooks/debouncedValue.ts'
-import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
+import { resourceNames, type ResourceName } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useStableOrder } from '../../ui/useStableOrder.ts'
 import {
   findEntries,
   goEntries,
@@ -20,7 +20,13 @@ import {
   type Entry,
   type KnownRecord,
 } from './entries.ts'
-import { matchingEntries, foundEntries, runEntries, type LoadedRecords } from './gather.ts'
+import {
+  bestMatches,
+  matchingEntries,
+  foundEntries,
+  runEntries,
+  type LoadedRecords,
+} from './gather.ts'
 import { isIdLike, orderFor } from './idSearch.ts'
 import { PaletteBox } from './PaletteBox.tsx'
 import {
@@ -32,7 +38,7 @@ import {
 } from './searchLines.ts'
 import { useCollectionSearch, type CollectionSearchResult } from './useCollectionSearch.ts'
 import { useIdSearch } from './useIdSearch.ts'
-import { useNamed, type NamedRecord } from './useNamed.ts'
+import { useNamed } from './useNamed.ts'
 
 const t = texts(paletteTexts)
 
@@ -67,13 +73,19 @@ export function Commands(props: CommandsProps) {
   const named = useNamed(typed, isAddress, resourceNames)
 
   const fixed = useMemo(() => {
-    const everyone = [...loaded.values()].flat()
-    const loadedKeys = new Set(everyone.map(({ name, objectId }) => `${name} ${objectId}`))
+    const known = new Map(
+      resourceNames.map((name): [ResourceName, readonly KnownRecord[]] => {
+        const read = loaded.get(name) ?? []
+        const ids = new Set(read.map(({ objectId }) => objectId))
+        return [
+          name,
+          [...read, ...recent.filter((one) => one.name === name && !ids.has(one.objectId))],
+        ]
+      }),
+    )
     return {
-      everyone: [
-        ...everyone,
-        ...recent.filter(({ name, objectId }) => !loadedKeys.has(`${name} ${objectId}`)),
-      ],
+      known,
+      everyone: [...known.values()].flat(),
       currentRecord: currentRecord ? currentEntries(currentRecord) : [],
       recent: recent.map((one) => recordEntry(one, t('palette.group.recent'))),
       operations: operationEntries(),
@@ -97,28 +109,37 @@ export function Commands(props: CommandsProps) {
   const searches = { users: people, tickets, charges }
   const isSearching = Object.values(searches).find(({ state }) => state === 'reading')
 
+  const best = useMemo(() => bestMatches(fixed.known, typed), [fixed, typed])
+  const runs = useMemo(() => runEntries(fixed.everyone, typed), [fixed, typed])
+  const late = new Map(
+    resourceNames.map((name): [ResourceName, readonly KnownRecord[]] => [
+      name,
+      [
+        ...named.found.flatMap(({ known, operation }) =>
+          known.name === name && !operation ? [known] : [],
+        ),
+        ...(isSearched(name)
+          ? searches[name].matches.slice(0, isAddress ? undefined : maxOfCollection)
+          : []),
+      ],
+    ]),
+  )
   // Not deferred: Enter must apply to the current text.
-  const entries = useMemo(
-    () =>
-      matchingEntries(
-        [
-          fixed.currentRecord,
-          runEntries(fixed.everyone, typed),
-          typed.trim() === '' ? fixed.recent.slice(0, 6) : fixed.recent,
-          ...foundEntries(loaded, typed, (name) => name !== 'notifications'),
-          fixed.go,
-          fixed.operations,
-          fixed.new,
-          fixed.find,
-          // Of every collection two: only where they are searched.
-          ...(typed.trim() === '' ? [] : [fixed.exchange]),
-          own,
-          // Old notifications start like current operations: "Training of … failed".
-          ...foundEntries(loaded, typed, (name) => name === 'notifications'),
-        ],
-        typed,
-      ),
-    [fixed, loaded, own, typed],
+  const entries = matchingEntries(
+    [
+      fixed.currentRecord,
+      runs,
+      typed.trim() === '' ? fixed.recent.slice(0, 6) : [],
+      ...foundEntries(best, typed, late),
+      fixed.go,
+      fixed.operations,
+      fixed.new,
+      fixed.find,
+      // Of every collection two: only where they are searched.
+      ...(typed.trim() === '' ? [] : [fixed.exchange]),
+      own,
+    ],
+    typed,
   )
 
   function runSearch(text: string) {
@@ -139,20 +160,14 @@ export function Commands(props: CommandsProps) {
         },
       ]
     : []
-  const keys = new Set(entries.map(({ key }) => key))
   const found = [
     ...entries,
     ...lookUp,
-    // Last, because they load late: nothing may move under the pointer.
-    ...named.found.map(namedEntry),
-    ...searchedFirst.flatMap((name) => {
-      const { matches } = searches[name]
-      const group = collectionLabel(resources[name].label)
-      const more = isSearch ? continueEntry(name, searches[name]) : undefined
-      const shown = isAddress ? matches : matches.slice(0, maxOfCollection)
-      return [...shown.map((known) => recordEntry(known, group)), ...(more ? [more] : [])]
-    }),
-  ].filter(({ key }, at) => at < entries.length || !keys.has(key))
+    ...named.found.flatMap(({ known, operation }) =>
+      operation ? [runEntry(known, operation, runGroup(known.name, operation.label))] : [],
+    ),
+    ...searchedFirst.flatMap((name) => (isSearch && continueEntry(name, searches[name])) || []),
+  ]
   // Hidden while other results are loading, which would move them.
   const isSettled = typed.trim() !== '' && !named.isPending && !isSearching
   // An entry to look up an id does not count as a result.
@@ -161,7 +176,15 @@ export function Commands(props: CommandsProps) {
     (name) =>
       !isSearch || !(name in searches) || searches[name as SearchedFirst].failed !== undefined,
   )
-  const all = isSettled ? [...found, ...searchEntries(typed, toSearch)] : found
+  const present = isSettled ? [...found, ...searchEntries(typed, toSearch)] : found
+  // What comes later moves nothing that a pointer or an arrow key has chosen from.
+  const [touched, setTouched] = useState<string>()
+  const { shown: all } = useStableOrder({
+    present,
+    keyOf: keyOfEntry,
+    list: typed,
+    isKnown: touched === typed,
+  })
 
   const { state } = ids
   const status =
@@ -187,6 +210,8 @@ export function Commands(props: CommandsProps) {
       label={t('palette.placeholder')}
       start={<Icon name="search" />}
       status={status}
+      isSteady={touched === typed}
+      onTouch={() => setTouched(typed)}
       onType={(text) => {
         ids.cancel()
         props.onType(text)
@@ -209,6 +234,11 @@ export function Commands(props: CommandsProps) {
   )
 }
 
+const keyOfEntry = ({ key }: Entry) => key
+
+const isSearched = (name: ResourceName): name is SearchedFirst =>
+  searchedFirst.some((one) => one === name)
+
 const isDone = ({ state }: CollectionSearchResult) => state === 'complete' || state === 'stopped'
 
 /** The progress of the search that is being read, else what all of them have covered. */
@@ -230,12 +260,5 @@ function statusOf(
       })
 }
 
-function namedEntry({ known, operation }: NamedRecord): Entry {
-  const noun = nounFor(known.name)
-  return operation
-    ? runEntry(known, operation, t('palette.group.runNamed', { ...noun, action: operation.label }))
-    : recordEntry(
-        known,
-        t('palette.group.named', { ...noun, many: collectionLabel(resources[known.name].label) }),
-      )
-}
+const runGroup = (name: ResourceName, action: string) =>
+  t('palette.group.runNamed', { ...nounFor(name), action })

@@ -1,5 +1,5 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
-import type { ClipboardEvent, ReactNode, SyntheticEvent } from 'react'
+import { useState, type ClipboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { useSteadyScroll } from '../../fields/kinds/reference/useSteadyScroll.ts'
 import { capsOf, isMac } from '../../hooks/shortcutCaps.ts'
 import paletteTexts from '../../messages/en/palette.json'
@@ -21,6 +21,10 @@ interface PaletteBoxProps {
   /** The progress, or why nothing was found; announced to screen readers too. */
   readonly status: string | undefined
   readonly onType: (typed: string) => void
+  /** The pointer is over the entries, or a key moves through them. */
+  readonly onTouch?: () => void
+  /** Whether the entry that is highlighted stays so; else it is the first one. */
+  readonly isSteady?: boolean
   /** @param isApart in a new browser tab */
   readonly onChoose: (entry: Entry, isApart: boolean) => void
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
@@ -36,7 +40,10 @@ const withMod = (event: SyntheticEvent): boolean => {
 
 /** The field and its entries: a combobox whose list is always open. */
 export function PaletteBox(props: PaletteBoxProps) {
-  const { typed, entries, label, status } = props
+  const { typed, entries, label, status, isSteady = true } = props
+  const first = entries[0]?.key
+  const [tops, setTops] = useState({ now: first, before: first })
+  if (tops.now !== first) setTops({ now: first, before: tops.now })
   const box = useAutocomplete<Entry>({
     options: entries,
     filterOptions: (all) => all,
@@ -44,8 +51,8 @@ export function PaletteBox(props: PaletteBoxProps) {
     value: null,
     inputValue: typed,
     groupBy: ({ group }) => group,
-    // The key, because with two entries of one label the highlight would jump between them.
-    getOptionLabel: ({ key }) => key,
+    // The highlight goes to the entry of the same label: from the first one to the new first one.
+    getOptionLabel: ({ key }) => (!isSteady && (key === tops.before || key === first) ? '' : key),
     getOptionKey: ({ key }) => key,
     isOptionEqualToValue: (one, other) => one.key === other.key,
     getOptionDisabled: ({ disabledReason }) => disabledReason !== undefined,
@@ -75,6 +82,9 @@ export function PaletteBox(props: PaletteBoxProps) {
         <input
           {...box.getInputProps()}
           autoFocus
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowDown' || key === 'ArrowUp') props.onTouch?.()
+          }}
           placeholder={label}
           spellCheck={false}
           autoComplete="off"
@@ -83,9 +93,9 @@ export function PaletteBox(props: PaletteBoxProps) {
         <KeyCaps caps={capsOf('Escape')} />
       </div>
       {entries.length > 0 && (
-        <ul {...box.getListboxProps()} className={styles.list}>
+        <ul {...box.getListboxProps()} className={styles.list} onPointerOver={props.onTouch}>
           {groupsOf(entries).map(({ group, from, members }) => (
-            <li key={group} role="presentation">
+            <li key={from} role="presentation">
               <div
                 className={`small third ${styles.group}`}
                 id={`${box.id}-${from}`}
@@ -147,16 +157,18 @@ function groupsOf(entries: readonly Entry[]) {
 }
 
 function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: string }) {
-  const { icon, label, secondaryText, caps, disabledReason } = entry
+  const { icon, label, secondaryText = '', of, caps, disabledReason } = entry
   return (
     <>
       <Icon name={disabledReason === undefined ? icon : 'lock'} />
       <span className={`${styles.label} truncate`}>
         <MarkedText text={label} typed={typed} />
       </span>
-      {(disabledReason ?? secondaryText) !== undefined && (
+      {(disabledReason ?? secondaryText) !== '' && (
         <span className={`end third ${styles.secondary} truncate`}>
-          {disabledReason ?? secondaryText}
+          {disabledReason ?? (
+            <MarkedText text={secondaryText} typed={of === undefined ? '' : typed} />
+          )}
         </span>
       )}
       {caps && (

@@ -13,9 +13,7 @@ import type { Noun } from '../../messages/language.ts'
 import { collectionLabel, nounOf, recordLabel } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
-import { passwordRoute } from '../../accountPaths.ts'
 import {
-  accountRoute,
   createRoute,
   billingRoute,
   deskRoute,
@@ -31,8 +29,10 @@ import {
   settingsRoute,
 } from '../../paths.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
+import { passwordRoute, sectionRoute, settingSections } from '../../settingsPaths.ts'
 import { isEarlyIcon, type IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
+import { settingSectionIcons, settingSectionTitle } from '../../views/settings/settingSections.ts'
 import { keysTo } from '../shellShortcuts.ts'
 
 const t = texts(accountTexts, coreTexts, exchangeTexts, helpTexts, paletteTexts)
@@ -62,6 +62,8 @@ export interface Entry {
   /** Additional search terms that are not shown. */
   readonly keywords?: string
   readonly secondaryText?: string
+  /** The collection of a record, whose second text is searched too. */
+  readonly of?: ResourceName
   readonly caps?: readonly string[]
   /** Why it cannot be chosen: the service has refused it in this session. */
   readonly disabledReason?: string | undefined
@@ -128,6 +130,7 @@ const keyOf = ({ name, objectId }: KnownRecord) => `${name} ${objectId}`
 export const recordEntry = (known: KnownRecord, group: string): Entry => ({
   key: keyOf(known),
   group,
+  of: known.name,
   icon: iconOf(known.name),
   label: known.title,
   keywords: known.keywords,
@@ -208,7 +211,6 @@ export const goEntries = (): readonly Entry[] => {
     page(t('shell.inbox'), 'inbox', inboxRoute, 'g n'),
     page(t('shell.desk'), 'panel', deskRoute, 'g q'),
     page(t('palette.billing'), 'billing', billingRoute, 'g l'),
-    page(t('account.title'), 'users', accountRoute, undefined),
     page(t('account.password.change'), 'lock', passwordRoute, undefined),
     page(
       t('help.title'),
@@ -217,6 +219,15 @@ export const goEntries = (): readonly Entry[] => {
       undefined,
     ),
     page(t('shell.settings'), 'settings', settingsRoute, 'g ,'),
+    ...settingSections.map((section) => ({
+      ...page(
+        settingSectionTitle(section),
+        settingSectionIcons[section],
+        sectionRoute(section),
+        undefined,
+      ),
+      secondaryText: t('shell.settings'),
+    })),
     ...resourceNames.map((name) => ({
       ...page(many(name), iconOf(name), listRoute(name), keysTo(name)),
       keywords: translateLabel(resources[name].section),

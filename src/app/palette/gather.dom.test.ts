@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { goEntries, newEntries, operationEntries, type KnownRecord } from './entries.ts'
-import { requestsFor, matchingEntries, foundEntries, runEntries } from './gather.ts'
+import { bestMatches, requestsFor, matchingEntries, foundEntries, runEntries } from './gather.ts'
 
 const known = (name: KnownRecord['name'], title: string, keywords = ''): KnownRecord => ({
   name,
@@ -17,7 +17,7 @@ test('OP-3 every declared operation has one entry, and every collection has two'
   expect(declared).toHaveLength(16)
   expect(operationEntries()).toHaveLength(16)
   expect(new Set(operationEntries().map(({ key }) => key)).size).toBe(16)
-  expect(goEntries()).toHaveLength(25)
+  expect(goEntries()).toHaveLength(32)
   expect(newEntries()).toHaveLength(17)
 })
 
@@ -26,22 +26,53 @@ test('the group with the best match comes first, and no entry appears twice', ()
   expect(first?.label).toBe('Users')
   const twice = matchingEntries([goEntries(), goEntries()], 'stores')
   expect(labels(twice)).toEqual(['Stores'])
-  expect(matchingEntries([goEntries(), newEntries()], ' ')).toHaveLength(42)
+  expect(matchingEntries([goEntries(), newEntries()], ' ')).toHaveLength(49)
 })
 
-test('U1 loaded records are found by name, e-mail and id, and the heading says where', () => {
+test('U1 loaded records are found by name, e-mail and id, under one heading a collection', () => {
   const loaded = new Map([
     ['users', [known('users', 'Hélène Marchand', 'h.m@verano.example usr_9')]],
     ['stores', [known('stores', 'verano-events')]],
   ] as const)
   const found = (typed: string) =>
-    foundEntries(loaded, typed)
+    foundEntries(bestMatches(loaded, typed), typed)
       .flat()
       .map(({ label, group }) => `${group}: ${label}`)
-  expect(found('helene')).toEqual(['In loaded users: Hélène Marchand'])
+  expect(found('helene')).toEqual(['Users: Hélène Marchand'])
   expect(found('usr_9')).toHaveLength(1)
   expect(found('verano')).toHaveLength(2)
   expect(found('')).toEqual([])
+})
+
+test('design-20 names that begin as typed come first, then tickets and charges, notifications last', () => {
+  const loaded = new Map([
+    ['notifications', [known('notifications', 'Northwind was charged')]],
+    ['charges', [known('charges', 'Northwind support')]],
+    ['tickets', [known('tickets', 'No sign-in at Northwind')]],
+    ['users', [known('users', 'Ingrid Solheim', 'ingrid@northwind.example')]],
+  ] as const)
+  const late = new Map([
+    ['workspaces', [known('workspaces', 'Northwind Labs')]],
+    ['users', [known('users', 'Ingrid Solheim'), known('users', 'North, Ada')]],
+  ] as const)
+  const entries = matchingEntries(
+    [goEntries(), ...foundEntries(bestMatches(loaded, 'north'), 'north', late)],
+    'north',
+  )
+  expect(entries.map(({ group, label }) => `${group}: ${label}`)).toEqual([
+    'Workspaces: Northwind Labs',
+    'Users: North, Ada',
+    'Users: Ingrid Solheim',
+    'Tickets: No sign-in at Northwind',
+    'Charges: Northwind support',
+    'Notifications: Northwind was charged',
+  ])
+  const stores = new Map([['stores', [known('stores', 'Stores of Kestrel')]]] as const)
+  const pages = matchingEntries(
+    [goEntries(), ...foundEntries(bestMatches(stores, 'stores'), 'stores')],
+    'stores',
+  )
+  expect(labels(pages)).toEqual(['Stores', 'Stores of Kestrel'])
 })
 
 test('OP-3 an operation plus part of a name finds the record to run it on', () => {

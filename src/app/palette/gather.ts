@@ -1,15 +1,9 @@
 import paletteTexts from '../../messages/en/palette.json'
 import { texts } from '../../messages/i18n.ts'
 import { match, termsIn } from '../../messages/match.ts'
-import type { ResourceName } from '../../resources/resources.ts'
-import {
-  nounFor,
-  operationsOf,
-  recordEntry,
-  runEntry,
-  type Entry,
-  type KnownRecord,
-} from './entries.ts'
+import { collectionLabel } from '../../messages/nouns.ts'
+import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
+import { operationsOf, recordEntry, runEntry, type Entry, type KnownRecord } from './entries.ts'
 
 const t = texts(paletteTexts)
 
@@ -30,42 +24,97 @@ function ranked(entries: readonly Entry[], typed: string): readonly Ranked[] {
     .sort((a, b) => a.rank - b.rank)
 }
 
-/** The matching entries, each heading once; the heading with the best match comes first. */
+/** The collections whose records are called by their names; first where a name begins as typed. */
+const named: readonly ResourceName[] = ['workspaces', 'users', 'models', 'stores']
+const last: readonly ResourceName[] = ['tickets', 'charges', 'notifications']
+/** The order of collections where records match equally well. */
+const recordOrder: readonly ResourceName[] = [
+  ...named,
+  ...resourceNames.filter((name) => !named.includes(name) && !last.includes(name)),
+  ...last,
+]
+/** Of a record that the service or a search found by what its line does not show. */
+const hiddenRank = 5
+
+/** Old notifications start like current operations: "Training of … failed". */
+function weightOf(of: ResourceName | undefined, rank: number): number {
+  if (of === 'notifications') return hiddenRank + 1
+  if (of === 'tickets' || of === 'charges') return rank === 0 ? 0 : 3
+  return of !== undefined && named.includes(of) && rank <= 1 ? rank - 0.5 : rank
+}
+
+/**
+ * The matching entries, each heading once: names that are or begin what was typed, then the heading
+ * with the best match, and notifications last.
+ * @param groups those of records hold only what was found
+ */
 export function matchingEntries(
   groups: readonly (readonly Entry[])[],
   typed: string,
 ): readonly Entry[] {
   if (termsIn(typed).length === 0) return groups.flat()
+  const rankOf = match(typed)
   const knownIds = new Set<string>()
   return groups
-    .map((group) => ranked(group, typed).slice(0, maxOfGroup))
-    .sort((a, b) => (a[0]?.rank ?? 9) - (b[0]?.rank ?? 9))
-    .flat()
-    .map(({ entry }) => entry)
+    .map((group) => {
+      const [first] = group
+      if (first?.of === undefined) {
+        const found = ranked(group, typed).slice(0, maxOfGroup)
+        return { entries: found.map(({ entry }) => entry), weight: found[0]?.rank ?? 9 }
+      }
+      const rank = rankOf(first.label, first.keywords) ?? hiddenRank
+      return { entries: group, weight: weightOf(first.of, rank) }
+    })
+    .toSorted((one, other) => one.weight - other.weight)
+    .flatMap(({ entries }) => entries)
     .filter(({ key }) => !knownIds.has(key) && knownIds.add(key))
 }
 
 export type LoadedRecords = ReadonlyMap<ResourceName, readonly KnownRecord[]>
 
-/** Loaded records by name, e-mail or id, with one heading per collection. */
+/** The best of each collection by name, e-mail or id. */
+export function bestMatches(loaded: LoadedRecords, typed: string): LoadedRecords {
+  if (termsIn(typed).length === 0) return new Map()
+  const rankOf = match(typed)
+  return new Map(
+    [...loaded].map(([name, records]) => [
+      name,
+      records
+        .map((known) => ({ known, rank: rankOf(known.title, known.keywords) ?? Infinity }))
+        .filter(({ rank }) => rank !== Infinity)
+        .toSorted((one, other) => one.rank - other.rank)
+        .slice(0, maxFound)
+        .map(({ known }) => known),
+    ]),
+  )
+}
+
+/**
+ * Records by name, e-mail or id, with one heading per collection.
+ * @param best those that match
+ * @param late found by the service or by a search, maybe in what their lines do not show
+ */
 export function foundEntries(
-  loaded: LoadedRecords,
+  best: LoadedRecords,
   typed: string,
-  isMatch: (name: ResourceName) => boolean = () => true,
+  late: LoadedRecords = new Map(),
 ): readonly (readonly Entry[])[] {
   if (termsIn(typed).length === 0) return []
   const rankOf = match(typed)
-  return [...loaded]
-    .filter(([name]) => isMatch(name))
-    .map(([name, items]) => {
-      const group = t('palette.group.loaded', nounFor(name))
-      return items
-        .map((known) => ({ known, rank: rankOf(known.title, known.keywords) }))
-        .filter(({ rank }) => rank !== undefined)
-        .sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9))
-        .slice(0, maxFound)
-        .map(({ known }) => recordEntry(known, group))
+  const rankIn = (known: KnownRecord) => rankOf(known.title, known.keywords)
+  return recordOrder
+    .map((name) => {
+      const own = best.get(name) ?? []
+      const ids = new Set(own.map(({ objectId }) => objectId))
+      const added = (late.get(name) ?? []).filter(
+        ({ objectId }) => !ids.has(objectId) && ids.add(objectId),
+      )
+      const group = collectionLabel(resources[name].label)
+      return [...own, ...added]
+        .toSorted((one, other) => (rankIn(one) ?? hiddenRank) - (rankIn(other) ?? hiddenRank))
+        .map((known) => recordEntry(known, group))
     })
+    .filter((group) => group.length > 0)
 }
 
 /** "Train ch" with every loaded model whose name matches the rest of the typed text. */

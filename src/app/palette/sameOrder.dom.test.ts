@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { matchesOf } from '../../fields/kinds/reference/referenceSearch.ts'
 import { resources } from '../../resources/resources.ts'
 import { knownRecordOf } from './entries.ts'
-import { foundEntries } from './gather.ts'
+import { bestMatches, foundEntries } from './gather.ts'
 
 const names = ['Churn Nord', 'Nord churn', 'Nordchurn', 'Old nord-churn', 'Süd']
 const models = names.map((name, n) => ({ object_id: `mdl_${n}`, name }))
@@ -17,7 +17,7 @@ it.each([
   const inPicker = matchesOf(resources.models, models, typed).shown.map(({ name }) => name)
   expect(inPicker).toEqual(expected)
   const loaded = new Map([['models', models.map((one) => knownRecordOf('models', one))]] as const)
-  const [inPalette = []] = foundEntries(loaded, typed)
+  const [inPalette = []] = foundEntries(bestMatches(loaded, typed), typed)
   expect(inPalette.map(({ label }) => label).toSorted()).toEqual(expected.toSorted())
   // Of equal matches a picker has the first name first, the palette the first that was read.
   expect(inPalette[0]?.label).toBe(expected[0])

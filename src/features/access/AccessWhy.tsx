@@ -4,7 +4,8 @@ import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx
 import accessTexts from '../../messages/en/access.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
-import { itemRoute, serviceProfileRoute, tabRoute } from '../../paths.ts'
+import { itemRoute, tabRoute } from '../../paths.ts'
+import { sectionRoute } from '../../settingsPaths.ts'
 import { ruleLines, stepsOf, unreadAccount, whoText } from './accessTexts.ts'
 import type { AccessLine } from './accessLinesOf.ts'
 import type { Workspace } from '../../domain/people.ts'
@@ -61,7 +62,7 @@ export function AccessWhy({
         </dl>
       ) : (
         <p className="second">
-          {t('access.noRule')} <Link to={serviceProfileRoute}>{t('access.profile')}</Link>
+          {t('access.noRule')} <Link to={sectionRoute('service')}>{t('access.profile')}</Link>
         </p>
       )}
       {workspace && rule && (

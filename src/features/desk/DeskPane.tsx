@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyPane } from '../../views/EmptyPane.tsx'
 import { TypeAheadBuffer } from '../../ui/TypeAheadBuffer.tsx'
 import { loadTicketDialogs, type TicketActions } from './actions/useTicketActions.tsx'
 import { SimilarTicketsCard, type GroupActions } from './SimilarTicketsCard.tsx'
@@ -48,9 +48,7 @@ export function DeskPane(props: DeskPaneProps) {
   return (
     <div className={`stack ${deskStyles.pane}`}>
       {openId === undefined ? (
-        <EmptyState icon="ticket" title={t('desk.choose')}>
-          <p>{t('desk.chooseNext')}</p>
-        </EmptyState>
+        <EmptyPane icon="ticket" title={t('desk.choose')} />
       ) : (
         <Suspense>
           <TicketPane

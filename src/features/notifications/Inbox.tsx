@@ -39,6 +39,8 @@ const RemoveDialog = loadedPart(
   async () => (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
 )
 
+/** A window that shows a notification beside the list from the start. */
+const wide = '(min-width: 1280px)'
 /** Milliseconds between two polls for new notifications while the inbox is open. */
 const pollMs = 20_000
 /** More than these are marked by a run, which a reload does not end. */
@@ -68,7 +70,9 @@ export function Inbox() {
   const searchBox = useRef<HTMLInputElement>(null)
 
   const isUnreadOnly = search.get('show') === 'unread'
-  const openId = search.get('open') ?? undefined
+  /** Opened by itself when the list was read; `null` if none was. */
+  const [first, setFirst] = useState<string | null>()
+  const openId = search.get('open') ?? first ?? undefined
 
   const setParam = (name: string, value: string | undefined) =>
     change((next) => setQueryParam(next, name, value), { replace: true })
@@ -98,6 +102,11 @@ export function Inbox() {
     (item) => !isUnreadOnly || isUnread(item) || item.object_id === openId,
   )
   const unreadShown = shown.filter(isUnread)
+  if (first === undefined && isLoaded) {
+    const opens = `${search}` === '' && window.matchMedia(wide).matches
+    const unread = opens ? unreadShown[0] : undefined
+    if (unread || !opens || !inbox.readsOn) setFirst(unread?.object_id ?? null)
+  }
   const open = items.find(({ object_id }) => object_id === openId)
 
   // Actions on the selection do not apply to hidden notifications.
@@ -240,14 +249,18 @@ export function Inbox() {
       </section>
       <ReadingPane
         item={open}
-        hasOthers={shown.length > 0}
+        hasOthers={shown.length > 0 && first !== undefined}
         at={open ? shown.indexOf(open) : -1}
         of={shown.length}
-        readDelay={readDelay}
+        // What nobody has pressed is read after a while at the earliest.
+        readDelay={openId === first && readDelay === 'open' ? 'dwell' : readDelay}
         onStep={(step) =>
           setParam('open', shown[shown.findIndex((one) => one === open) + step]?.object_id)
         }
-        onClose={() => setParam('open', undefined)}
+        onClose={() => {
+          setFirst(null)
+          setParam('open', undefined)
+        }}
         onMark={setRead}
       />
       <Suspense>

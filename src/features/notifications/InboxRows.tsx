@@ -2,7 +2,7 @@ import { useNow } from '../../ui/now.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
-import { byDay } from './days.ts'
+import { bySpan } from './days.ts'
 import { EmptyInbox } from './EmptyInbox.tsx'
 import { readState, type InboxSource } from './inbox.ts'
 import { NotificationRow, type NotificationRowProps } from './NotificationRow.tsx'
@@ -12,7 +12,7 @@ import * as styles from './Inbox.module.css'
 
 const t = texts(panelTexts)
 
-interface InboxRowsProps extends Omit<NotificationRowProps, 'item' | 'open' | 'selected'> {
+interface InboxRowsProps extends Omit<NotificationRowProps, 'item' | 'now' | 'open' | 'selected'> {
   readonly inbox: InboxSource
   readonly shown: readonly ItemOf<'notifications'>[]
   /** The searched text. */
@@ -24,7 +24,7 @@ interface InboxRowsProps extends Omit<NotificationRowProps, 'item' | 'open' | 's
   readonly onLeave: (() => void) | undefined
 }
 
-/** The shown notifications by day, or why there is none. */
+/** The shown notifications by span of time, or why there is none. */
 export function InboxRows(props: InboxRowsProps) {
   const { inbox, shown, query, isUnreadOnly, openId, selected, onLeave, ...actions } = props
   const { items, more } = inbox
@@ -52,14 +52,15 @@ export function InboxRows(props: InboxRowsProps) {
         />
       }
     >
-      {byDay(shown, now).map(({ label, items: ofDay }, n) => (
+      {bySpan(shown, now).map(({ label, items: ofSpan }, n) => (
         <section key={`${label ?? ''} ${n}`} aria-label={label ?? t('panel.inbox.list')}>
           {label !== undefined && <h2 className={`small second ${styles.day}`}>{label}</h2>}
           <ul>
-            {ofDay.map((item) => (
+            {ofSpan.map((item) => (
               <NotificationRow
                 key={item.object_id}
                 item={item}
+                now={now}
                 open={item.object_id === openId}
                 selected={selected.has(item.object_id)}
                 {...actions}

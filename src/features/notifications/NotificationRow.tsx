@@ -1,6 +1,5 @@
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useNavigate } from 'react-router'
-import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { isUnread, readState } from './inbox.ts'
+import { rowTime } from './days.ts'
 import { subjectOf } from './Message.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './NotificationRow.module.css'
@@ -21,6 +21,7 @@ const firstLine = (content: unknown): string =>
 
 export interface NotificationRowProps {
   readonly item: ItemOf<'notifications'>
+  readonly now: number
   readonly open: boolean
   readonly selected: boolean
   readonly onSelect: (id: string, isRange?: boolean) => void
@@ -29,9 +30,10 @@ export interface NotificationRowProps {
   readonly onRemove: (item: ItemOf<'notifications'>) => void
 }
 
-/** A notification in the list. Its actions are always visible. */
+/** A notification in the list. Its actions take the place of the time on hover and focus. */
 export function NotificationRow({
   item,
+  now,
   open,
   selected,
   onSelect,
@@ -72,53 +74,57 @@ export function NotificationRow({
         <bdi className={`body second ${styles.subject} truncate`}>{subject}</bdi>
         <bdi className={`body second ${styles.line} truncate`}>{firstLine(item.content)}</bdi>
       </button>
-      {at !== undefined && (
-        <time className={`${styles.time} third num`} dateTime={new Date(at).toISOString()}>
-          {clockTime(at)}
-        </time>
-      )}
-      <IconButton
-        size="small"
-        aria-label={markLabel}
-        data-hint={t(marks ? 'panel.inbox.markRead' : 'panel.inbox.markUnread')}
-        onClick={() => onMark(id, marks)}
-      >
-        <Icon name={marks ? 'check' : 'mail'} />
-      </IconButton>
-      <MenuButton
-        size="small"
-        label={t('item.moreOf', { title: subject })}
-        entries={[
-          {
-            label: t(selected ? 'panel.inbox.unselectOne' : 'panel.inbox.select'),
-            icon: 'check',
-            onSelect: () => onSelect(id),
-          },
-          {
-            label: t('panel.inbox.record'),
-            icon: 'arrow',
-            onSelect: () => void navigate(itemRoute('notifications', id)),
-          },
-          {
-            label: t('panel.inbox.copy'),
-            icon: 'copy',
-            onSelect: () =>
-              void copyText(
-                [subject, typeof item.content === 'string' ? item.content : ''].join('\n\n'),
-                t('copy.done'),
-              ),
-          },
-          {
-            label: t('item.delete'),
-            icon: 'trash',
-            danger: true,
-            divided: true,
-            onSelect: () => onRemove(item),
-          },
-        ]}
-      >
-        <Icon name="more" />
-      </MenuButton>
+      <div className={styles.end}>
+        {at !== undefined && (
+          <time className={`${styles.time} third num`} dateTime={new Date(at).toISOString()}>
+            {rowTime(at, now)}
+          </time>
+        )}
+        <div className={`row ${styles.actions}`} data-gap="4">
+          <IconButton
+            size="small"
+            aria-label={markLabel}
+            data-hint={t(marks ? 'panel.inbox.markRead' : 'panel.inbox.markUnread')}
+            onClick={() => onMark(id, marks)}
+          >
+            <Icon name={marks ? 'check' : 'mail'} />
+          </IconButton>
+          <MenuButton
+            size="small"
+            label={t('item.moreOf', { title: subject })}
+            entries={[
+              {
+                label: t(selected ? 'panel.inbox.unselectOne' : 'panel.inbox.select'),
+                icon: 'check',
+                onSelect: () => onSelect(id),
+              },
+              {
+                label: t('panel.inbox.record'),
+                icon: 'arrow',
+                onSelect: () => void navigate(itemRoute('notifications', id)),
+              },
+              {
+                label: t('panel.inbox.copy'),
+                icon: 'copy',
+                onSelect: () =>
+                  void copyText(
+                    [subject, typeof item.content === 'string' ? item.content : ''].join('\n\n'),
+                    t('copy.done'),
+                  ),
+              },
+              {
+                label: t('item.delete'),
+                icon: 'trash',
+                danger: true,
+                divided: true,
+                onSelect: () => onRemove(item),
+              },
+            ]}
+          >
+            <Icon name="more" />
+          </MenuButton>
+        </div>
+      </div>
     </li>
   )
 }

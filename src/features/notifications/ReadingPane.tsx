@@ -6,7 +6,7 @@ import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { readState } from './inbox.ts'
 import { Message, type ReadDelay } from './Message.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyPane } from '../../views/EmptyPane.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Inbox.module.css'
 
@@ -85,11 +85,7 @@ export function ReadingPane({
           />
         </>
       ) : (
-        hasOthers && (
-          <EmptyState icon="mail" title={t('panel.inbox.choose')}>
-            <p>{t('panel.inbox.chooseNext')}</p>
-          </EmptyState>
-        )
+        hasOthers && <EmptyPane icon="mail" title={t('panel.inbox.choose')} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byDay, whenText } from './days.ts'
+import { bySpan, whenText } from './days.ts'
 
 const now = new Date(2026, 10, 20, 12).getTime()
 const note = (object_id: string, at?: Date) => ({
@@ -7,16 +7,23 @@ const note = (object_id: string, at?: Date) => ({
   ...(at && { created_at: at.toISOString() }),
 })
 
-it('groups by day if times are known, in the order of the service', () => {
+it('design-15 groups by span if times are known, in the order of the service', () => {
   const items = [
     note('a', new Date(2026, 10, 20, 9)),
     note('b', new Date(2026, 10, 20, 8)),
     note('c', new Date(2026, 10, 19, 23, 59)),
+    note('monday', new Date(2026, 10, 16, 1)),
+    note('sunday', new Date(2026, 10, 15, 23)),
+    note('long ago', new Date(2025, 10, 18)),
     note('d'),
   ]
-  const days = byDay(items, now)
-  expect(days.map((day) => day.items.length)).toEqual([2, 1, 1])
-  expect(days.map((day) => day.label)).toEqual(['Today', 'Yesterday', undefined])
+  expect(bySpan(items, now).map(({ label, items: ofSpan }) => [label, ofSpan.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['This week', 1],
+    ['Earlier', 2],
+    [undefined, 1],
+  ])
 })
 
 it('shows the time as one short word', () => {

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../domain/periods.ts'
+import { daysBetween, periodOf } from '../../domain/periods.ts'
 import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { dayParts, formatDateTime, wallTime } from '../../messages/dateTime.ts'
@@ -8,7 +8,7 @@ import type { ItemOf } from '../../resources/resources.ts'
 
 const t = texts(panelTexts)
 
-export interface Day {
+export interface Span {
   /** Absent if the records have no time: they are then one group, in the service's order. */
   readonly label: string | undefined
   readonly items: readonly ItemOf<'notifications'>[]
@@ -18,35 +18,36 @@ export interface Day {
 const daysAgo = (at: number, now: number): number =>
   daysBetween(wallTime(at).slice(0, 10), wallTime(now).slice(0, 10))
 
-function dayText(at: number, now: number): string {
+/** The week is that of the calendar, from Monday, as everywhere. */
+function spanText(at: number, now: number): string {
   const days = daysAgo(at, now)
-  if (days === 0) return t('panel.inbox.today')
+  if (days <= 0) return t('panel.inbox.today')
   if (days === 1) return t('panel.inbox.yesterday')
-  return formatDateTime(at, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(wallTime(at).slice(0, 4) !== wallTime(now).slice(0, 4) && { year: 'numeric' }),
-  })
+  const { from = '' } = periodOf('week', wallTime(now).slice(0, 10))
+  return t(wallTime(at).slice(0, 10) >= from ? 'panel.inbox.week' : 'panel.inbox.earlier')
 }
 
 /**
- * Groups consecutive notifications of the same day. The service's order is kept, so a day may occur
- * more than once.
+ * Groups consecutive notifications of today, yesterday, this week and before. The service's order is
+ * kept, so a span may occur more than once.
  */
-export function byDay(items: readonly ItemOf<'notifications'>[], now: number): readonly Day[] {
-  const days: { label: string | undefined; items: ItemOf<'notifications'>[] }[] = []
+export function bySpan(items: readonly ItemOf<'notifications'>[], now: number): readonly Span[] {
+  const spans: { label: string | undefined; items: ItemOf<'notifications'>[] }[] = []
   for (const item of items) {
     const at = sentAt(item)
-    const label = at === undefined ? undefined : dayText(at, now)
-    const last = days.at(-1)
+    const label = at === undefined ? undefined : spanText(at, now)
+    const last = spans.at(-1)
     if (last && last.label === label) last.items.push(item)
-    else days.push({ label, items: [item] })
+    else spans.push({ label, items: [item] })
   }
-  return days
+  return spans
 }
 
-/** "10:24" today, "Thu" within the week, else "12 Nov": short enough for a row of the popover. */
+/** As under the headings of spans, where yesterday is known. */
+export const rowTime = (at: number, now: number): string =>
+  daysAgo(at, now) === 1 ? clockTime(at) : whenText(at, now)
+
+/** "10:24" today, "Thu" within the week, else "12 Nov": short enough for a row. */
 export function whenText(at: number, now: number): string {
   const days = daysAgo(at, now)
   if (days === 0) return clockTime(at)

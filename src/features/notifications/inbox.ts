@@ -104,6 +104,8 @@ export interface InboxSource extends ListSource<ItemOf<'notifications'>> {
   readonly unread: readonly ItemOf<'notifications'>[]
   /** Number of unread notifications, if all of them are known; any other number would be wrong. */
   readonly count: number | undefined
+  /** Whether more pages are loaded without being asked for. */
+  readonly readsOn: boolean
   /** Whether the next page is being loaded. */
   readonly isLoading: boolean
 }
@@ -142,6 +144,7 @@ export function useInbox(pollMs: number): InboxSource {
         : undefined,
     isLoaded: data !== undefined,
     isFetching,
+    readsOn: canReadOn && !error,
     isLoading: isFetching && pageCount > pages,
     isPrevious: false,
     error: error ?? undefined,

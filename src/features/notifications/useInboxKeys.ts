@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useRowKeys } from '../../hooks/rowKeys.ts'
+import { focusRow, rowKey, rowsIn, useRowKeys } from '../../hooks/rowKeys.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts } from '../../messages/i18n.ts'
@@ -26,6 +26,10 @@ export function useInboxKeys({
 }) {
   const { row, onKeyDown } = useRowKeys(list, {
     openKey: openId,
+    onGo: (id) => {
+      focusRow(rowsIn(list).find((one) => rowKey(one) === id))
+      onOpen(id)
+    },
     onOpen: (id) => {
       if (id !== undefined && openId === undefined) onOpen(id)
     },

@@ -28,7 +28,7 @@ import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import type { User } from '../../domain/people.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Conflict } from '../../views/form/remoteChanges.ts'
-import * as styles from './Account.module.css'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts, errorTexts, formTexts)
 

@@ -7,11 +7,11 @@ import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { SettingRow } from './SettingRow.tsx'
 import { useOwnDraft } from '../../views/form/draft/useOwnDraft.ts'
 import { ProfileForm, profileDraft } from './ProfileForm.tsx'
 import type { User } from '../../domain/people.ts'
-import * as styles from './Account.module.css'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts)
 
@@ -22,7 +22,7 @@ export function ProfileSection({ item }: { readonly item: User }) {
   const name = titleOf(resources.users, item)
   const contact = [textIn(item, 'email'), textIn(item, 'phone')]
   return (
-    <AccountSection title={t('account.profile')}>
+    <SettingRow title={t('account.profile')} isOnly>
       {isOpen ? (
         <ProfileForm item={item} onClose={close} />
       ) : (
@@ -39,7 +39,7 @@ export function ProfileSection({ item }: { readonly item: User }) {
           </Button>
         </div>
       )}
-    </AccountSection>
+    </SettingRow>
   )
 }
 

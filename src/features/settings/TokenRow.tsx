@@ -19,7 +19,7 @@ import { RouteLink } from '../../ui/RouteLink.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { Status } from '../../ui/Status.tsx'
 import { useNow } from '../../ui/now.ts'
-import * as styles from './Account.module.css'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts)
 

@@ -5,7 +5,7 @@ import { createRoute } from '../../paths.ts'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { ownManager } from '../notifications/ownManager.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
-import { AccountSection, Reading } from './AccountSection.tsx'
+import { SettingRow, Reading } from './SettingRow.tsx'
 import { SettingsEditor } from '../../views/edit/SettingsEditor.tsx'
 
 const t = texts(accountTexts)
@@ -18,7 +18,7 @@ export function NotificationSection({ me }: { readonly me: string }) {
     queryFn: async () => (await ownManager(queryClient, me)) ?? null,
   })
   return (
-    <AccountSection title={t('account.notifications')} about={t('account.notifications.about')}>
+    <SettingRow title={t('account.notifications')} isOnly>
       {error ? (
         <PartFailed
           message={t('account.notifications.failed')}
@@ -38,6 +38,6 @@ export function NotificationSection({ me }: { readonly me: string }) {
       ) : (
         <SettingsEditor key={data.object_id} name="userManagers" fieldName="settings" item={data} />
       )}
-    </AccountSection>
+    </SettingRow>
   )
 }

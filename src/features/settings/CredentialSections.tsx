@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { changedPassword, changeParam } from '../../accountPaths.ts'
+import { changedPassword, changeParam } from '../../settingsPaths.ts'
 import { useSearch } from '../../hooks/search.ts'
 import { useIsLocalService } from '../../session/localService.ts'
 import accountTexts from '../../messages/en/account.json'
@@ -9,10 +9,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { focusField } from '../../views/form/FormField.tsx'
 import { PasswordForm } from '../credentials/PasswordForm.tsx'
 import { ResetKey } from '../credentials/ResetKey.tsx'
-import { AccountSection } from './AccountSection.tsx'
+import { SettingRow } from './SettingRow.tsx'
 import { useOpenedForm } from './ProfileSection.tsx'
 import type { User } from '../../domain/people.ts'
-import * as styles from './Account.module.css'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts)
 
@@ -33,7 +33,7 @@ export function PasswordSection({ item }: { readonly item: User }) {
     if (isOpen) focusField('old_password')
   }, [isOpen, isAsked])
   return (
-    <AccountSection
+    <SettingRow
       title={t('account.password')}
       about={t(isLocal ? 'account.password.local' : 'account.password.about')}
     >
@@ -51,19 +51,19 @@ export function PasswordSection({ item }: { readonly item: User }) {
           <PasswordForm item={item} needsOldPassword onClose={close} />
         </div>
       )}
-    </AccountSection>
+    </SettingRow>
   )
 }
 
 /** The person's secret key, of which only a new one can be seen. */
 export function SecretKeySection({ item }: { readonly item: User }) {
   return (
-    <AccountSection title={t('account.key')} about={t('account.key.for')}>
+    <SettingRow title={t('account.key')} about={t('account.key.for')}>
       <div className={`row ${styles.line}`} data-wrap>
         <Icon name="key" />
         <p className={`second ${styles.what}`}>{t('account.key.about')}</p>
         <ResetKey item={item} />
       </div>
-    </AccountSection>
+    </SettingRow>
   )
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const feature: Feature = {
-  pages: { account: async () => (await import('./Account.tsx')).Account },
+  pages: { settings: async () => (await import('./Settings.tsx')).Settings },
 }

@@ -6,8 +6,8 @@ import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { AccountSection } from './AccountSection.tsx'
-import * as styles from './Account.module.css'
+import { SettingRow } from './SettingRow.tsx'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts)
 
@@ -17,7 +17,7 @@ export function SessionSection() {
   const [isStuck, setIsStuck] = useState(false)
   const service = session?.service
   return (
-    <AccountSection
+    <SettingRow
       title={t('account.sessions')}
       about={t(service?.local ? 'account.sessions.local' : 'account.sessions.unknown')}
     >
@@ -37,6 +37,6 @@ export function SessionSection() {
         </Button>
       </div>
       {isStuck && <FieldError role="alert">{t('account.sessions.stuck')}</FieldError>}
-    </AccountSection>
+    </SettingRow>
   )
 }

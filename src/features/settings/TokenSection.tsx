@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMe } from '../../data/me.ts'
 import { usePages } from '../../data/usePages.ts'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
@@ -10,10 +11,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RemoveDialog } from '../../views/RemoveDialog.tsx'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import { ownTokens, type Token } from '../../domain/tokens.ts'
-import { AccountSection, Reading } from './AccountSection.tsx'
+import { SettingRow, Reading } from './SettingRow.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { UseToken } from './UseToken.tsx'
-import * as styles from './Account.module.css'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts)
 
@@ -23,19 +24,20 @@ function countText(n: number, isWhole: boolean, isMeKnown: boolean): string {
 }
 
 /** The person's tokens, with their ends; for each a way to revoke it. */
-export function TokenSection({ me }: { readonly me: string | undefined }) {
+export function TokenSection() {
+  const me = useMe()?.id
   const tokens = usePages('tokens')
   const [revoked, setRevoked] = useState<Token>()
   const own = ownTokens(tokens.items, me)
   const isWhole = tokens.scope.is === 'all'
   if (!tokens.isLoaded && !tokens.error)
     return (
-      <AccountSection title={t('account.tokens')} about={t('account.tokens.about')}>
+      <SettingRow title={t('account.tokens')} isOnly>
         <Reading />
-      </AccountSection>
+      </SettingRow>
     )
   return (
-    <AccountSection title={t('account.tokens')} about={t('account.tokens.about')}>
+    <SettingRow title={t('account.tokens')} isOnly>
       {tokens.error && (
         <PartFailed
           message={t('account.tokens.failed')}
@@ -90,6 +92,6 @@ export function TokenSection({ me }: { readonly me: string | undefined }) {
           onRemoved={() => setRevoked(undefined)}
         />
       )}
-    </AccountSection>
+    </SettingRow>
   )
 }

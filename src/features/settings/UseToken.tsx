@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
-import * as styles from './Account.module.css'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts)
 

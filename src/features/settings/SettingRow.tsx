@@ -2,22 +2,31 @@ import { useId, type ReactNode } from 'react'
 import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
-import * as styles from './Account.module.css'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts)
 
-/** One thing of an account: its name at the left, what it is and may be done with it at the right. */
-export function AccountSection({
+/** One setting: its name at the left, what it is and may be done with it at the right. */
+export function SettingRow({
   title,
   about,
+  isOnly = false,
   children,
 }: {
   readonly title: string
   /** Behind a hint. */
   readonly about?: string
+  /** The heading of the page is its name. */
+  readonly isOnly?: boolean
   readonly children: ReactNode
 }) {
   const heading = useId()
+  if (isOnly)
+    return (
+      <section className={styles.section} data-only aria-label={title}>
+        <div className={styles.content}>{children}</div>
+      </section>
+    )
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <div className={`row ${styles.label}`} data-gap="4">
@@ -29,7 +38,7 @@ export function AccountSection({
   )
 }
 
-/** In a section that is read; the sections below follow when its height is known. */
+/** In a setting that is read; those below follow when its height is known. */
 export function Reading() {
   return (
     <p className="third waits" role="status">

@@ -20,7 +20,7 @@ import { texts } from '../../messages/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import * as styles from './BrowserSection.module.css'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts)
 
@@ -29,7 +29,7 @@ export function ClearBrowser() {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <p className="second">{t('account.clear.about')}</p>
+      <p className={`second ${styles.said}`}>{t('account.clear.about')}</p>
       <Button isDanger onClick={() => setIsAsking(true)}>
         {t('account.clear.ask')}
       </Button>
@@ -68,7 +68,7 @@ function Question({ onClose }: { readonly onClose: () => void }) {
       <DialogContent>
         <div id="clear-text">
           <p>{t(all.length === 0 ? 'account.clear.nothing' : 'account.clear.what')}</p>
-          <ul className={styles.list}>
+          <ul className={styles.places}>
             {all.map((line) => (
               <li key={line}>{line}</li>
             ))}

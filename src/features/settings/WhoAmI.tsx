@@ -7,7 +7,7 @@ import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
-import * as styles from './Account.module.css'
+import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts)
 

@@ -1,0 +1,76 @@
+import { formEncodings, setFormEncoding, useFormEncoding } from '../../data/formEncoding.ts'
+import { capsOf } from '../../hooks/shortcutCaps.ts'
+import { setSingleKeys, useActiveShortcuts } from '../../hooks/shortcutListener.ts'
+import accountTexts from '../../messages/en/account.json'
+import coreTexts from '../../messages/en/core.json'
+import settingTexts from '../../messages/en/settings.json'
+import { texts } from '../../messages/i18n.ts'
+import { useSession } from '../../session/session.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { keepsDrafts } from '../../data/drafts/keepsDrafts.ts'
+import { useStore } from '../../useStore.ts'
+import { KeptListSettings } from '../../views/settings/KeptListSettings.tsx'
+import { SettingChoices } from '../../views/settings/SettingChoices.tsx'
+import { ClearBrowser } from './ClearBrowser.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import * as switchStyles from '../../ui/Switch.module.css'
+
+const t = texts(accountTexts, coreTexts, settingTexts)
+
+/** How this browser takes keys and sends fields, and what it keeps for the person. */
+export function BrowserSection() {
+  const { areSingleKeysOn } = useActiveShortcuts()
+  const mod = capsOf('Mod')[0]
+  const keeps = useStore(keepsDrafts)
+  const encoding = useFormEncoding()
+  const service = useSession().data?.service
+  return (
+    <>
+      <SettingRow title={t('settings.keys')}>
+        <Switch className={switchStyles.row} isChecked={areSingleKeysOn} onChange={setSingleKeys}>
+          <span>
+            {t('settings.keys.single')}
+            <small>{t('settings.keys.singleOff', { mod })}</small>
+          </span>
+        </Switch>
+        <p className="third">
+          {t('settings.keys.all', { keys: areSingleKeysOn ? '?' : capsOf('Mod+/').join(' ') })}
+        </p>
+      </SettingRow>
+      <SettingRow
+        title={t('settings.encoding')}
+        about={t('settings.encoding.about', {
+          service: service?.local ? t('session.localService') : service?.name,
+        })}
+      >
+        <SettingChoices
+          label={t('settings.encoding')}
+          choices={formEncodings.map((one) => ({
+            label: t(`settings.encoding.${one}`),
+            help: t(`settings.encoding.${one}.help`),
+            isChosen: encoding === one,
+            onChoose: () => setFormEncoding(one),
+          }))}
+        />
+      </SettingRow>
+      <SettingRow title={t('settings.kept')} about={t('settings.kept.about')}>
+        <KeptListSettings />
+      </SettingRow>
+      <SettingRow title={t('settings.drafts')} about={t('settings.drafts.about')}>
+        <Switch
+          className={switchStyles.row}
+          isChecked={keeps === true}
+          onChange={(next) => keepsDrafts.set(next)}
+        >
+          <span>
+            {t('settings.drafts.switch')}
+            <small>{t('settings.drafts.until')}</small>
+          </span>
+        </Switch>
+      </SettingRow>
+      <SettingRow title={t('account.clear')}>
+        <ClearBrowser />
+      </SettingRow>
+    </>
+  )
+}
