@@ -78,7 +78,9 @@ test(
       const place = await places[type](tools)
       await place.open()
       const provoked = faultsOfWrites[fault]
-      const ended = page.waitForEvent('requestfinished', (one) => isOf(place, one)).catch(() => null)
+      const ended = page
+        .waitForEvent('requestfinished', (one) => isOf(place, one))
+        .catch(() => null)
       const broke = page.waitForEvent('requestfailed', (one) => isOf(place, one)).catch(() => null)
       const times = provoked?.kind === 'close-before' ? 1 : undefined
       const heal = provoked ? await sendWith({ type, tools, place }, provoked, times) : undefined
@@ -153,7 +155,8 @@ test(
         await expect(first.getByRole('heading', { level: 1 })).toHaveText(String(store.name))
         await save(second)
       }
-      const asked = (page: typeof one) => summary(page).filter({ hasText: 'Changed on the service' })
+      const asked = (page: typeof one) =>
+        summary(page).filter({ hasText: 'Changed on the service' })
       const isAsked = async () => [await asked(first).count(), await asked(second).count()]
       await expect.poll(isAsked, `seed ${seed}, round ${round}`).toContain(1)
       const losers = await isAsked()

@@ -69,7 +69,7 @@ const nextSteps = (part: Locator) =>
 export async function tells(cell: Cell, said: RegExp, state: State, ended = watchAnswers(cell)) {
   const { place } = cell
   const told = place.part.filter({ hasText: said }).first()
-  await told.waitFor({ timeout: 20_000 })
+  await told.waitFor({ timeout: 10_000 })
   const took = ended() === 0 ? 0 : Date.now() - ended()
   expect(took, 'W6 milliseconds until it is told').toBeLessThanOrEqual(soon)
   if (state !== 'unknown') await expect(told).not.toContainText('We don’t know')

@@ -5,13 +5,28 @@ import type { Page } from '@playwright/test'
 import { waitForTest } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
 import { control, main } from '../support/forms.ts'
-import { again, arrivals, isRead, lawsOfPages, sendWith, succeeded, tells, type Cell, type Play } from './laws.ts'
+import {
+  again,
+  arrivals,
+  isRead,
+  lawsOfPages,
+  sendWith,
+  succeeded,
+  tells,
+  type Cell,
+  type Play,
+} from './laws.ts'
 import { settle, unknown } from './lost.ts'
 
 const activity = (page: Page) => page.getByRole('button', { name: /^Activity: \d+ outcome/ })
 
 /** Four ways of pressing twice (G04): each sends once. */
-const ways = ['ten clicks in one task', 'fast clicks', 'a key and a click', 'keys in one task'] as const
+const ways = [
+  'ten clicks in one task',
+  'fast clicks',
+  'a key and a click',
+  'keys in one task',
+] as const
 
 async function pressBy(cell: Cell, way: (typeof ways)[number]): Promise<void> {
   const { submit } = cell.place
@@ -19,7 +34,8 @@ async function pressBy(cell: Cell, way: (typeof ways)[number]): Promise<void> {
     await submit.evaluate((button: HTMLElement) => {
       for (let click = 0; click < 10; click++) button.click()
     })
-  else if (way === 'fast clicks') await submit.click({ clickCount: 10, delay: 5, noWaitAfter: true })
+  else if (way === 'fast clicks')
+    await submit.click({ clickCount: 10, delay: 5, noWaitAfter: true })
   else if (way === 'a key and a click') {
     await submit.press('Enter')
     await submit.click({ force: true, timeout: 1000 }).catch(() => undefined)
@@ -77,7 +93,9 @@ export const reloadedDuring: Play = async (cell) => {
   await page.reload()
   letGo()
   heal()
-  const transfers = page.getByRole('region', { name: 'Transfers' }).or(page.getByRole('button', { name: /^Open transfers/ }))
+  const transfers = page
+    .getByRole('region', { name: 'Transfers' })
+    .or(page.getByRole('button', { name: /^Open transfers/ }))
   await expect(activity(page).or(transfers).first()).toBeVisible()
   expect(arrivals(cell), 'W2').toBe(1)
   expect(await cell.place.applied()).toBe(1)
@@ -112,7 +130,12 @@ export const oldPart: Play = async (cell) => {
   await page.unroute('**/assets/Palette-*.js')
   await notice.getByRole('button', { name: 'Reload' }).click()
   if (isRead(cell)) await cell.place.done()
-  else await expect(main(page).getByText(/^Restored: your text as of/).first()).toBeVisible()
+  else
+    await expect(
+      main(page)
+        .getByText(/^Restored: your text as of/)
+        .first(),
+    ).toBeVisible()
   await cell.place.kept()
 }
 
@@ -150,9 +173,7 @@ export const storageBlocked = worksWith((page) =>
 export const restored: Play = async (cell) => {
   const { page } = cell.tools
   if (cell.type !== 'S') await cell.place.kept().catch(() => undefined)
-  await page.evaluate(() =>
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  )
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   if (!isRead(cell)) await cell.place.kept()
   await cell.place.act()
   await succeeded(cell)
@@ -258,7 +279,9 @@ export const uploadCut: Play = async (cell) => {
   const heal = await sendWith(cell, { kind: 'drop-upload', at: 0.6 })
   await cell.place.part.filter({ hasText: unknown }).first().waitFor()
   await expect(main(page).getByLabel('Blob', { exact: true })).toHaveValue(big)
-  expect((await cell.tools.service('GET', cell.place.path.replace('write_', 'read_'))).status).toBe(404)
+  expect((await cell.tools.service('GET', cell.place.path.replace('write_', 'read_'))).status).toBe(
+    404,
+  )
   heal()
 }
 
@@ -269,7 +292,10 @@ async function chooseFile(cell: Cell, name: string, content: string): Promise<st
   writeFileSync(path, content)
   await main(page).getByRole('button', { name: 'File', exact: true }).click()
   const chooser = page.waitForEvent('filechooser')
-  await main(page).getByLabel(/^(File|Blob)$/).first().press('Enter')
+  await main(page)
+    .getByLabel(/^(File|Blob)$/)
+    .first()
+    .press('Enter')
   await (await chooser).setFiles(path)
   return path
 }

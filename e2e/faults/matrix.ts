@@ -17,6 +17,8 @@ interface FaultRow {
   readonly types: string
   /** Provokes the fault and looks at what must be seen; a cell without it counts as failed. */
   readonly play?: Play
+  /** Kinds of operations it has no test for: they count as failed. */
+  readonly untested?: string
   /** The page gets a clock of the test. */
   readonly clock?: boolean
 }
@@ -89,7 +91,7 @@ export const faultRows: readonly FaultRow[] = [
   { id: 'FC54', fault: 'storage blocked', types: 'LCUS', play: life.storageBlocked },
   { id: 'FC55', fault: 'restored by the browser', types: 'LRCUS', play: life.restored },
   { id: 'FC56', fault: 'asleep during a save', types: writes, play: life.slept, clock: true },
-  { id: 'FC57', fault: 'a part throws', types: 'LRCU' },
+  { id: 'FC57', fault: 'a part throws', types: 'LRCU', play: values.throwing, untested: 'C' },
   { id: 'FC58', fault: 'no CORS', types: 'LRCS' },
   { id: 'FC59', fault: 'upload cut', types: 'F', play: life.uploadCut },
   { id: 'FC60', fault: 'file changed on disk', types: 'F', play: life.fileChanged },

@@ -229,7 +229,9 @@ async function action({ page, service }: Tools): Promise<Place> {
     label: 'Subject',
     async open() {
       await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify`)
-      await expect(main(page).getByRole('region', { name: 'Who gets it' })).toContainText(user.email)
+      await expect(main(page).getByRole('region', { name: 'Who gets it' })).toContainText(
+        user.email,
+      )
       await control(page, 'Subject').fill(subject)
       await control(page, 'Content').fill('Tonight from ten.')
     },

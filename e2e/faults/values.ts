@@ -2,6 +2,7 @@ import type { Fault } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
 import { hostile, oddRecords } from '../support/oddAnswers.ts'
 import { control, main, sentBy } from '../support/forms.ts'
+import { make } from '../support/records.ts'
 import { lawsOfPages, sendWith, succeeded, tells, type Cell, type Play } from './laws.ts'
 
 type Returned = Readonly<Record<string, unknown>>
@@ -26,7 +27,9 @@ async function readsOdd(cell: Cell, fault: Fault, shown?: string | RegExp): Prom
   await expect(main(page).locator('.skeleton')).toHaveCount(0, { timeout: 20_000 })
   if (shown !== undefined) await expect(main(page)).toContainText(shown, { timeout: 20_000 })
   await lawsOfPages(cell)
-  expect(await page.locator('main tr[data-id], [role=grid] [role=row]').count()).toBeLessThanOrEqual(201)
+  expect(
+    await page.locator('main tr[data-id], [role=grid] [role=row]').count(),
+  ).toBeLessThanOrEqual(201)
   heal()
 }
 
@@ -72,9 +75,14 @@ const copies = (records: Returned[]) =>
 
 export const large: Play = async (cell) => {
   const many = cell.type === 'R' ? of('FC36 a record of 5 MB') : rewriting(copies)
-  await oddPlay([many, first({ description: 'x'.repeat(1_000_000), note: 'x'.repeat(1_000_000) })])(cell)
+  await oddPlay([many, first({ description: 'x'.repeat(1_000_000), note: 'x'.repeat(1_000_000) })])(
+    cell,
+  )
 }
-export const unknownLevel = oddPlay([first({ name: 'apocalyptic', note: 'apocalyptic' })], 'apocalyptic')
+export const unknownLevel = oddPlay(
+  [first({ name: 'apocalyptic', note: 'apocalyptic' })],
+  'apocalyptic',
+)
 export const unknownBeside: Play = async (cell) =>
   cell.type === 'U'
     ? updatesBeside(cell, first({ level: 'apocalyptic', workspace: 'unheard-of' }))
@@ -127,8 +135,41 @@ export const listShapes: Play = async (cell) => {
   }
   await cell.place.open()
   const heal = await sendWith(cell, { kind: 'answer', status: 200, body: { hello: 'world' } })
-  if (cell.type === 'Q') await expect(main(cell.tools.page)).toContainText(/hello|could not be|not be read|cannot be shown/)
+  if (cell.type === 'Q')
+    await expect(main(cell.tools.page)).toContainText(
+      /hello|could not be|not be read|cannot be shown/,
+    )
   else await tells(cell, /could not be/, 'failed')
   await lawsOfPages(cell)
   heal()
+}
+
+/** A value that cannot be drawn: its place says so, and everything beside it works. */
+export const throwing: Play = async (cell) => {
+  const { page, service, complaints } = cell.tools
+  complaints.expect(/broken on purpose/)
+  await page.addInitScript(() => {
+    const written = Object.getOwnPropertyDescriptor(Date.prototype, 'toISOString')
+    const toISOString = written?.value as () => string
+    Object.assign(Date.prototype, {
+      toISOString(this: Date) {
+        if (this.getUTCFullYear() === 2033) throw new RangeError('broken on purpose')
+        return toISOString.call(this)
+      },
+    })
+  })
+  const token = await make(service, '/tokens/', { expires_at: '2033-03-01T10:00:00Z' })
+  const item = `/tokens/item/${token.object_id}`
+  const address = { L: '/tokens', R: item, U: `${item}/edit` }[cell.type as 'L' | 'R' | 'U']
+  await page.goto(address)
+  const part = cell.type === 'L' ? page.locator(`tr[data-id="${token.object_id}"]`) : main(page)
+  await expect(part).toContainText('could not be shown')
+  await lawsOfPages(cell)
+  if (cell.type === 'L') await part.getByRole('link').first().click()
+  if (cell.type === 'L') return expect(page).toHaveURL(new RegExp(token.object_id))
+  if (cell.type === 'R') return expect(main(page).getByText('Owner').first()).toBeVisible()
+  await main(page).getByRole('button', { name: 'Clear Owner' }).click()
+  const save = main(page).getByRole('button', { name: /^Save changes/ })
+  const sent = await sentBy(page, 'PATCH', () => save.click())
+  expect(sent.form).toEqual({ owner: '' })
 }
