@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { FaultProxy } from '../support/faultProxy.ts'
 import { type Caller, expect } from '../support/fixtures.ts'
 import { control, fillStore, main, openEdit, submitButton, summary } from '../support/forms.ts'
-import { make, makeStore, newName, rowOf, rowsOf, storesNamed } from '../support/records.ts'
+import { make, makeStore, newName, rowsOf, storesNamed } from '../support/records.ts'
 import { giveCookie, signInAt } from '../support/people.ts'
 import type { Complaints } from '../support/watchPage.ts'
 import type { OperationType } from './matrix.ts'
@@ -168,7 +168,10 @@ async function update({ page, service }: Tools): Promise<Place> {
     act: () => submitButton(page, 'Save changes').click(),
     part: summary(page),
     kept: () => expect(control(page, 'Description')).toHaveValue(text),
-    applied: async () => ((await rowOf(service, path)).description === text ? 1 : 0),
+    async applied() {
+      const { body } = await service('GET', path)
+      return (body as { description?: unknown }).description === text ? 1 : 0
+    },
     async done() {
       await expect(heading(page)).toHaveText(String(store.name))
       await expect(main(page)).toContainText(text)
