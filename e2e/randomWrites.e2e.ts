@@ -105,7 +105,9 @@ test(
       await line.waitFor({ timeout: 5000 }).catch(() => undefined)
       const said = (await line.count()) === 1 ? await saidIn(line) : 'nothing'
       if (said === 'nothing') {
-        wrong.push(`${type} ${fault}: not in Activity, applied ${await place.applied()} (${place.title})`)
+        wrong.push(
+          `${type} ${fault}: not in Activity, applied ${await place.applied()} (${place.title})`,
+        )
         continue
       }
       const check = line.getByRole('button', { name: /^Check/ })
@@ -122,7 +124,7 @@ test(
       if (applied > 1 || (!isOpen && isDone !== (applied === 1)) || settled === 'Sending')
         wrong.push(`${about} (${place.title})`)
     }
-    const lines = [...counts].toSorted().map(([about, n]) => `  ${n} x ${about}`)
+    const lines = [...counts].map(([about, n]) => `  ${n} x ${about}`).toSorted()
     process.stdout.write(`\nG02 seed ${seed}, ${writes} writes\n${lines.join('\n')}\n`)
     expect(wrong, `seed ${seed}`).toEqual([])
   },

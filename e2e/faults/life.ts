@@ -76,7 +76,9 @@ export const leftDuring: Play = async (cell) => {
   await sendWith(cell, { kind: 'slow', answer: until })
   await expect.poll(() => arrivals(cell)).toBe(1)
   // A dialog may stand over the link.
-  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/workspaces"]')?.click())
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('nav a[href="/workspaces"]')?.click(),
+  )
   const leave = page.getByRole('dialog').getByRole('button', { name: /^Leave/ })
   await leave.click({ timeout: 1000 }).catch(() => undefined)
   letGo()

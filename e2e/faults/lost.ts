@@ -111,9 +111,8 @@ export const resetAfter = lost({ kind: 'reset-after-apply' }, { isApplied: true 
 export const connectionRefused: Play = async (cell) => {
   await cell.tools.faults.refuse()
   await cell.place.act()
-  await tells(cell, isRead(cell) ? failed : unknown, isRead(cell) ? 'failed' : 'unknown').finally(
-    () => cell.tools.faults.accept(),
-  )
+  await tells(cell, isRead(cell) ? failed : unknown, isRead(cell) ? 'failed' : 'unknown')
+  await cell.tools.faults.accept()
   if (isRead(cell)) await again(cell)
   else await settle(cell, false)
 }

@@ -13,8 +13,10 @@ export default class CellReporter implements Reporter {
   onEnd(): void {
     if (!isProof || this.ended.size === 0) return
     const passed = faultCells.filter(({ title }) => this.ended.get(title) === true)
-    const others = faultCells.filter(({ title }) => this.ended.get(title) !== true)
-    const names = others.map(({ row, type }) => `${row.id} ${type}`).join(', ')
+    const others = new Map<string, string>()
+    for (const { row, type, title } of faultCells)
+      if (this.ended.get(title) !== true) others.set(row.id, (others.get(row.id) ?? '') + type)
+    const names = [...others].map(([id, types]) => `${id} ${types}`).join(', ')
     process.stdout.write(
       `\nFaults: ${passed.length} / ${faultCells.length} cells passed${names && `; not: ${names}`}\n`,
     )
