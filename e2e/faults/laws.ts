@@ -16,8 +16,8 @@ export type State = 'refused' | 'unknown' | 'notSent' | 'failed'
 
 export const isRead = ({ type }: Cell): boolean => 'LRQ'.includes(type)
 
-/** Milliseconds from the last answer until it is told (W6), on a machine that does other things. */
-const soon = 1000
+/** A second from the last answer until it is told (W6), and half of one for the test's own way. */
+const soon = 1500
 
 /** A response, or the end of a request without one. */
 function watchAnswers({ tools: { page }, place }: Cell) {

@@ -109,6 +109,7 @@ export const resetBefore = lost({ kind: 'reset-before' })
 export const resetAfter = lost({ kind: 'reset-after-apply' }, { isApplied: true })
 
 export const connectionRefused: Play = async (cell) => {
+  await cell.tools.page.waitForLoadState('networkidle')
   await cell.tools.faults.refuse()
   await cell.place.act()
   await tells(cell, isRead(cell) ? failed : unknown, isRead(cell) ? 'failed' : 'unknown')

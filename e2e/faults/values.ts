@@ -7,6 +7,10 @@ import { lawsOfPages, sendWith, succeeded, tells, type Cell, type Play } from '.
 
 type Returned = Readonly<Record<string, unknown>>
 
+/** The records of a list or the rows of a table, which has a list of its columns too. */
+const listIn = (whole: Returned): string | undefined =>
+  ['results', 'rows'].find((key) => Array.isArray(whole[key]))
+
 /** Changes what a read returns: the records of a list, a record, the rows of a table. */
 const rewriting = (change: (records: Returned[]) => unknown[]): Fault => ({
   kind: 'rewrite',
@@ -14,7 +18,7 @@ const rewriting = (change: (records: Returned[]) => unknown[]): Fault => ({
     const value = JSON.parse(text) as unknown
     if (Array.isArray(value)) return JSON.stringify(change(value as Returned[]))
     const whole = value as Returned
-    const list = Object.keys(whole).find((key) => Array.isArray(whole[key]))
+    const list = listIn(whole)
     if (list === undefined || 'object_id' in whole) return JSON.stringify(change([whole])[0])
     return JSON.stringify({ ...whole, [list]: change(whole[list] as Returned[]) })
   },
@@ -50,14 +54,12 @@ async function updatesBeside(cell: Cell, fault: Fault): Promise<void> {
 const oddPlay =
   (faults: readonly Fault[], shown?: string | RegExp): Play =>
   async (cell) => {
+    const last = faults.at(-1)
+    if (cell.type === 'U' && last) return updatesBeside(cell, last)
     for (const [n, fault] of faults.entries()) {
-      if (cell.type === 'U') await updatesBeside(cell, fault)
-      else {
-        if (n > 0) await cell.place.open()
-        await readsOdd(cell, fault, shown)
-      }
+      if (n > 0) await cell.place.open()
+      await readsOdd(cell, fault, shown)
     }
-    if (cell.type === 'U') return
     await cell.place.open()
     await cell.place.act()
     await succeeded(cell)
@@ -87,11 +89,10 @@ export const unknownBeside: Play = async (cell) =>
   cell.type === 'U'
     ? updatesBeside(cell, first({ level: 'apocalyptic', workspace: 'unheard-of' }))
     : unknownLevel(cell)
-export const missing = oddPlay([
-  of('FC38 only ids'),
-  of('FC38 only null'),
-  first({ unheard_of: { deep: [1] } }),
-])
+const extra = first({ unheard_of: { deep: [1] }, settings: undefined })
+const withMissing = oddPlay([of('FC38 only ids'), of('FC38 only null'), extra])
+export const missing: Play = async (cell) =>
+  cell.type === 'U' ? updatesBeside(cell, extra) : withMissing(cell)
 export const twins: Play = oddPlay([
   of('FC39 one id for all'),
   rewriting((all) => [...all, ...all]),
@@ -117,9 +118,8 @@ export const hostileTexts: Play = async (cell) => {
 }
 
 const shapes = (value: unknown): readonly unknown[] => {
-  const records = Array.isArray(value)
-    ? value
-    : Object.values(value as Returned).find((one) => Array.isArray(one))
+  const whole = value as Returned
+  const records = Array.isArray(value) ? value : whole[listIn(whole) ?? '']
   return [records, { data: records }, { items: records, next: null }]
 }
 
