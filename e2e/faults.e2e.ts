@@ -25,6 +25,7 @@ for (const { row, type, title } of faultCells) {
     title,
     inProofUnless(common.has(`${row.id} ${type}`)),
     async ({ page: tab, signInAs, context, faults, serviceAs, complaints, gatewayUrl }) => {
+      if (row.id === 'FC47') test.slow()
       complaints.expect(/Failed to load resource|net::ERR_|status of \d/)
       if (row.clock === true) await fakeClock(tab)
       const page = await signInAs('administrator', 'about:blank', {

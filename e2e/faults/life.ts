@@ -121,6 +121,7 @@ export const slept: Play = async (cell) => {
 /** A part of the app is gone from the server: said, and what is open stays. */
 export const oldPart: Play = async (cell) => {
   const { page } = cell.tools
+  cell.tools.complaints.expect(/dynamically imported module/)
   await page.route('**/assets/Palette-*.js', (route) => route.fulfill({ status: 404 }))
   if (isRead(cell)) {
     await cell.place.act()
@@ -244,7 +245,8 @@ export const deletedElsewhere: Play = async (cell) => {
 /** A look in the background while something is typed. */
 export const refetched: Play = async (cell) => {
   const { page, service } = cell.tools
-  await service('PATCH', cell.place.path.replace('notify/', ''), { settings: '{"theirs":1}' })
+  const fields = cell.type === 'A' ? { description: 'Theirs' } : { settings: '{"theirs":1}' }
+  await service('PATCH', cell.place.path.replace('notify/', ''), fields)
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))
     dispatchEvent(new Event('focus'))
