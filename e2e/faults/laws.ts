@@ -46,15 +46,18 @@ export async function lawsOfPages({ tools: { page } }: Cell): Promise<void> {
   await expect(body).not.toContainText(/\[object Object\]|Something went wrong on this page/)
   await expect(page.getByRole('heading', { name: 'Stack trace' })).toHaveCount(0)
   await expect(body).toContainText(/\p{L}{3}/u)
-  const held = await page.evaluate(() =>
-    JSON.stringify([
-      document.body.innerText,
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      location.href,
-      history.state,
-    ]),
-  )
+  const held = await page.evaluate(() => {
+    const storedIn = (name: 'localStorage' | 'sessionStorage') => {
+      try {
+        return Object.entries(window[name])
+      } catch {
+        // Blocked: nothing is stored.
+        return []
+      }
+    }
+    const all = [storedIn('localStorage'), storedIn('sessionStorage')]
+    return JSON.stringify([document.body.innerText, all, location.href, history.state])
+  })
   expect(held, 'W7').not.toContain(canary)
 }
 

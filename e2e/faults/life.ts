@@ -245,7 +245,8 @@ export const deletedElsewhere: Play = async (cell) => {
 /** A look in the background while something is typed. */
 export const refetched: Play = async (cell) => {
   const { page, service } = cell.tools
-  const fields = cell.type === 'A' ? { description: 'Theirs' } : { settings: '{"theirs":1}' }
+  const fields: Record<string, string> =
+    cell.type === 'A' ? { description: 'Theirs' } : { settings: '{"theirs":1}' }
   await service('PATCH', cell.place.path.replace('notify/', ''), fields)
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))
