@@ -124,7 +124,7 @@ for (const [how, press] of [
         }),
   ],
 ] as const)
-  test(`F3 FC47 ${how}: one request, one record`, async ({ signInAs, serviceAs, faults }) => {
+  test(`F3 FC47 G04 ${how}: one request, one record`, async ({ signInAs, serviceAs, faults }) => {
     const page = await signInAs('administrator', '/stores/new')
     const name = newName('once')
     await fillStore(page, name)

@@ -22,7 +22,11 @@ export default defineConfig({
   // On two busy cores tests are slow; nothing here asserts durations.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  reporter: [
+    ['line'],
+    ['./support/cellReporter.ts'],
+    ...(report ? [['json', { outputFile: report }] as const] : []),
+  ],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -30,6 +30,7 @@ import { savedViews, viewAddress } from '../views/list/views/savedViews.ts'
 import { followPrint } from './followPrint.ts'
 import { applyConfig, followRequest } from './followRequests.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { PaceBanner } from './PaceBanner.tsx'
 import { followFieldBoxes } from '../ui/fieldBoxes.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from '../ui/TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
@@ -68,7 +69,6 @@ const overPages: readonly OverlayPart[] = [
 
 const undoLast = async () => (await import('../views/activity/undoAction.ts')).undoLast()
 
-const PaceBanner = lazy(async () => ({ default: (await import('./PaceBanner.tsx')).PaceBanner }))
 const SessionGuard = lazy(async () => ({
   default: (await import('./session/SessionGuard.tsx')).SessionGuard,
 }))
@@ -171,7 +171,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
         </Suspense>
       ))}
       <Suspense>{session && <SessionGuard session={session} />}</Suspense>
-      <Suspense>{pace && <PaceBanner pace={pace} />}</Suspense>
+      {pace && <PaceBanner pace={pace} />}
       <Suspense>{shownToasts.length > 0 && <Toasts shown={shownToasts} />}</Suspense>
     </>
   )

@@ -14,8 +14,9 @@ const isOpen = ({ state }: Action) => state === 'open' || state === 'unknown'
 /** Stores an action in place of what was stored of it. */
 export function keepAction(action: Action): void {
   const { id, at } = action
-  if (!isOpen(action)) void dropDraft(open, id)
   void keepDraft(isOpen(action) ? open : ended, id, printJson(action), at)
+  // Dropped last: a page that ends in between still tells of it.
+  if (!isOpen(action)) void dropDraft(open, id)
 }
 
 async function actionIn(value: unknown): Promise<Action | undefined> {

@@ -1,0 +1,48 @@
+import { test } from './support/fixtures.ts'
+import { inProofUnless } from './support/proof.ts'
+import { fakeClock } from './faults/lost.ts'
+import { faultCells } from './faults/matrix.ts'
+import { places } from './faults/places.ts'
+
+/** Quick cells of every kind that `npm test` plays too. */
+const common = new Set([
+  'FC01 C',
+  'FC04 D',
+  'FC09 L',
+  'FC16 U',
+  'FC19 R',
+  'FC21 C',
+  'FC24 A',
+  'FC25 U',
+  'FC29 Q',
+  'FC32 F',
+])
+
+for (const { row, type, title } of faultCells) {
+  const { play } = row
+  if (play === undefined || row.untested?.includes(type) === true) continue
+  test(
+    title,
+    inProofUnless(common.has(`${row.id} ${type}`)),
+    async ({ page: tab, signInAs, context, faults, serviceAs, complaints, gatewayUrl }) => {
+      if (row.id === 'FC47') test.slow()
+      complaints.expect(/Failed to load resource|net::ERR_|status of \d/)
+      if (row.clock === true) await fakeClock(tab)
+      const page = await signInAs('administrator', 'about:blank', {
+        fresh: ['FC07', 'FC08', 'FC44'].includes(row.id),
+      })
+      page.on('dialog', (question) => void question.accept())
+      const tools = {
+        page,
+        context,
+        faults,
+        service: await serviceAs('administrator'),
+        complaints,
+        gatewayUrl,
+      }
+      const place = await places[type](tools)
+      await place.open()
+      await play({ type, tools, place })
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import type { Locator } from '@playwright/test'
+import { expect } from '../support/fixtures.ts'
+import type { Fault } from '../support/fault.ts'
+import { canary, type Place, type Tools } from './places.ts'
+import type { OperationType } from './matrix.ts'
+
+export interface Cell {
+  readonly type: OperationType
+  readonly tools: Tools
+  readonly place: Place
+}
+export type Play = (cell: Cell) => Promise<void>
+
+/** How a write has ended, or that a read has failed, in words. */
+export type State = 'refused' | 'unknown' | 'notSent' | 'failed'
+
+export const isRead = ({ type }: Cell): boolean => 'LRQ'.includes(type)
+
+/** A second from the last answer until it is told (W6), and half of one for the test's own way. */
+const soon = 1500
+
+/** A response, or the end of a request without one. */
+function watchAnswers({ tools: { page }, place }: Cell) {
+  let last = 0
+  const note = (request: { url(): string; method(): string }) => {
+    if (request.method() === place.method && request.url().includes(place.path)) last = Date.now()
+  }
+  page.on('requestfinished', note)
+  page.on('requestfailed', note)
+  return () => last
+}
+
+/** Sends with a fault: nothing has been told yet. Returns how to take the fault away. */
+export async function sendWith(cell: Cell, fault: Fault, times?: number): Promise<() => void> {
+  const { faults } = cell.tools
+  const { method, path } = cell.place
+  const rule = { method, path, fault, ...(times !== undefined && { times }) }
+  const heal = faults.add(rule)
+  await cell.place.act()
+  return heal
+}
+
+/** What no page may say or hold, whatever happened: W6, W7. */
+export async function lawsOfPages({ tools: { page } }: Cell): Promise<void> {
+  const body = page.locator('body')
+  await expect(body).not.toContainText(/\[object Object\]|Something went wrong on this page/)
+  await expect(page.getByRole('heading', { name: 'Stack trace' })).toHaveCount(0)
+  await expect(body).toContainText(/\p{L}{3}/u)
+  const held = await page.evaluate(() => {
+    const storedIn = (name: 'localStorage' | 'sessionStorage') => {
+      try {
+        return Object.entries(window[name])
+      } catch {
+        // Blocked: nothing is stored.
+        return []
+      }
+    }
+    const all = [storedIn('localStorage'), storedIn('sessionStorage')]
+    return JSON.stringify([document.body.innerText, all, location.href, history.state])
+  })
+  expect(held, 'W7').not.toContain(canary)
+}
+
+/** A button or link that leads on, beside the details of the failure. */
+const nextSteps = (part: Locator) =>
+  part
+    .getByRole('button')
+    .or(part.getByRole('link'))
+    .filter({ hasNotText: /^(Details|Copy as curl)$/ })
+
+/** W1, W3, W5, W6, W7: what happened is told within a second, what was typed is there, and a next step. */
+export async function tells(cell: Cell, said: RegExp, state: State, ended = watchAnswers(cell)) {
+  const { place } = cell
+  const told = place.part.filter({ hasText: said }).first()
+  await told.waitFor({ timeout: 10_000 })
+  const took = ended() === 0 ? 0 : Date.now() - ended()
+  expect(took, 'W6 milliseconds until it is told').toBeLessThanOrEqual(soon)
+  if (state !== 'unknown') await expect(told).not.toContainText('We don’t know')
+  await place.kept()
+  const steps = nextSteps(told).or(told.getByText(/Ask an administrator|another version/))
+  if ((await steps.count()) === 0) {
+    await expect(place.submit, 'W6').toBeVisible()
+    await expect(place.submit, 'W6').not.toHaveAttribute('aria-disabled', 'true')
+  }
+  await lawsOfPages(cell)
+  if (state === 'refused' || state === 'notSent') expect(await place.applied(), 'W5').toBe(0)
+  expect(await place.applied(), 'W2').toBeLessThanOrEqual(1)
+}
+
+/** Presses what is offered for another try, and sees it succeed, once. */
+export async function again(cell: Cell): Promise<void> {
+  const { place, type } = cell
+  const offered = place.part.getByRole('button', { name: /^(Try again|Send again|Retry)$/ })
+  if (type !== 'S' && (await offered.count()) > 0) await offered.first().click()
+  else await place.act()
+  await succeeded(cell)
+}
+
+export async function succeeded(cell: Cell): Promise<void> {
+  await cell.place.done()
+  if (!isRead(cell)) expect(await cell.place.applied(), 'W2 applied').toBe(1)
+  await lawsOfPages(cell)
+}
+
+/** How many requests of the operation arrived. */
+export const arrivals = ({ tools: { faults }, place }: Cell): number =>
+  faults.count(place.method, place.path)

@@ -1,0 +1,334 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { waitForTest } from '../support/fault.ts'
+import { expect } from '../support/fixtures.ts'
+import { control, main } from '../support/forms.ts'
+import {
+  again,
+  arrivals,
+  isRead,
+  lawsOfPages,
+  sendWith,
+  succeeded,
+  tells,
+  type Cell,
+  type Play,
+} from './laws.ts'
+import { settle, unknown } from './lost.ts'
+import { wasGone } from './refusals.ts'
+
+const activity = (page: Page) => page.getByRole('button', { name: /^Activity: \d+ outcome/ })
+
+/** Four ways of pressing twice (G04): each sends once. */
+const ways = [
+  'ten clicks in one task',
+  'fast clicks',
+  'a key and a click',
+  'keys in one task',
+] as const
+
+async function pressBy(cell: Cell, way: (typeof ways)[number]): Promise<void> {
+  const { submit } = cell.place
+  if (way === 'ten clicks in one task')
+    await submit.evaluate((button: HTMLElement) => {
+      for (let click = 0; click < 10; click++) button.click()
+    })
+  else if (way === 'fast clicks')
+    await submit.click({ clickCount: 10, delay: 5, noWaitAfter: true })
+  else if (way === 'a key and a click') {
+    await submit.press('Enter')
+    await submit.click({ force: true, timeout: 1000 }).catch(() => undefined)
+  } else
+    await submit.evaluate((button: HTMLElement) => {
+      const key = { key: 'Enter', ctrlKey: true, bubbles: true }
+      for (let press = 0; press < 3; press++) {
+        button.click()
+        button.dispatchEvent(new KeyboardEvent('keydown', key))
+      }
+    })
+}
+
+export const pressedTwice =
+  (make: (cell: Cell) => Promise<Cell>): Play =>
+  async (given) => {
+    for (const way of ways) {
+      const cell = way === ways[0] ? given : await make(given)
+      const { method, path } = cell.place
+      const before = arrivals(cell)
+      const heal = cell.tools.faults.add({ method, path, fault: { kind: 'slow', answer: 500 } })
+      if (cell.type === 'S') await typeSecrets(cell)
+      await pressBy(cell, way)
+      await cell.place.done()
+      heal()
+      expect(arrivals(cell) - before, `G04 ${way}`).toBe(1)
+      expect(await cell.place.applied(), `G04 ${way}`).toBe(1)
+    }
+  }
+
+const typeSecrets = (cell: Cell) => cell.place.type?.() ?? Promise.resolve()
+
+/** Leaves by a link while it is on its way: it goes on, and ends once. */
+export const leftDuring: Play = async (cell) => {
+  const { page } = cell.tools
+  const { until, letGo } = waitForTest()
+  await sendWith(cell, { kind: 'slow', answer: until })
+  await expect.poll(() => arrivals(cell)).toBe(1)
+  // A dialog may stand over the link.
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('nav a[href="/workspaces"]')?.click(),
+  )
+  const leave = page.getByRole('dialog').getByRole('button', { name: /^Leave/ })
+  await leave.click({ timeout: 1000 }).catch(() => undefined)
+  letGo()
+  await expect.poll(() => cell.place.applied()).toBe(1)
+  expect(arrivals(cell)).toBe(1)
+  await lawsOfPages(cell)
+}
+
+/** Reloaded while it is on its way: it is told as unknown afterwards, with a way to check. */
+export const reloadedDuring: Play = async (cell) => {
+  const { page } = cell.tools
+  const { until, letGo } = waitForTest()
+  const heal = await sendWith(cell, { kind: 'slow', answer: until })
+  await expect.poll(() => arrivals(cell)).toBe(1)
+  await expect.poll(() => cell.place.applied()).toBe(1)
+  await page.reload()
+  letGo()
+  heal()
+  const transfers = page
+    .getByRole('region', { name: 'Transfers' })
+    .or(page.getByRole('button', { name: /^Open transfers/ }))
+  await expect(activity(page).or(transfers).first()).toBeVisible()
+  expect(arrivals(cell), 'W2').toBe(1)
+  expect(await cell.place.applied()).toBe(1)
+  await lawsOfPages(cell)
+}
+
+/** The machine sleeps for an hour in the middle of it. */
+export const slept: Play = async (cell) => {
+  const { page } = cell.tools
+  const heal = await sendWith(cell, { kind: 'hang', apply: true })
+  await expect.poll(() => arrivals(cell)).toBe(1)
+  await expect.poll(() => cell.place.applied()).toBe(1)
+  await page.clock.fastForward(3_600_000)
+  await tells(cell, unknown, 'unknown', () => 0)
+  heal()
+  await settle(cell, true)
+}
+
+/** A part of the app is gone from the server: said, and what is open stays. */
+export const oldPart: Play = async (cell) => {
+  const { page } = cell.tools
+  cell.tools.complaints.expect(/dynamically imported module/)
+  await page.route('**/assets/Palette-*.js', (route) => route.fulfill({ status: 404 }))
+  if (isRead(cell)) {
+    await cell.place.act()
+    await cell.place.done()
+  }
+  await page.keyboard.press('Control+k')
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await cell.place.kept()
+  await page.unroute('**/assets/Palette-*.js')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  if (isRead(cell)) await cell.place.done()
+  else
+    await expect(
+      main(page)
+        .getByText(/^Restored: your text as of/)
+        .first(),
+    ).toBeVisible()
+  await cell.place.kept()
+}
+
+const worksWith =
+  (storage: (page: Page) => Promise<unknown>): Play =>
+  async (cell) => {
+    await storage(cell.tools.page)
+    await cell.place.open()
+    await cell.place.act()
+    await succeeded(cell)
+  }
+
+export const storageFull = worksWith((page) =>
+  page.addInitScript(() => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Object.assign(Storage.prototype, { setItem: full })
+    Object.assign(IDBObjectStore.prototype, { put: full, add: full })
+  }),
+)
+export const storageBlocked = worksWith((page) =>
+  page.addInitScript(() => {
+    const blocked = {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, blocked)
+  }),
+)
+
+/** Restored from the back-forward cache, as its event says: still there, and it works. */
+export const restored: Play = async (cell) => {
+  const { page } = cell.tools
+  if (cell.type !== 'S') await cell.place.kept().catch(() => undefined)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  if (!isRead(cell)) await cell.place.kept()
+  await cell.place.act()
+  await succeeded(cell)
+}
+
+export const otherClock: Play = async (cell) => {
+  const { page } = cell.tools
+  for (const days of [1, -1]) {
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000)
+    await cell.place.open()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await lawsOfPages(cell)
+    await expect(page.locator('body')).not.toContainText(/in -\d|-\d+ seconds/)
+  }
+  await cell.place.act()
+  await succeeded(cell)
+}
+
+/** Signed out in another tab: this one is covered at once, and sends nothing. */
+export const signedOutElsewhere: Play = async (cell) => {
+  const { page, context } = cell.tools
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await other.getByRole('button', { name: /^Account of/ }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(other.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
+  // What is typed stays under a cover that names its person.
+  const cover = page.getByRole('dialog').filter({ hasText: /signed out|session ended/i })
+  const ended = page.getByRole('heading', { name: /^Sign in/ }).or(cover)
+  await expect(ended.first()).toBeVisible({ timeout: 5000 })
+  expect(arrivals(cell) === 0 || isRead(cell)).toBe(true)
+  await lawsOfPages(cell)
+}
+
+/** Somebody else changes the record: nothing is overwritten, deleted or sent unasked. */
+export const changedElsewhere: Play = async (cell) => {
+  const { service } = cell.tools
+  const { path } = cell.place
+  if (cell.type === 'A') {
+    await service('PATCH', path.replace('notify/', ''), { description: 'Theirs' })
+    await cell.place.act()
+    return succeeded(cell)
+  }
+  await service('PATCH', path, { description: 'Theirs' })
+  await cell.place.act()
+  if (cell.type === 'U') {
+    await tells(cell, /changed on the service/, 'refused')
+    await cell.place.part.getByRole('button', { name: 'Save anyway' }).click()
+  } else {
+    await tells(cell, /changed/i, 'refused')
+    return
+  }
+  await succeeded(cell)
+}
+
+export const deletedElsewhere: Play = async (cell) => {
+  const { service } = cell.tools
+  await service('DELETE', cell.place.path.replace('notify/', ''))
+  await cell.place.act()
+  if (cell.type === 'D') return wasGone(cell)
+  await tells(cell, /no such|There is no/, 'failed')
+}
+
+/** A look in the background while something is typed. */
+export const refetched: Play = async (cell) => {
+  const { page, service } = cell.tools
+  const fields: Record<string, string> =
+    cell.type === 'A' ? { description: 'Theirs' } : { settings: '{"theirs":1}' }
+  await service('PATCH', cell.place.path.replace('notify/', ''), fields)
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    dispatchEvent(new Event('focus'))
+  })
+  await page.waitForLoadState('networkidle')
+  await cell.place.kept()
+  await cell.place.act()
+  await succeeded(cell)
+}
+
+/** The first answer comes last: what was asked for last is shown. */
+export const outOfOrder: Play = async (cell) => {
+  const { page, faults } = cell.tools
+  const { method, path } = cell.place
+  const { until, letGo } = waitForTest()
+  faults.add({ method, path, times: 1, fault: { kind: 'slow', answer: until } })
+  const asks = arrivals(cell)
+  await cell.place.act()
+  await expect.poll(() => arrivals(cell)).toBeGreaterThan(asks)
+  await page.evaluate(() => {
+    history.pushState({ idx: 2 }, '', '/workspaces')
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }))
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workspaces')
+  letGo()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workspaces')
+  await lawsOfPages(cell)
+}
+
+const big = 'line of a large text\n'.repeat(20_000)
+
+export const uploadCut: Play = async (cell) => {
+  const { page } = cell.tools
+  await main(page).getByLabel('Blob', { exact: true }).fill(big)
+  const heal = await sendWith(cell, { kind: 'drop-upload', at: 0.6 })
+  await cell.place.part.filter({ hasText: unknown }).first().waitFor()
+  await expect(main(page).getByLabel('Blob', { exact: true })).toHaveValue(big)
+  expect((await cell.tools.service('GET', cell.place.path.replace('write_', 'read_'))).status).toBe(
+    404,
+  )
+  heal()
+}
+
+/** Chooses a file in place of typed text. */
+async function chooseFile(cell: Cell, name: string, content: string): Promise<string> {
+  const { page } = cell.tools
+  const path = join(mkdtempSync(join(tmpdir(), 'cell-')), name)
+  writeFileSync(path, content)
+  await main(page).getByRole('button', { name: 'File', exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await main(page)
+    .getByLabel(/^(File|Blob)$/)
+    .first()
+    .press('Enter')
+  await (await chooser).setFiles(path)
+  return path
+}
+
+export const fileChanged: Play = async (cell) => {
+  const path = await chooseFile(cell, 'weights.bin', 'before')
+  await expect(main(cell.tools.page)).toContainText('weights.bin')
+  writeFileSync(path, 'changed after it was chosen')
+  await cell.place.act()
+  await expect(cell.tools.page.getByText(/changed on disk/).first()).toBeVisible()
+  await expect(control(cell.tools.page, 'Container')).toHaveValue('exports')
+}
+
+export const oddFile: Play = async (cell) => {
+  await chooseFile(cell, `\u202Egpj-${'x'.repeat(180)}.bin`, '')
+  await expect(main(cell.tools.page)).toContainText(/0 B|empty/i)
+  await lawsOfPages(cell)
+  await control(cell.tools.page, 'Path').fill('../outside')
+  await cell.place.act()
+  await expect(main(cell.tools.page)).toContainText(/Contains \. or \.\./)
+}
+
+export const downloadCut: Play = async (cell) => {
+  await sendWith(cell, { kind: 'half-body' }).then(async (heal) => {
+    await tells(cell, /could not be/, 'failed')
+    heal()
+  })
+  await again(cell)
+}

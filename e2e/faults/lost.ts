@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import { waitForTest, type Fault } from '../support/fault.ts'
+import { expect } from '../support/fixtures.ts'
+import {
+  again,
+  arrivals,
+  isRead,
+  lawsOfPages,
+  sendWith,
+  succeeded,
+  tells,
+  type Cell,
+  type Play,
+} from './laws.ts'
+
+export const unknown = /We don’t know whether/
+const failed = /could not be|could not answer|failed with|not be read|did not answer|offline/
+
+/** The way from "unknown" to the truth: a check, and only what was not applied is sent again. */
+export async function settle(cell: Cell, isApplied: boolean): Promise<void> {
+  const { place, tools } = cell
+  const keys = tools.faults.perKey().size
+  const button = (name: string) => place.part.getByRole('button', { name, exact: true })
+  const check = button('Check now')
+  if ((await check.count()) > 0) {
+    await check.click()
+    const truth = isApplied ? /was saved|was done|has a blob|is new/ : /not |No /
+    const ended = place.part.filter({ hasText: truth }).or(tools.page.getByText(/^Done:/))
+    // A look at the record does not tell what an action or a password did, and says so.
+    if ('AS'.includes(cell.type)) {
+      await place.part
+        .filter({ hasText: /may still have been done|Changed since|Can’t tell/ })
+        .waitFor()
+      expect(await place.applied(), 'a check sends nothing').toBe(isApplied ? 1 : 0)
+      if (isApplied) return
+    } else if (cell.type === 'D' && !isApplied)
+      await expect(place.submit).not.toHaveAttribute('aria-disabled', 'true')
+    else if (isApplied && 'UD'.includes(cell.type)) await place.done()
+    else await ended.first().waitFor()
+    await lawsOfPages(cell)
+    expect(await place.applied(), 'a check sends nothing').toBe(isApplied ? 1 : 0)
+    if (isApplied) return
+  } else if (isApplied) {
+    expect(await place.applied()).toBe(1)
+    return
+  }
+  if ((await button('Send again').count()) > 0) {
+    await button('Send again').click()
+    const sure = button('Send it again')
+    await sure
+      .or(place.part.getByText('Written'))
+      .first()
+      .waitFor({ timeout: 700 })
+      .catch(() => undefined)
+    if (await sure.isVisible()) await sure.click()
+  } else await place.act()
+  await succeeded(cell)
+  if (cell.type !== 'S' && cell.type !== 'D')
+    expect(tools.faults.perKey().size, 'W2 one key per intent').toBeLessThanOrEqual(
+      Math.max(keys, 1),
+    )
+}
+
+/** A read fails in words and can be repeated; a write is unknown until it is checked. */
+const lost =
+  (fault: Fault, { isApplied = false, said }: { isApplied?: boolean; said?: RegExp } = {}): Play =>
+  async (cell) => {
+    const heal = await sendWith(cell, fault)
+    await tells(cell, isRead(cell) ? failed : unknown, isRead(cell) ? 'failed' : 'unknown')
+    if (said) await expect(cell.place.part.first()).toContainText(said)
+    const before = arrivals(cell)
+    heal()
+    if (isRead(cell)) {
+      expect(before, 'two more tries, each of which the browser may repeat').toBeLessThanOrEqual(12)
+      return again(cell)
+    }
+    if (fault.kind === 'answer' || fault.kind === 'answer-after-apply')
+      if (fault.status !== 408) expect(before, 'no write is repeated').toBe(1)
+    await settle(cell, isApplied)
+  }
+
+const answer = (status: number, body?: unknown, headers = {}): Fault => ({
+  kind: 'answer',
+  status,
+  body,
+  headers,
+})
+const html = { 'Content-Type': 'text/html' }
+const page500 = '<!doctype html><h1>Stack trace</h1><script>window.hacked=1</script>'
+
+export const serverError: Play = async (cell) => {
+  const heal = await sendWith(cell, answer(500, { detail: 'Oops.' }, { 'X-Request-Id': 'req-42' }))
+  await tells(cell, isRead(cell) ? failed : unknown, isRead(cell) ? 'failed' : 'unknown')
+  const details = cell.place.part.locator('details').first()
+  await details.getByText('Details').click()
+  await expect(details).toContainText('req-42')
+  heal()
+  if (isRead(cell)) await again(cell)
+  else await settle(cell, false)
+}
+export const pageOfHtml: Play = async (cell) => {
+  await lost(answer(502, page500, html))(cell)
+  expect(await cell.tools.page.evaluate(() => 'hacked' in window)).toBe(false)
+}
+export const unavailable = lost(answer(503, { detail: 'Back soon.' }, { 'Retry-After': '1' }))
+export const gatewayTimeout = lost({ kind: 'answer-after-apply', status: 504 }, { isApplied: true })
+export const requestTimeout = lost(answer(408))
+export const resetBefore = lost({ kind: 'reset-before' })
+export const resetAfter = lost({ kind: 'reset-after-apply' }, { isApplied: true })
+
+export const connectionRefused: Play = async (cell) => {
+  await cell.tools.page.waitForLoadState('networkidle')
+  await cell.tools.faults.refuse()
+  await cell.place.act()
+  await tells(cell, isRead(cell) ? failed : unknown, isRead(cell) ? 'failed' : 'unknown')
+  await cell.tools.faults.accept()
+  if (isRead(cell)) await again(cell)
+  else await settle(cell, false)
+}
+
+export const browserRepeats: Play = async (cell) => {
+  await sendWith(cell, { kind: 'close-before' }, 1)
+  await succeeded(cell)
+  expect(arrivals(cell)).toBeLessThanOrEqual(3)
+}
+
+/** `AbortSignal.timeout` has a timer of its own, which a fake clock does not move. */
+export async function fakeClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), milliseconds)
+      return controller.signal
+    }
+  })
+}
+
+export const slow: Play = async (cell) => {
+  const { page } = cell.tools
+  const { until, letGo } = waitForTest()
+  const before = arrivals(cell)
+  const heal = await sendWith(cell, { kind: 'slow', answer: until })
+  await expect.poll(() => arrivals(cell) - before).toBe(1)
+  await page.clock.fastForward(1100)
+  const busy = page
+    .getByText(/^(Saving|Sending|Deleting|Loading|Reading|Writing|Setting)/)
+    .or(page.locator('[aria-busy="true"]'))
+    .or(page.getByRole('status', { name: 'Loading' }))
+    .or(page.getByRole('progressbar'))
+  await expect(busy.first()).toBeAttached()
+  if (!isRead(cell)) {
+    await page.clock.fastForward(9500)
+    await expect(page.getByText(/longer than usual/).first()).toBeVisible()
+    await page.clock.fastForward(19_000)
+  }
+  expect(arrivals(cell) - before, 'W2').toBe(1)
+  letGo()
+  heal()
+  await succeeded(cell)
+}
+
+export const hang: Play = async (cell) => {
+  const { page } = cell.tools
+  const before = arrivals(cell)
+  const heal = await sendWith(cell, { kind: 'hang' })
+  if (isRead(cell)) {
+    const told = cell.place.part.filter({ hasText: failed })
+    const later = async () => {
+      await page.clock.fastForward(4000)
+      return told.count()
+    }
+    await expect.poll(later, { timeout: 30_000, intervals: [100] }).toBeGreaterThan(0)
+    expect(arrivals(cell) - before, 'two more tries').toBeLessThanOrEqual(3)
+    await tells(cell, failed, 'failed', () => 0)
+    heal()
+    return again(cell)
+  }
+  await expect.poll(() => arrivals(cell)).toBe(1)
+  await page.clock.fastForward(61_000)
+  await tells(cell, unknown, 'unknown', () => 0)
+  heal()
+  await settle(cell, false)
+}
+
+/** A 2xx is done, whatever its body; a read without a readable body has failed, and is not empty. */
+const oddSuccess =
+  (fault: Fault): Play =>
+  async (cell) => {
+    const heal = await sendWith(cell, fault)
+    if (isRead(cell)) {
+      if (cell.type === 'Q')
+        await expect(cell.tools.page.getByRole('main')).toContainText(
+          /unknown format|could not be read/,
+        )
+      else await tells(cell, failed, 'failed')
+      await expect(cell.tools.page.getByText(/^No .* yet$|No rows/)).toHaveCount(0)
+      heal()
+      return again(cell)
+    }
+    await applied(cell)
+    heal()
+  }
+
+/** Done, and said to be done: without a body there may be no record to open. */
+async function applied(cell: Cell): Promise<void> {
+  const { page } = cell.tools
+  if (cell.type === 'C')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New store')
+  else await cell.place.done()
+  await expect(page.getByText(unknown)).toHaveCount(0)
+  expect(await cell.place.applied(), 'W2 applied').toBe(1)
+  expect(arrivals(cell)).toBe(1)
+  await lawsOfPages(cell)
+}
+
+export const truncated = oddSuccess({ kind: 'truncated-json' })
+export const emptyBody = oddSuccess({
+  kind: 'answer-after-apply',
+  status: 200,
+  body: '',
+  headers: { 'Content-Type': 'application/json' },
+})
+export const swapped: Play = async (cell) => {
+  if (isRead(cell)) {
+    await sendWith(cell, { kind: 'rewrite', status: 201 })
+    return succeeded(cell)
+  }
+  await oddSuccess({ kind: 'answer-after-apply', status: 204 })(cell)
+}
+export const otherContent: Play = async (cell) => {
+  const portal = { kind: 'answer-after-apply', status: 200, body: '<h1>Stack trace</h1>' } as const
+  await lost({ ...portal, headers: html }, { isApplied: !isRead(cell) })(cell)
+  if (!isRead(cell)) return
+  await cell.place.open()
+  await sendWith(cell, {
+    kind: 'rewrite',
+    headers: { 'content-type': 'text/plain' },
+    body: (text) => `\uFEFF${text}`,
+  })
+  await succeeded(cell)
+}
+export const redirected: Play = async (cell) => {
+  const elsewhere: string[] = []
+  await cell.tools.context.route('https://evil.example/**', (route) => {
+    elsewhere.push(JSON.stringify(route.request().headers()))
+    return route.fulfill({
+      status: 200,
+      body: '{}',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    })
+  })
+  cell.tools.complaints.expect(/evil\.example|^policy: connect-src/)
+  await lost(answer(307, '', { Location: 'https://evil.example/' }))(cell)
+  expect(elsewhere, 'nothing is sent to another origin').toEqual([])
+}
+
+export const offlineBefore: Play = async (cell) => {
+  const { page, context } = cell.tools
+  const before = arrivals(cell)
+  await context.setOffline(true)
+  await cell.place.act()
+  await tells(cell, /offline/, isRead(cell) ? 'failed' : 'notSent')
+  expect(arrivals(cell) - before).toBe(0)
+  await context.setOffline(false)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+  if (isRead(cell)) {
+    return cell.type === 'L' ? succeeded(cell) : again(cell)
+  }
+  // A queued write would have arrived by now.
+  await page.evaluate(() => fetch('/-/service/workspaces/').then((got) => got.text()))
+  expect(arrivals(cell) - before, 'W3 nothing was queued').toBe(0)
+  await again(cell)
+}
+export const offlineDuring: Play = async (cell) => {
+  const { context } = cell.tools
+  const before = arrivals(cell)
+  const heal = await sendWith(cell, { kind: 'hang' })
+  await expect.poll(() => arrivals(cell)).toBeGreaterThan(before)
+  await context.setOffline(true)
+  await cell.tools.faults.refuse()
+  await tells(
+    cell,
+    isRead(cell) ? /offline|could not be/ : unknown,
+    isRead(cell) ? 'failed' : 'unknown',
+  )
+  heal()
+  await cell.tools.faults.accept()
+  await context.setOffline(false)
+  await expect.poll(() => cell.tools.page.evaluate(() => navigator.onLine)).toBe(true)
+  if (isRead(cell)) await (cell.type === 'L' ? succeeded(cell) : again(cell))
+  else await settle(cell, false)
+}

@@ -1,0 +1,114 @@
+import type { Cell, Play } from './laws.ts'
+import * as life from './life.ts'
+import * as lost from './lost.ts'
+import { places } from './places.ts'
+import * as refusals from './refusals.ts'
+import * as values from './values.ts'
+
+/**
+ * List, read, query by POST, create, update, delete, action, secret, file: the kinds of operations.
+ */
+export type OperationType = 'L' | 'R' | 'Q' | 'C' | 'U' | 'D' | 'A' | 'S' | 'F'
+
+interface FaultRow {
+  readonly id: string
+  readonly fault: string
+  /** The operations that can meet it. */
+  readonly types: string
+  /** Provokes the fault and looks at what must be seen; a cell without it counts as failed. */
+  readonly play?: Play
+  /** Kinds of operations it has no test for: they count as failed. */
+  readonly untested?: string
+  /** The page gets a clock of the test. */
+  readonly clock?: boolean
+}
+
+/** The same operation on a record of its own. */
+async function another({ type, tools }: Cell): Promise<Cell> {
+  const place = await places[type](tools)
+  await place.open()
+  return { type, tools, place }
+}
+
+const all = 'LRQCUDASF'
+const writes = 'CUDASF'
+
+/** Every fault with the kinds of operations that can meet it. */
+export const faultRows: readonly FaultRow[] = [
+  { id: 'FC01', fault: '400 by field', types: 'CUASF', play: refusals.fieldErrors },
+  { id: 'FC02', fault: '400 as a list of errors', types: 'CUASF', play: refusals.listOfErrors },
+  { id: 'FC03', fault: '400 as problem details', types: 'CUASF', play: refusals.problemDetails },
+  { id: 'FC04', fault: '400 of the whole', types: 'QCUDASF', play: refusals.errorsOfTheWhole },
+  { id: 'FC05', fault: '400 of hostile fields', types: 'CUASF', play: refusals.hostileFields },
+  { id: 'FC06', fault: '422 in every shape', types: 'CUASF', play: refusals.unprocessable },
+  { id: 'FC07', fault: '401 on a read', types: 'LRQ', play: refusals.sessionEnded },
+  { id: 'FC08', fault: '401 in a form', types: writes, play: refusals.sessionEnded },
+  { id: 'FC09', fault: '403', types: all, play: refusals.forbidden },
+  { id: 'FC10', fault: '404', types: 'LRQUDASF', play: refusals.notFound },
+  { id: 'FC11', fault: '405', types: 'QCUDASF', play: refusals.notOffered },
+  { id: 'FC12', fault: '409', types: writes, play: refusals.conflict },
+  { id: 'FC13', fault: '412 and 428', types: 'UD', play: refusals.precondition },
+  { id: 'FC14', fault: '413', types: 'CUF', play: refusals.tooLarge },
+  { id: 'FC15', fault: '415', types: 'QCUASF', play: refusals.otherKind },
+  { id: 'FC16', fault: '429 with seconds', types: all, play: refusals.limitedForSeconds },
+  { id: 'FC17', fault: '429 with anything', types: all, play: refusals.limitedOddly },
+  { id: 'FC18', fault: '500', types: all, play: lost.serverError },
+  { id: 'FC19', fault: '502 as a page of HTML', types: all, play: lost.pageOfHtml },
+  { id: 'FC20', fault: '503', types: all, play: lost.unavailable },
+  { id: 'FC21', fault: '504 after it was applied', types: writes, play: lost.gatewayTimeout },
+  { id: 'FC22', fault: '408', types: all, play: lost.requestTimeout },
+  { id: 'FC23', fault: 'connection refused', types: all, play: lost.connectionRefused },
+  { id: 'FC24', fault: 'reset before it was applied', types: all, play: lost.resetBefore },
+  { id: 'FC25', fault: 'reset after it was applied', types: writes, play: lost.resetAfter },
+  { id: 'FC26', fault: 'sent again by the browser', types: writes, play: lost.browserRepeats },
+  { id: 'FC27', fault: 'slow', types: all, play: lost.slow, clock: true },
+  { id: 'FC28', fault: 'no answer', types: all, play: lost.hang, clock: true },
+  { id: 'FC29', fault: 'JSON cut off', types: all, play: lost.truncated },
+  { id: 'FC30', fault: 'empty body', types: all, play: lost.emptyBody },
+  { id: 'FC31', fault: 'another 2xx', types: all, play: lost.swapped },
+  { id: 'FC32', fault: 'another content type', types: all, play: lost.otherContent },
+  { id: 'FC33', fault: 'redirect to another origin', types: all, play: lost.redirected },
+  { id: 'FC34', fault: 'offline before', types: all, play: lost.offlineBefore },
+  { id: 'FC35', fault: 'offline during', types: all, play: lost.offlineDuring },
+  { id: 'FC36', fault: 'large answers', types: 'LRQ', play: values.large },
+  { id: 'FC37', fault: 'unknown value', types: 'LRQU', play: values.unknownBeside },
+  { id: 'FC38', fault: 'null, missing and extra fields', types: 'LRQU', play: values.missing },
+  { id: 'FC39', fault: 'ids twice', types: 'LQ', play: values.twins },
+  { id: 'FC40', fault: 'shapes of lists', types: 'LQ', play: values.listShapes },
+  { id: 'FC41', fault: 'numbers and dates', types: 'LRQU', play: values.numbers },
+  { id: 'FC42', fault: 'hostile texts', types: 'LRCU', play: values.hostileTexts },
+  { id: 'FC43', fault: 'clock a day off', types: 'LRS', play: life.otherClock, clock: true },
+  { id: 'FC44', fault: 'signed out elsewhere', types: all, play: life.signedOutElsewhere },
+  { id: 'FC45', fault: 'changed elsewhere', types: 'UDA', play: life.changedElsewhere },
+  { id: 'FC46', fault: 'deleted elsewhere', types: 'UDA', play: life.deletedElsewhere },
+  { id: 'FC47', fault: 'G04 pressed twice', types: writes, play: life.pressedTwice(another) },
+  { id: 'FC48', fault: 'left during a save', types: writes, play: life.leftDuring },
+  { id: 'FC49', fault: 'reloaded during a save', types: writes, play: life.reloadedDuring },
+  { id: 'FC50', fault: 'answers out of order', types: 'LRQ', play: life.outOfOrder },
+  { id: 'FC51', fault: 'read again while dirty', types: 'UA', play: life.refetched },
+  { id: 'FC52', fault: 'an old part is gone', types: 'LRCUF', play: life.oldPart },
+  { id: 'FC53', fault: 'storage full', types: 'CUF', play: life.storageFull },
+  { id: 'FC54', fault: 'storage blocked', types: 'LCUS', play: life.storageBlocked },
+  { id: 'FC55', fault: 'restored by the browser', types: 'LRCUS', play: life.restored },
+  { id: 'FC56', fault: 'asleep during a save', types: writes, play: life.slept, clock: true },
+  { id: 'FC57', fault: 'a part throws', types: 'LRCU', play: values.throwing, untested: 'C' },
+  { id: 'FC58', fault: 'no CORS', types: 'LRCS' },
+  { id: 'FC59', fault: 'upload cut', types: 'F', play: life.uploadCut },
+  { id: 'FC60', fault: 'file changed on disk', types: 'F', play: life.fileChanged },
+  { id: 'FC61', fault: 'odd file', types: 'F', play: life.oddFile },
+  { id: 'FC62', fault: 'download cut', types: 'R', play: life.downloadCut },
+]
+
+export interface FaultCell {
+  readonly row: FaultRow
+  readonly type: OperationType
+  readonly title: string
+}
+
+/** One per fault and operation that can meet it. */
+export const faultCells: readonly FaultCell[] = faultRows.flatMap((row) =>
+  Array.from(row.types, (letter) => {
+    const type = letter as OperationType
+    return { row, type, title: `${row.id} ${type} ${row.fault}` }
+  }),
+)

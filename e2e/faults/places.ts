@@ -1,0 +1,342 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { FaultProxy } from '../support/faultProxy.ts'
+import { type Caller, expect } from '../support/fixtures.ts'
+import { control, fillStore, main, openEdit, submitButton, summary } from '../support/forms.ts'
+import { make, makeStore, newName, rowsOf, storesNamed } from '../support/records.ts'
+import { giveCookie, signInAt } from '../support/people.ts'
+import type { Complaints } from '../support/watchPage.ts'
+import type { OperationType } from './matrix.ts'
+
+export interface Tools {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly faults: FaultProxy
+  readonly service: Caller
+  readonly complaints: Complaints
+  readonly gatewayUrl: string
+}
+
+/** Where an operation is used on screen, and how its effect is counted at the service. */
+export interface Place {
+  /** What people call its record, where it writes one. */
+  readonly title: string
+  readonly method: string
+  readonly path: string
+  /** A field of it, as a service names it in a refusal. */
+  readonly field: string
+  /** The label of that field. */
+  readonly label: string
+  /** Opens the page and types everything. */
+  open(): Promise<void>
+  /** Types what does not stay typed. */
+  type?(): Promise<void>
+  /** Presses what sends it; a read begins. */
+  act(): Promise<void>
+  /** Where its state is told. */
+  readonly part: Locator
+  /** What was typed, or what was shown before, is still there. */
+  kept(): Promise<void>
+  /** How often the service has applied it. */
+  applied(): Promise<number>
+  /** What is seen after a success. */
+  done(): Promise<void>
+  /** The button of another try, where the part offers none. */
+  readonly submit: Locator
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const never = async () => 0
+
+/** A password no page may show, send to the address or store. */
+export const canary = 'canary-password-7'
+
+async function list({ page }: Tools): Promise<Place> {
+  const rows = page.locator('main tr[data-id]')
+  const refresh = main(page).getByRole('button', { name: 'Refresh' }).first()
+  return {
+    title: '',
+    method: 'GET',
+    path: '/store/all/',
+    field: 'name',
+    label: 'Name',
+    async open() {
+      await page.goto('/stores')
+      await expect(rows.first()).toBeVisible()
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    },
+    act: () => refresh.click(),
+    // Offline, what was loaded stays, and its status says so.
+    part: main(page).getByRole('alert').or(main(page).getByRole('status')),
+    kept: () => expect(rows.first()).toBeVisible(),
+    applied: never,
+    done: () => expect(rows.first()).toBeVisible(),
+    submit: refresh,
+  }
+}
+
+async function read({ page, service }: Tools): Promise<Place> {
+  const store = await makeStore(service, { description: 'Read under faults' })
+  const other = await makeStore(service)
+  const address = `/stores/item/${store.object_id}`
+  return {
+    title: String(store.name),
+    method: 'GET',
+    path: `/store/all/${store.object_id}/`,
+    field: 'name',
+    label: 'Name',
+    async open() {
+      await page.goto(`/stores/item/${other.object_id}`)
+      await expect(heading(page)).toHaveText(String(other.name))
+    },
+    // As a link within the app does: a document of its own would meet the fault first.
+    act: () =>
+      page.evaluate((to) => {
+        history.pushState({ idx: 1 }, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+      }, address),
+    part: main(page).getByRole('alert'),
+    kept: () => expect(page).toHaveURL(new RegExp(`${address}$`)),
+    applied: never,
+    done: () => expect(main(page)).toContainText('Read under faults'),
+    submit: main(page).getByRole('button', { name: /Try again|Retry/ }),
+  }
+}
+
+async function query({ page, service }: Tools): Promise<Place> {
+  const { object_id: id } = await makeStore(service)
+  const row = JSON.stringify({ id: 1, note: 'Row under faults' })
+  await service('POST', `/store/all/${id}/write_row/`, { table: 'orders', row })
+  const run = page.getByRole('button', { name: /^Run/ })
+  const table = main(page).getByLabel('Table', { exact: true })
+  return {
+    title: '',
+    method: 'POST',
+    path: `/store/all/${id}/read_rows/`,
+    field: 'table',
+    label: 'Table',
+    async open() {
+      await page.goto(`/stores/item/${id}?tab=rows`)
+      await table.fill('orders')
+    },
+    act: () => run.click(),
+    part: main(page).getByRole('alert'),
+    kept: () => expect(table).toHaveValue('orders'),
+    applied: never,
+    done: () => expect(page.getByRole('grid')).toContainText('Row under faults'),
+    submit: run,
+  }
+}
+
+async function create({ page, service }: Tools): Promise<Place> {
+  const name = newName('cell')
+  return {
+    title: name,
+    method: 'POST',
+    path: '/store/all/',
+    field: 'name',
+    label: 'Name',
+    async open() {
+      await page.goto('/stores/new')
+      await fillStore(page, name)
+    },
+    act: () => submitButton(page).click(),
+    part: summary(page),
+    async kept() {
+      await expect(control(page, 'Name')).toHaveValue(name)
+      await expect(control(page, 'Workspace')).toHaveValue('Halden Energy')
+      await expect(control(page, 'Description')).toHaveValue(`About ${name}`)
+    },
+    applied: () => storesNamed(service, name),
+    done: () => expect(heading(page)).toHaveText(name),
+    submit: submitButton(page),
+  }
+}
+
+async function update({ page, service }: Tools): Promise<Place> {
+  const store = await makeStore(service)
+  const path = `/store/all/${store.object_id}/`
+  const text = newName('changed')
+  return {
+    title: String(store.name),
+    method: 'PATCH',
+    path,
+    field: 'description',
+    label: 'Description',
+    async open() {
+      await openEdit(page, `/stores/item/${store.object_id}`)
+      await control(page, 'Description').fill(text)
+    },
+    act: () => submitButton(page, 'Save changes').click(),
+    part: summary(page),
+    kept: () => expect(control(page, 'Description')).toHaveValue(text),
+    async applied() {
+      const { body } = await service('GET', path)
+      return (body as { description?: unknown }).description === text ? 1 : 0
+    },
+    async done() {
+      await expect(heading(page)).toHaveText(String(store.name))
+      await expect(main(page)).toContainText(text)
+    },
+    submit: submitButton(page, 'Save changes'),
+  }
+}
+
+async function remove({ page, service }: Tools): Promise<Place> {
+  const store = await makeStore(service)
+  const path = `/store/all/${store.object_id}/`
+  const dialog = page.getByRole('dialog', { name: 'Delete store' })
+  const submit = dialog.getByRole('button', { name: 'Delete store' })
+  return {
+    title: String(store.name),
+    method: 'DELETE',
+    path,
+    field: 'name',
+    label: 'Name',
+    async open() {
+      await page.goto(`/stores/item/${store.object_id}`)
+      await main(page).getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await dialog.getByRole('textbox').fill(String(store.name))
+    },
+    act: () => submit.click(),
+    part: dialog.getByRole('alert'),
+    kept: () => expect(dialog.getByRole('textbox')).toHaveValue(String(store.name)),
+    applied: async () => ((await service('GET', path)).status === 404 ? 1 : 0),
+    done: () => expect(heading(page)).toHaveText('Stores'),
+    submit,
+  }
+}
+
+export const firstPassword = 'first-password-1'
+
+/** A user with a password, for one cell only. */
+async function newUser(service: Caller) {
+  const email = `${newName('person')}@example.com`
+  const person = { email, password: firstPassword, first_name: 'Test', last_name: 'Person' }
+  return { ...(await make(service, '/users/', person)), email }
+}
+
+async function action({ page, service }: Tools): Promise<Place> {
+  const user = await newUser(service)
+  const workspace = await make(service, '/workspaces/', {
+    name: newName('workspace'),
+    description: 'Made for a test',
+    settings: JSON.stringify({ owners: [user.email] }),
+  })
+  const subject = newName('subject')
+  const submit = main(page).getByRole('button', { name: /^Send(?! again)/ })
+  return {
+    title: String(workspace.name),
+    method: 'POST',
+    path: `/workspaces/${workspace.object_id}/notify/`,
+    field: 'subject',
+    label: 'Subject',
+    async open() {
+      await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify`)
+      await expect(main(page).getByRole('region', { name: 'Who gets it' })).toContainText(
+        user.email,
+      )
+      await control(page, 'Subject').fill(subject)
+      await control(page, 'Content').fill('Tonight from ten.')
+    },
+    act: () => submit.click(),
+    part: main(page).getByRole('alert'),
+    async kept() {
+      await expect(control(page, 'Subject')).toHaveValue(subject)
+      await expect(control(page, 'Content')).toHaveValue('Tonight from ten.')
+    },
+    applied: async () =>
+      (await rowsOf(service, '/notifications/notifications/')).filter(
+        ({ recipient }) => recipient === user.object_id,
+      ).length,
+    done: () => expect(main(page)).toContainText(/Sent \d/),
+    submit,
+  }
+}
+
+async function secret({ page, context, service, gatewayUrl }: Tools): Promise<Place> {
+  const user = await newUser(service)
+  const submit = main(page).getByRole('button', { name: 'Set password' })
+  const type = async () => {
+    await control(page, 'Old password').fill(firstPassword)
+    await control(page, 'New password').fill(canary)
+    await control(page, 'Repeat new password').fill(canary)
+  }
+  return {
+    title: user.email,
+    method: 'POST',
+    path: `/users/${user.object_id}/set-password/`,
+    field: 'new_password',
+    label: 'New password',
+    async open() {
+      const known = { email: user.email, password: firstPassword }
+      await giveCookie(context, await signInAt(gatewayUrl, { scheme: 'password', ...known }))
+      await page.goto(`/users/item/${user.object_id}?tab=setPassword`)
+      await expect(control(page, 'New password')).toBeVisible()
+    },
+    type,
+    async act() {
+      await type()
+      await submit.click()
+    },
+    part: main(page).getByRole('alert'),
+    // A password is typed again after each try; nothing else is typed here.
+    kept: () => expect(control(page, 'New password')).toBeVisible(),
+    // The old password: a wrong one would slow down the next try.
+    applied: () =>
+      signInAt(gatewayUrl, {
+        scheme: 'password',
+        email: user.email,
+        password: firstPassword,
+      }).then(
+        () => 0,
+        () => 1,
+      ),
+    done: () => expect(main(page)).toContainText(/Set at \d/),
+    submit,
+  }
+}
+
+async function file({ page, service }: Tools): Promise<Place> {
+  const { object_id: id } = await makeStore(service)
+  const name = newName('file')
+  const submit = main(page).getByRole('button', { name: 'Write Ctrl' })
+  const text = main(page).getByLabel('Blob', { exact: true })
+  return {
+    title: name,
+    method: 'POST',
+    path: `/store/all/${id}/write_blob/`,
+    field: 'path',
+    label: 'Path',
+    async open() {
+      await page.goto(`/stores/item/${id}?tab=blobs`)
+      await main(page).getByRole('button', { name: 'Text', exact: true }).click()
+      await control(page, 'Container').fill('exports')
+      await control(page, 'Path').fill(`daily/${name}.txt`)
+      await text.fill(`Content of ${name}`)
+    },
+    act: () => submit.click(),
+    part: main(page).getByRole('alert'),
+    async kept() {
+      await expect(control(page, 'Container')).toHaveValue('exports')
+      await expect(control(page, 'Path')).toHaveValue(`daily/${name}.txt`)
+      await expect(text).toHaveValue(`Content of ${name}`)
+    },
+    applied: async () =>
+      (await service('GET', `/store/all/${id}/read_blob/`)).body === `Content of ${name}` ? 1 : 0,
+    done: () => expect(main(page)).toContainText('Written: exports'),
+    submit,
+  }
+}
+
+export const places: Readonly<Record<OperationType, (tools: Tools) => Promise<Place>>> = {
+  L: list,
+  R: read,
+  Q: query,
+  C: create,
+  U: update,
+  D: remove,
+  A: action,
+  S: secret,
+  F: file,
+}

@@ -1,0 +1,226 @@
+import type { Fault } from '../support/fault.ts'
+import { expect } from '../support/fixtures.ts'
+import { firstPassword } from './places.ts'
+import {
+  again,
+  arrivals,
+  isRead,
+  lawsOfPages,
+  sendWith,
+  succeeded,
+  tells,
+  type Cell,
+  type Play,
+} from './laws.ts'
+
+const sentence = 'Not on a Friday.'
+const answer = (
+  status: number,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Fault => ({ kind: 'answer', status, body, headers })
+
+type Body = (field: string) => unknown
+
+const byField: Body = (field) => ({ [field]: [sentence] })
+const byErrors: Body = (field) => ({ errors: [{ field, message: sentence }] })
+const byPointer: Body = (field) => ({
+  title: 'Bad values',
+  detail: 'One value is wrong.',
+  errors: [{ pointer: `#/${field}`, detail: sentence }],
+})
+const whole: readonly Body[] = [
+  () => ({ detail: sentence }),
+  () => ({ non_field_errors: [sentence] }),
+  () => JSON.stringify(sentence),
+  () => [sentence],
+]
+const hostile: Body = () =>
+  JSON.parse(
+    `{"settings.a":["${sentence}"],"__proto__":{"x":["Proto."]},"constructor":["Built."],"unheard":["Unheard."]}`,
+  )
+
+/** A refusal that is told, keeps everything, sends nothing by itself, and does not stand in the way. */
+async function refusedBy(cell: Cell, fault: Fault, said: RegExp): Promise<void> {
+  const before = arrivals(cell)
+  const heal = await sendWith(cell, fault)
+  await tells(cell, said, isRead(cell) ? 'failed' : 'refused')
+  expect(arrivals(cell) - before, 'nothing is sent again').toBe(1)
+  heal()
+}
+
+const refused =
+  (said: RegExp, ...faults: readonly ((cell: Cell) => Fault)[]): Play =>
+  async (cell) => {
+    for (const fault of faults) await refusedBy(cell, fault(cell), said)
+    await again(cell)
+  }
+
+/** At its field, which is marked, or in the summary where the field is not on the page. */
+const atField =
+  (status: number, body: Body, headers?: Readonly<Record<string, string>>): Play =>
+  async (cell) => {
+    const { place, tools } = cell
+    await refusedBy(cell, answer(status, body(place.field), headers), new RegExp(sentence))
+    const field = tools.page.getByRole('main').getByLabel(place.label, { exact: true })
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
+    await again(cell)
+  }
+
+const problem = { 'Content-Type': 'application/problem+json' }
+const ofBodies = (status: number, bodies: readonly Body[]) =>
+  bodies.map(
+    (body) =>
+      ({ place }: Cell) =>
+        answer(status, body(place.field), { 'Content-Type': 'application/json' }),
+  )
+
+export const fieldErrors = atField(400, byField)
+export const listOfErrors = atField(400, byErrors)
+export const problemDetails = atField(400, byPointer, problem)
+export const errorsOfTheWhole = refused(new RegExp(sentence), ...ofBodies(400, whole))
+export const hostileFields = refused(new RegExp(sentence), ...ofBodies(400, [hostile]))
+export const unprocessable = refused(
+  new RegExp(sentence),
+  ...ofBodies(422, [byField, byErrors, byPointer, ...whole, hostile]),
+)
+/** What the account or the service does not offer may stay off until the page is opened again. */
+const deniedBy =
+  (said: RegExp, fault: Fault): Play =>
+  async (cell) => {
+    await refusedBy(cell, fault, said)
+    await cell.place.open()
+    await cell.place.act()
+    await succeeded(cell)
+  }
+
+export const forbidden = deniedBy(/You can’t/, answer(403, { detail: 'Readers may not.' }))
+/** A deletion of what is gone says so, and leads on. */
+export async function wasGone(cell: Cell): Promise<void> {
+  await expect(cell.place.part).toContainText('It was already deleted')
+  await lawsOfPages(cell)
+  expect(arrivals(cell)).toBe(1)
+  await cell.tools.page.getByRole('dialog').getByRole('button').last().click()
+  await cell.place.done()
+}
+
+const missing = answer(404, { detail: 'Not found.' })
+const notThere = refused(/no such (record|list|operation)|There is no such/, () => missing)
+/** What is deleted already is gone, which is all that was asked for. */
+export const notFound: Play = async (cell) => {
+  if (cell.type !== 'D') return notThere(cell)
+  await sendWith(cell, missing)
+  await wasGone(cell)
+}
+export const notOffered = deniedBy(/does not offer this/, answer(405, { detail: 'No.' }))
+export const conflict = refused(/conflicts with another record/, () =>
+  answer(409, { detail: 'Taken.' }),
+)
+export const tooLarge = refused(/larger than the service accepts/, () => answer(413, 'Too large'))
+/** One press sends the same in another encoding. */
+export const otherKind: Play = async (cell) => {
+  const kind = answer(415, { detail: 'Other kinds only.' })
+  if (cell.type === 'F') {
+    await refusedBy(cell, kind, /does not accept this kind of content/)
+    return again(cell)
+  }
+  await refusedBy(cell, kind, /does not read this encoding/)
+  await cell.place.part.getByRole('button', { name: /^Send as/ }).click()
+  await succeeded(cell)
+}
+
+/** The session ends: it is asked for over the page; reads go on by themselves, a write waits. */
+export const sessionEnded: Play = async (cell) => {
+  const { page } = cell.tools
+  const address = page.url()
+  const heal = await sendWith(cell, answer(401, { detail: 'Expired.' }), 1)
+  const dialog = page.getByRole('dialog', { name: 'Your session ended' })
+  await expect(dialog).toBeVisible()
+  if (cell.type === 'S') {
+    await dialog.getByLabel('Password', { exact: true }).fill(firstPassword)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  } else await dialog.getByRole('button', { name: /^Continue as/ }).click()
+  await expect(dialog).toHaveCount(0)
+  heal()
+  if (isRead(cell)) {
+    if (cell.type === 'L') expect(page.url()).toBe(address)
+    if (cell.type === 'Q' && arrivals(cell) === 1) await cell.place.act()
+    return succeeded(cell)
+  }
+  await cell.place.kept()
+  expect(arrivals(cell), 'W2 nothing is sent by itself').toBe(1)
+  expect(await cell.place.applied()).toBe(0)
+  const save = cell.place.part.getByRole('button', {
+    name: /^(Save now|Send now|Try again|Send again)$/,
+  })
+  if (cell.type !== 'S' && (await save.count()) > 0) await save.first().click()
+  else await cell.place.act()
+  await succeeded(cell)
+}
+
+const limit = (after: string | undefined): Fault =>
+  answer(429, { detail: 'Slow down.' }, after === undefined ? {} : { 'Retry-After': after })
+
+async function limited(cell: Cell, after: string | undefined): Promise<void> {
+  const before = arrivals(cell)
+  const heal = await sendWith(cell, limit(after), isRead(cell) ? 1 : undefined)
+  const banner = cell.tools.page.getByRole('region', { name: 'Connection' })
+  if (cell.type === 'F') {
+    // A transfer waits and goes on by itself, as a run does, and says so.
+    await expect(banner).toContainText('Too many requests')
+    await cell.place.kept()
+  } else if (!isRead(cell)) {
+    await tells(cell, /Too many requests/, 'refused')
+    expect(arrivals(cell) - before, 'a write waits for the person').toBe(1)
+  } else {
+    const told = banner.or(cell.place.part.filter({ hasText: 'Too many requests' })).first()
+    await told.waitFor()
+    await cell.place.kept()
+    const tryNow = banner.getByRole('button', { name: 'Try now' })
+    if (await tryNow.isVisible()) await tryNow.click().catch(() => undefined)
+    if (cell.type === 'Q' && (await cell.place.part.isVisible())) {
+      await expect(cell.place.submit).not.toHaveAttribute('aria-disabled', 'true', {
+        timeout: 15_000,
+      })
+      await cell.place.act()
+    }
+    await cell.place.done()
+  }
+  heal()
+}
+
+export const limitedForSeconds: Play = async (cell) => {
+  await limited(cell, '2')
+  if (cell.type === 'F') await succeeded(cell)
+  else if (!isRead(cell)) await again(cell)
+}
+export const limitedOddly: Play = async (cell) => {
+  const odd = [
+    new Date(Date.now() + 2000).toUTCString(),
+    new Date(Date.now() - 60_000).toUTCString(),
+    undefined,
+    'soon',
+    '1e9',
+  ]
+  for (const after of odd) {
+    if (isRead(cell)) await cell.place.open()
+    // What is to wait for ever would keep the transfer from ending.
+    if (cell.type === 'F' && after !== odd[0]) continue
+    await limited(cell, after)
+  }
+  if (cell.type === 'F') await succeeded(cell)
+  else if (!isRead(cell)) await again(cell)
+}
+
+/** Somebody else changed it, or the service wants a version: nothing is overwritten unasked. */
+export const precondition: Play = async (cell) => {
+  for (const status of [412, 428]) {
+    const heal = await sendWith(cell, answer(status, { detail: 'Changed.' }))
+    await tells(cell, /changed on the service|which version|Someone else/i, 'refused')
+    heal()
+  }
+  await cell.place.open()
+  await cell.place.act()
+  await succeeded(cell)
+}
