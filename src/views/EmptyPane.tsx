@@ -16,7 +16,7 @@ export function EmptyPane({ icon, title }: { readonly icon: IconName; readonly t
     <div className={styles.root}>
       <EmptyState icon={icon} title={title}>
         {areSingleKeysOn && (
-          <p className={styles.keys}>
+          <p className={`row ${styles.keys}`}>
             <KeyCaps caps={capsOf('j')} /> {t('pane.next')}
             <KeyCaps caps={capsOf('k')} /> {t('pane.previous')}
           </p>

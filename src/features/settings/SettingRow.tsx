@@ -29,7 +29,7 @@ export function SettingRow({
     )
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <div className={`row ${styles.label}`} data-gap="4">
+      <div className="row" data-gap="4">
         <h2 id={heading}>{title}</h2>
         {about !== undefined && <InfoHint text={about} />}
       </div>

@@ -142,6 +142,7 @@ function SectionList({ current }: { readonly current: SettingSection | undefined
         {settingSections.map((section) => (
           <li key={section}>
             <RouteLink
+              className="row"
               to={sectionRoute(section)}
               aria-current={section === current ? 'page' : undefined}
             >
