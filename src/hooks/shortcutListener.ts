@@ -38,7 +38,7 @@ export function keyOf(event: KeyboardEvent): string | undefined {
   if (altKey || other) return undefined
   // On a non-Latin keyboard layout, the physical key is used.
   const [, physicalKey] = /^Key([A-Z])$/.exec(event.code) ?? []
-  const isLetter = physicalKey !== undefined && [...event.key].length === 1
+  const isLetter = physicalKey !== undefined && /^.$/u.test(event.key)
   if (isLetter) isLatin = isLatinLetter(event.key)
   const sign = isLatin ? undefined : signAt[(shiftKey ? 'Shift+' : '') + event.code]
   const key =
