@@ -148,16 +148,21 @@ export const places = {
     go: async (page) => {
       await page.getByRole('button', { name: /^Account of/ }).click()
       await page.getByRole('menuitem', { name: 'Settings' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+      // A new password ends the person's tokens.
+      await main(page)
+        .getByRole('navigation', { name: 'Settings' })
+        .getByRole('link', { name: 'Tokens' })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Tokens' })).toBeVisible()
     },
   },
   'the bell': {
-    go: byMenu('Settings'),
+    go: byMenu('Settings', 'Profile'),
     reveal: (page) => bell(page).click(),
     part: (page) => page.getByRole('dialog', { name: 'Notifications' }),
   },
   'the palette': {
-    go: byMenu('Settings'),
+    go: byMenu('Settings', 'Profile'),
     reveal: async (page, { search }) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').getByRole('combobox').fill(search)
