@@ -135,7 +135,11 @@ export const places = {
   'the home of an owner': { go: byMenu('Home') },
   'the billing overview': { go: byMenu('Overview', 'Billing overview') },
   'the desk': { go: byMenu('Desk') },
-  'the inbox': { go: byMenu('Inbox') },
+  // Beside the list the first unread of then is open, which nobody else has opened.
+  'the inbox': {
+    go: byMenu('Inbox'),
+    part: (page) => main(page).getByRole('region', { name: 'Notifications', exact: true }).first(),
+  },
   'the board of jobs': { go: byMenu('Jobs') },
   'the published plans': {
     go: async (page) => {
