@@ -1,4 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { toldAfter } from '../faults/laws.ts'
 import { faultCells } from '../faults/matrix.ts'
 import { isProof } from './proof.ts'
 
@@ -6,7 +7,11 @@ import { isProof } from './proof.ts'
 export default class CellReporter implements Reporter {
   private readonly ended = new Map<string, boolean>()
 
-  onTestEnd({ title }: TestCase, { status }: TestResult): void {
+  private readonly told: number[] = []
+
+  onTestEnd({ title, annotations }: TestCase, { status }: TestResult): void {
+    for (const { type, description } of annotations)
+      if (type === toldAfter) this.told.push(Number(description))
     if (/^FC\d\d [A-Z] /.test(title)) this.ended.set(title, status === 'passed')
   }
 
@@ -17,6 +22,9 @@ export default class CellReporter implements Reporter {
     for (const { row, type, title } of faultCells)
       if (this.ended.get(title) !== true) others.set(row.id, (others.get(row.id) ?? '') + type)
     const names = [...others].map(([id, types]) => `${id} ${types}`).join(', ')
+    const times = this.told.toSorted((one, other) => one - other)
+    const [median, longest] = [times[Math.floor(times.length / 2)], times.at(-1)]
+    process.stdout.write(`\nTold after ${median} ms at the median, ${longest} ms at most`)
     process.stdout.write(
       `\nFaults: ${passed.length} / ${faultCells.length} cells passed${names && `; not: ${names}`}\n`,
     )
