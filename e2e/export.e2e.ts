@@ -64,7 +64,11 @@ test('K3 K4 N9 SEC15 all records are read and saved with scope, deployment and t
   expect(second?.settings).toContain('9007199254740993')
   expect(second?.settings).toContain('12.50')
   expect(await textOf(file)).not.toContain('never-out')
-  await expect(page.getByText(/27 records saved in stores_filtered-27/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(/27 records saved in stores_filtered-27/),
+  ).toBeVisible()
 
   await test.step('the form for spreadsheets has no formula, and JSON says what it holds', async () => {
     await openExport(page)
