@@ -18,7 +18,7 @@ export async function compareInbox({ page, service, differences }: Walk): Promis
   await expect(bell).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   const label = (await bell.getAttribute('aria-label')) ?? ''
-  const badge = page.locator('.Bell_count')
+  const badge = bell.locator('.BadgeButton_count')
   if (unread > 0) await expect(badge).toBeVisible()
   const shown = [/\d+/.exec(label)?.[0], ...(await badge.allTextContents())]
   for (const number of shown)

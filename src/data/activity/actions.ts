@@ -107,8 +107,8 @@ const isShown = (fields: FieldMap, name: string, value: unknown) => {
 const shown = (fields: FieldMap, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => isShown(fields, name, value)))
 
-const picked = (item: Item | undefined, names: readonly string[]): Values | undefined =>
-  item &&
+/** Some fields of a record, as far as it has them. */
+export const picked = (item: Item, names: readonly string[]): Values =>
   Object.fromEntries(
     names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]),
   )
@@ -136,8 +136,7 @@ function actionOf(id: string, request: SentRequest, about: ActionAbout): Action 
     about.values ?? Object.fromEntries(form.map(([field, value]) => [field, value])),
   )
   const held = about.before ?? (objectId === undefined ? undefined : heldItem(name, objectId))
-  const before =
-    held && shown(fields, kind === 'remove' ? held : (picked(held, Object.keys(sent)) ?? {}))
+  const before = held && shown(fields, kind === 'remove' ? held : picked(held, Object.keys(sent)))
   return {
     id,
     at: Date.now(),
@@ -167,7 +166,7 @@ function ended(action: Action, answer: SubmitAnswer): Action {
     requestId,
     ...(action.kind === 'create' && { objectId }),
     ...(isRecord && item && { title: titleOf(resources[action.name], item) }),
-    after: isRecord ? picked(item, Object.keys(action.sent)) : undefined,
+    after: isRecord && item ? picked(item, Object.keys(action.sent)) : undefined,
   }
 }
 

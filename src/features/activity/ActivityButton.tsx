@@ -4,8 +4,7 @@ import { shownActivity } from '../../data/activity/shownActivity.ts'
 import { lostActions } from '../../data/activity/storedActions.ts'
 import activityTexts from '../../messages/en/activity.json'
 import { texts } from '../../messages/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { BadgeButton } from '../../ui/BadgeButton.tsx'
 import { useStore } from '../../useStore.ts'
 import { followKept } from './followKept.ts'
 import * as styles from './ActivityButton.module.css'
@@ -21,14 +20,12 @@ export function ActivityButton() {
   useEffect(followKept, [])
   const label = n > 0 ? t('activity.unknownSome', { n }) : t('activity.title')
   return (
-    <IconButton
+    <BadgeButton
       className={styles.root}
-      aria-label={label}
-      data-hint={label}
-      aria-haspopup="dialog"
+      label={label}
+      icon="clock"
+      hasBadge={n > 0}
       onClick={() => shownActivity.set({})}
-    >
-      <Icon name="clock" />
-    </IconButton>
+    />
   )
 }

@@ -12,7 +12,9 @@ import { Activity } from './Activity.tsx'
 import { followKept } from './followKept.ts'
 import { resources } from '../../resources/resources.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { isUndoable, undoLast } from '../../views/activity/undoAction.ts'
+import { closeRun, runner } from '../../runs/bulkRun.ts'
+import { checkAction } from '../../views/activity/checkAction.ts'
+import { isUndoable, undoAction, undoLast } from '../../views/activity/undoAction.ts'
 
 type Reply = Readonly<Record<string, unknown>> | number | 'lost'
 const sent: { method: string; path: string; body: string }[] = []
@@ -157,6 +159,34 @@ it('F19 N20 the drawer lists what was done; a value is put back, and a lost writ
   fireEvent.click(within(older).getByText('Put back'))
   await vi.waitFor(() => expect(sent.at(-1)?.body).toBe('description=old'))
   await act(async () => undefined)
+})
+
+it.each([
+  ['the value before', 'old', 'missing'],
+  ['the value sent', 'two', 'done'],
+  ['a third value, of somebody else', 'theirs', 'unknown'],
+])('W5 a look that finds %s says no more than that', async (_, description, state) => {
+  answers(store, 'lost')
+  await change({ description: 'two' })
+  const action = latest()
+  if (!action) throw new Error('no action')
+  answers({ ...store, description })
+  await checkAction(queryClient, action)
+  expect(latest()?.state).toBe(state)
+})
+
+it('use-1 an undo that was refused is not said to be done', async () => {
+  const after = { name: 'orders' }
+  const request = { kind: 'create', name: 'stores', method: 'POST', path: '/store/all/' } as const
+  const about = { objectId: 's1', title: 'orders', sent: after, after, state: 'done' } as const
+  const made: Action = { id: 'made', at: 1, ...request, ...about }
+  enterActions([made])
+  answers(store, 400)
+  await undoAction(made)
+  await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['GET', 'DELETE']))
+  await vi.waitFor(() => expect(runner.run.get()?.state).toBe('over'))
+  expect(latest()?.state).toBe('done')
+  closeRun()
 })
 
 it('F8 N6 what the service ignored, trimmed or changed is named', async () => {

@@ -1,12 +1,10 @@
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Suspense, useState } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { BadgeButton } from '../../ui/BadgeButton.tsx'
 import { useInbox } from './inbox.ts'
 import { useOtherTabs } from './readTabs.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
-import * as styles from './Bell.module.css'
 
 const t = texts(panelTexts)
 
@@ -29,24 +27,14 @@ export function Bell() {
       : t('panel.bell.unread', { n: count })
   return (
     <>
-      <IconButton
-        className={styles.root}
-        aria-label={label}
-        data-hint={label}
-        aria-haspopup="dialog"
+      <BadgeButton
+        label={label}
+        icon="bell"
+        count={count}
+        hasBadge={hasUnread}
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <Icon name="bell" />
-        {hasUnread && (
-          <span
-            className={`${styles.count} num${count === undefined ? ` ${styles.dot}` : ''}`}
-            aria-hidden="true"
-          >
-            {count !== undefined && (count > 99 ? '99+' : count)}
-          </span>
-        )}
-      </IconButton>
+      />
       <Suspense>{anchor && <BellMenu anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   )

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serviceErrorOf } from '../../client/serviceError.ts'
-import { changeAction, type Action } from '../../data/activity/actions.ts'
+import { changeAction, picked, type Action } from '../../data/activity/actions.ts'
 import { listOptions } from '../../data/queries.ts'
 import { readFresh } from '../../data/writeRecord.ts'
 import activityTexts from '../../messages/en/activity.json'
 import { texts } from '../../messages/i18n.ts'
-import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -20,7 +19,7 @@ async function look(
   queryClient: QueryClient,
   action: Action,
 ): Promise<Partial<Action> | undefined> {
-  const { kind, name, objectId = '', sent, at } = action
+  const { kind, name, objectId = '', sent, before, at } = action
   if (kind === 'operation') return undefined
   if (kind === 'create') {
     const first = { ...listOptions(name, new URLSearchParams()), staleTime: 0 }
@@ -29,7 +28,11 @@ async function look(
     const found = findCreatedItem(resources[name].fields, create, items)
     // An older page of the list may have it.
     return found?.isNew === true
-      ? { state: 'done', objectId: found.item.object_id, after: picked(found.item, sent) }
+      ? {
+          state: 'done',
+          objectId: found.item.object_id,
+          after: picked(found.item, Object.keys(sent)),
+        }
       : undefined
   }
   try {
@@ -38,21 +41,18 @@ async function look(
     const fields = fieldsOf(action)
     const names = Object.keys(sent).filter((field) => Object.hasOwn(item, field))
     if (names.length === 0) return undefined
-    return names.every((field) => isSameIn(fields, field, sent[field], item[field]))
-      ? { state: 'done', after: picked(item, sent) }
-      : { state: 'missing' }
+    const isAs = (values: Action['sent']) =>
+      names.every((field) => isSameIn(fields, field, values[field], item[field]))
+    if (isAs(sent)) return { state: 'done', after: picked(item, names) }
+    // Other values than before may be somebody's later change.
+    return before && names.every((field) => Object.hasOwn(before, field)) && isAs(before)
+      ? { state: 'missing' }
+      : undefined
   } catch (error) {
     if (kind === 'remove' && serviceErrorOf(error)?.isGone === true) return { state: 'done' }
     throw error
   }
 }
-
-const picked = (item: Item, sent: Action['sent']) =>
-  Object.fromEntries(
-    Object.keys(sent)
-      .filter((name) => Object.hasOwn(item, name))
-      .map((name) => [name, item[name]]),
-  )
 
 /** Looks whether an action whose answer was lost was done, and says what it found. */
 export async function checkAction(queryClient: QueryClient, action: Action): Promise<void> {

@@ -6,7 +6,7 @@ import { readFresh } from '../../data/writeRecord.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import activityTexts from '../../messages/en/activity.json'
 import { texts } from '../../messages/i18n.ts'
-import { startRun } from '../../runs/bulkRun.ts'
+import { runner, startRun } from '../../runs/bulkRun.ts'
 import { expectedOf } from '../../runs/expected.ts'
 import { inverseRequest } from '../../runs/inverseRequest.ts'
 import { isRunUndoable, runActions } from '../../runs/runActions.ts'
@@ -35,7 +35,7 @@ const valuesBefore = (action: Action) => {
 
 const inverseOf = (action: Action) =>
   inverseRequest(
-    { ...action, operation: action.operation },
+    action,
     { objectId: action.objectId, sent: action.sent, madeId: action.objectId },
     itemOf(action, action.before),
   )
@@ -124,8 +124,15 @@ async function undoByRun(action: Action, objectId: string): Promise<void> {
     pausesAfterRefusals: false,
     rows: [{ id, label: title, request, objectId, ...(expected && { expected }) }],
   })
-  if (isStarted) changeAction(id, { state: 'undone' })
-  else toast(t('activity.busy'), { tone: 'warn' })
+  if (!isStarted) return toast(t('activity.busy'), { tone: 'warn' })
+  const follow = () => {
+    const run = runner.run.get()
+    const isDone = run?.rows.some((row) => row.id === id && row.state === 'done') === true
+    if (isDone) changeAction(id, { state: 'undone' })
+    if (isDone || !run || run.state === 'over') stop()
+  }
+  const stop = runner.run.subscribe(follow)
+  follow()
 }
 
 /** Takes back what the person did last; creating a single record is taken back from the list only. */

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { count as grouped } from '../messages/format.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import * as styles from './BadgeButton.module.css'
+
+/** A button that opens a list, with a number of what is new in it, or a dot where none is known. */
+export function BadgeButton({
+  label,
+  icon,
+  count,
+  hasBadge,
+  className,
+  ...props
+}: ComponentProps<'button'> & {
+  readonly label: string
+  readonly icon: IconName
+  readonly count?: number | undefined
+  readonly hasBadge: boolean
+}) {
+  return (
+    <IconButton
+      className={className === undefined ? styles.root : `${styles.root} ${className}`}
+      aria-label={label}
+      data-hint={label}
+      aria-haspopup="dialog"
+      {...props}
+    >
+      <Icon name={icon} />
+      {hasBadge && (
+        <span
+          className={`${styles.count} num${count === undefined ? ` ${styles.dot}` : ''}`}
+          aria-hidden="true"
+        >
+          {count !== undefined && (count > 99 ? '99+' : grouped(count))}
+        </span>
+      )}
+    </IconButton>
+  )
+}
