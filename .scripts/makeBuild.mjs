@@ -7,6 +7,7 @@ import { hashOf, inProject, readIfThere, runTool, say, stop } from './project.mj
 const clientInputs = [
   'index.html',
   'vite.config.ts',
+  '.scripts/vite',
   'tsconfig.json',
   'package-lock.json',
   'src',
