@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { billingRoute, deskRoute, inboxRoute } from '../paths.ts'
-import { ownerFolded, ownerSections, refusedLabel, supportSections } from '../resources/menu.ts'
+import { ownerSections, refusedLabel, supportSections } from '../resources/menu.ts'
 import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
 import { createStore, oneOf } from '../store.ts'
 import { answeredLists, type AnsweredLists } from '../data/answeredLists.ts'
@@ -39,9 +39,8 @@ const supportGroups: readonly Group[] = [
   ]),
 ]
 
-const supportFolded = resourceNames.filter(
-  (name) => !supportSections.some(({ names }) => names.includes(name)),
-)
+const foldedBeside = (sections: typeof ownerSections) =>
+  resourceNames.filter((name) => !sections.some(({ names }) => names.includes(name)))
 
 const pagesOf = (section: string): readonly string[] =>
   menuPages.filter((page) => page.section === section).map(({ to }) => to)
@@ -59,7 +58,11 @@ const declaredGroups = (): readonly Group[] =>
  */
 export function menuOrderFor(kind: PersonKind, answers: AnsweredLists): string {
   const folded: readonly string[] =
-    kind === 'owner' ? ownerFolded : kind === 'support' ? [...supportFolded, billingRoute] : []
+    kind === 'owner'
+      ? foldedBeside(ownerSections)
+      : kind === 'support'
+        ? [...foldedBeside(supportSections), billingRoute]
+        : []
   const answerOf = (entry: string) => (isResourceName(entry) ? answers[entry] : undefined)
   const groups =
     kind === 'owner' ? ownerGroups : kind === 'support' ? supportGroups : declaredGroups()

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failureKeys, trainingInputKeys } from '../dialect/answerNames.ts'
 import { changeKeys, creatorKey, referenceKeys } from '../dialect/names.ts'
 import { humanize, labelOf, type FieldMap } from '../metadata/field.ts'
 import { operationLabel, type Resource } from '../metadata/resource.ts'
 import { moreLabel } from '../hooks/menuOrder.ts'
 import { ownerSections, refusedLabel } from '../resources/menu.ts'
-import { descriptions } from '../resources/descriptions.ts'
+import { details } from '../resources/details.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { builtInViews } from '../resources/views.ts'
 
@@ -70,7 +70,7 @@ function declaredLabels(): string[] {
     const operations = Object.values(resource.operations)
     return [
       section,
-      descriptions[name],
+      details[name].description,
       ...(removal === undefined ? [] : [removal]),
       ...(label.menu === undefined ? [] : [label.menu]),
       ...[fields, filters, shapeB, ...operations.map(({ input }) => input)].flatMap(labelsOf),
@@ -120,8 +120,22 @@ test.each(others)('ux-10 every text of %s uses the same values as in English', (
   expect(differing).toEqual([])
 })
 
-test.each(others)('ux-10 every label and noun of the declarations is in %s', (language) => {
-  expect(Object.keys(read(language, 'labels.json')).toSorted()).toEqual(declaredLabels())
-  const nouns = resourceNames.map((name) => resources[name].label.many)
-  expect(Object.keys(read(language, 'nouns.json')).toSorted()).toEqual(nouns.toSorted())
+describe.each(others)('ux-10 labels and nouns of the declarations in %s', (language) => {
+  const declared = [
+    ...declaredLabels().map((label) => ['labels.json', label] as const),
+    ...resourceNames.map((name) => ['nouns.json', resources[name].label.many] as const),
+  ]
+  const isTranslated = ([file, text]: readonly [string, string]) =>
+    Object.hasOwn(read(language, file), text)
+
+  test('are those of the declarations', () => {
+    for (const file of ['labels.json', 'nouns.json']) {
+      const known = declared.filter(([of]) => of === file).map(([, text]) => text)
+      expect(Object.keys(read(language, file)).filter((text) => !known.includes(text))).toEqual([])
+    }
+  })
+
+  // What has no translation yet is English on the screen, and listed here.
+  for (const [file, text] of declared.filter((one) => !isTranslated(one)))
+    test.todo(`${file}: ${text}`)
 })

@@ -10,7 +10,8 @@ type Label = Resource['label']
 export function nounOf({ one, many }: Label): Noun {
   const accented = pseudo()?.accented
   if (accented) return { one: accented(one), many: accented(many) }
-  return translation()?.nouns[many] ?? { one, many }
+  // A declaration without a translation keeps its English nouns.
+  return translation()?.nouns[many] ?? { one, many, dative: many, gender: 'n' }
 }
 
 const capitalized = (text: string): string =>

@@ -5,7 +5,7 @@ import { itemOptions } from '../data/queries.ts'
 import { useResourceName } from '../hooks/resource.ts'
 import formTexts from '../messages/en/forms.json'
 import recordTexts from '../messages/en/records.json'
-import { descriptions } from '../resources/descriptions.ts'
+import { details } from '../resources/details.ts'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { collectionLabel, nounOf, recordLabel } from '../messages/nouns.ts'
 import { titleOf } from '../metadata/resource.ts'
@@ -70,7 +70,7 @@ function CreateForm({
     <div className={pageHeadStyles.page}>
       <PageHead
         title={t('form.newTitle', noun)}
-        secondaryText={<InfoHint text={translateLabel(descriptions[name])} />}
+        secondaryText={<InfoHint text={translateLabel(details[name].description)} />}
         crumbs={
           <>
             <Link to={listRoute(name)}>{collectionLabel(resource.label)}</Link>

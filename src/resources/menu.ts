@@ -11,21 +11,12 @@ export const supportSections: readonly MenuSection[] = [
   { label: 'People', names: ['workspaces', 'users'] },
 ]
 
-/** The collections that an owner of workspaces works with, by what they are for. */
+/** The collections that an owner of workspaces works with, by what they are for; others are folded. */
 export const ownerSections: readonly MenuSection[] = [
   { label: 'Work', names: ['models', 'jobs', 'stores', 'transfers', 'serveEntries'] },
   { label: 'Money', names: ['subscriptions', 'charges', 'paymentMethods'] },
   { label: 'Workspace', names: ['workspaces', 'tokens'] },
   { label: 'Help', names: ['tickets', 'supportPlans'] },
-]
-
-/** Those that an owner rarely needs; they are folded. */
-export const ownerFolded: readonly ResourceName[] = [
-  'credits',
-  'users',
-  'notifications',
-  'workspaceManagers',
-  'userManagers',
 ]
 
 /** Of what the service refused to the person. */

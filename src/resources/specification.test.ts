@@ -10,9 +10,8 @@ const requirements = (fields: FieldMap, write: 'create' | 'update') =>
     .toSorted()
 
 describe('the declarations match the specification', () => {
-  test('17 collections', () => {
+  test('the same collections', () => {
     expect(resourceNames.toSorted()).toEqual(Object.keys(tables).toSorted())
-    expect(resourceNames).toHaveLength(17)
   })
 
   test.each(Object.entries(tables))(

@@ -1,4 +1,5 @@
-import { accessRules, isAllowed } from '../domain/accessRules.ts'
+import { isAllowed } from '../domain/accessRules.ts'
+import { details } from '../resources/details.ts'
 import type { ResourceName } from '../resources/resources.ts'
 import { useKnownRoles } from './localService.ts'
 
@@ -12,5 +13,5 @@ export function useSeesAll(name: ResourceName): boolean {
   const roles = useKnownRoles()
   if (roles === undefined) return false
   if (roles.includes('administrator') || !roles.includes('support_agent')) return true
-  return isAllowed(accessRules[name], 'see', ['agents'])
+  return isAllowed(details[name].access, 'see', ['agents'])
 }

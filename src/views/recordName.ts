@@ -6,7 +6,7 @@ import pageTexts from '../messages/en/recordPage.json'
 import { texts } from '../messages/i18n.ts'
 import type { Item } from '../metadata/item.ts'
 import { titleOf } from '../metadata/resource.ts'
-import { recordPages } from '../resources/pages.ts'
+import { details } from '../resources/details.ts'
 import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
 
 const t = texts(pageTexts)
@@ -36,7 +36,7 @@ function useNameUnder(name: ResourceName, item: Item | undefined, key: string | 
  * `undefined` where only the id is known.
  */
 export function useRecordName(name: ResourceName, item: Item | undefined): string | undefined {
-  const [firstKey, secondKey] = recordPages[name]?.namedAfter ?? []
+  const [firstKey, secondKey] = details[name].namedAfter ?? []
   const first = useNameUnder(name, item, firstKey)
   const second = useNameUnder(name, item, secondKey)
   if (!item) return undefined

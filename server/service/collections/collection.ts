@@ -1,5 +1,6 @@
 import type { Field, FieldMap } from '../../../src/metadata/field.ts'
 import type { Resource } from '../../../src/metadata/resource.ts'
+import { details } from '../../../src/resources/details.ts'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { type Sql, fixed, join, name, sql } from '../database/sql.ts'
 import { answerOf, momentOf } from './kinds.ts'
@@ -15,30 +16,10 @@ export interface Collection {
 
 const snake = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const prefixes: Partial<Record<ResourceName, string>> = {
-  tickets: 'tic',
-  supportPlans: 'pln',
-  stores: 'sto',
-  transfers: 'trf',
-  models: 'mdl',
-  jobs: 'job',
-  serveEntries: 'srv',
-  subscriptions: 'sub',
-  charges: 'chg',
-  credits: 'crd',
-  paymentMethods: 'pay',
-  workspaces: 'wsp',
-  users: 'usr',
-  tokens: 'tok',
-  notifications: 'ntf',
-  workspaceManagers: 'wmg',
-  userManagers: 'umg',
-}
-
 export const collectionOf = (collection: ResourceName): Collection => ({
   name: collection,
   table: snake(collection),
-  prefix: prefixes[collection] ?? snake(collection),
+  prefix: details[collection].idPrefix,
   resource: resources[collection],
 })
 

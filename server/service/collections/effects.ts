@@ -1,4 +1,4 @@
-import { accessRules } from '../../../src/domain/accessRules.ts'
+import { details } from '../../../src/resources/details.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Write } from '../../../src/metadata/field.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -176,7 +176,7 @@ const effects: Partial<Record<ResourceName, Effects>> = {
 
 /** What a write does besides; a new record belongs to who creates it. */
 export function effectsOf(collection: ResourceName): Effects {
-  const { holderKey } = accessRules[collection]
+  const { holderKey } = details[collection].access
   return holderKey === undefined || holderKey === 'object_id'
     ? (effects[collection] ?? {})
     : { callerColumn: holderKey, ...effects[collection] }

@@ -2,7 +2,7 @@ import type { FieldMap, Write } from '../../../src/metadata/field.ts'
 import { kinds } from '../../../src/fields/kinds/kinds.ts'
 import type { Json } from '../../../src/metadata/kind.ts'
 import { type Operation, operationLabel } from '../../../src/metadata/resource.ts'
-import { descriptions } from '../../../src/resources/descriptions.ts'
+import { details } from '../../../src/resources/details.ts'
 import { type Collection, collections } from '../collections/collection.ts'
 import { pathOfOperation } from '../http/routes.ts'
 import { type Answers, operationAnswers } from './answers.ts'
@@ -135,7 +135,7 @@ function pathsOf(collection: Collection, answers: AnswersOf): Part {
   const onItem = [...answers.parameters, ...filters]
   return {
     [resource.path]: {
-      description: descriptions[name],
+      description: details[name].description,
       get: {
         ...about('list', `List ${many}`),
         parameters: [pageParameter, ...filters],

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type AccessRule,
-  accessRuleOf,
-  accessRules,
-  type Audience,
-  isAllowed,
-} from '../../../src/domain/accessRules.ts'
+import { accessRuleOf, isAllowed } from '../../../src/domain/accessRules.ts'
+import type { AccessRule, Audience } from '../../../src/metadata/access.ts'
+import { details } from '../../../src/resources/details.ts'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { demoId } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
@@ -160,7 +156,7 @@ describe.each(backends)('OT-2 who may do what, on $name', (backend) => {
 
   it.each(resourceNames)('%s: the rule predicts every answer', async (name) => {
     // Who only contributes to the workspace can hold a record in it.
-    const makers: Maker[] = accessRules[name].holderKey ? ['owner', 'contributor'] : ['owner']
+    const makers: Maker[] = details[name].access.holderKey ? ['owner', 'contributor'] : ['owner']
     for (const maker of makers) {
       const [byAnswers, byRule] = await compare(name, maker)
       expect(byAnswers, maker).toEqual(byRule)
@@ -179,7 +175,7 @@ describe.each(backends)('OT-2 who may do what, on $name', (backend) => {
     for (const person of people) {
       const got = await clients[person].post(resources[name].path, bodyOf(name))
       const groups = audiencesOf(person, name, person)
-      const may = person === 'administrator' || isAllowed(accessRules[name], 'create', groups)
+      const may = person === 'administrator' || isAllowed(details[name].access, 'create', groups)
       expect({ person, creates: got.status === 201 }).toEqual({ person, creates: may })
       // Refused for the right, or because what it refers to is out of sight; not for its values.
       if (!may && got.status !== 403)

@@ -1,4 +1,5 @@
-import { accessRules, isLocked } from '../../../src/domain/accessRules.ts'
+import { isLocked } from '../../../src/domain/accessRules.ts'
+import { details } from '../../../src/resources/details.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Person } from './person.ts'
 
@@ -21,7 +22,7 @@ const selfOnly: FieldRule = {
 }
 
 const isQuota = (current: Current) =>
-  current !== undefined && isLocked(accessRules.subscriptions, current)
+  current !== undefined && isLocked(details.subscriptions.access, current)
 
 /** A quota cannot be bypassed by giving it an end or counting it elsewhere. */
 const withoutQuota: FieldRule = {

@@ -1,9 +1,5 @@
-import {
-  type AccessKind,
-  type AccessRule,
-  accessRules,
-  type Audience,
-} from '../../../src/domain/accessRules.ts'
+import type { AccessKind, AccessRule, Audience } from '../../../src/metadata/access.ts'
+import { details } from '../../../src/resources/details.ts'
 import type { ResourceName } from '../../../src/resources/resources.ts'
 import type { Collection } from '../collections/collection.ts'
 import { both, name, type Sql, sql } from '../database/sql.ts'
@@ -53,7 +49,7 @@ const isOpen = ([field, by]: readonly [string, 'true' | 'any']): Sql =>
 /** Whether the person may do it with the row `t`. */
 export function may(person: Person, kind: AccessKind, { name: collection }: Collection): Sql {
   if (person.isAdministrator) return sql`true`
-  const rule = accessRules[collection]
+  const rule = details[collection].access
   const allowed = either(rule[kind].map((audience) => isOneOf(audience, rule, person)))
   if (!rule.lock?.kinds.includes(kind)) return allowed
   return both([allowed, ...Object.entries(rule.lock.fields).map(isOpen)])
@@ -85,7 +81,7 @@ export function deniedReason(
   kind: Exclude<AccessKind, 'see'>,
   { name: collection, resource }: Collection,
 ): string {
-  const rule = accessRules[collection]
+  const rule = details[collection].access
   const words = ownWords[collection]
   const others = rule[kind].map((audience) => words?.[audience] ?? audienceWords[audience])
   const limit = rule.lock?.kinds.includes(kind) ? words?.lock : undefined

@@ -1,4 +1,4 @@
-import { accessRules } from '../../../src/domain/accessRules.ts'
+import { details } from '../../../src/resources/details.ts'
 import type { Queries, Row } from '../database/database.ts'
 import { join, name, sql } from '../database/sql.ts'
 import { isKept } from '../collections/ownColumns.ts'
@@ -48,7 +48,7 @@ async function moveProblems(
   values: Values,
   current: Row | undefined,
 ): Promise<Record<string, string[]>> {
-  const field = accessRules[collection.name].placeKey
+  const field = details[collection.name].access.placeKey
   if (field === undefined || field === 'object_id') return {}
   const to = values[field]
   const from = current?.[field]

@@ -1,8 +1,11 @@
-import type { ResourceName } from '../../../src/resources/resources.ts'
+import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import type { Client, Fields } from './client.ts'
 import { results } from './client.ts'
 
-/** A body to create one item of each collection, with ids that the caller can see. */
+/**
+ * A body to create one item of each collection, with ids that the caller can see. One that is not
+ * given here is made of its required fields.
+ */
 export async function samples(
   me: Client,
   workspace: string,
@@ -13,7 +16,7 @@ export async function samples(
   const enrich = await first('/enrich/')
   const transfer = await first('/transfer/input/all/')
   const workspaceFields = { description: 'Made by a test', workspace, settings: '{"a":1}' }
-  return {
+  const given: { readonly [N in ResourceName]?: Fields } = {
     tickets: {
       title: 'Help',
       content: 'It does not work.',
@@ -49,4 +52,14 @@ export async function samples(
     workspaceManagers: { settings: '{"email":true}' },
     userManagers: { settings: '{"email":true}' },
   }
+  const ids: Fields = { workspaces: workspace, stores: store, models: enrich, transfers: transfer }
+  const made = (name: ResourceName): Fields =>
+    Object.fromEntries(
+      Object.entries(resources[name].fields)
+        .filter(([, field]) => field.create === 'required')
+        .map(([key, { to, kind }]) => [key, ids[to ?? ''] ?? (kind === 'json' ? '{}' : 'Test')]),
+    )
+  return Object.fromEntries(
+    resourceNames.map((name) => [name, given[name] ?? made(name)]),
+  ) as Record<ResourceName, Fields>
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { resourceNames } from '../../resources/resources.ts'
 import { isIdLike, orderFor } from './idSearch.ts'
 
 test('U1 recognises text that may be a pasted id', () => {
@@ -14,7 +15,7 @@ test('U1 each collection is requested at most once, the most likely one by loade
   const order = orderFor('usr_99', known)
   expect(order[0]).toBe('users')
   expect(order.at(-1)).toBe('stores')
-  expect(new Set(order).size).toBe(17)
+  expect(new Set(order).size).toBe(resourceNames.length)
   // Without a known prefix, the order of the menu is used.
   expect(orderFor('123456', known)[0]).toBe('tickets')
   expect(orderFor('../x1', known)).toEqual([])

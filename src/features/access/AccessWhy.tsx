@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AccessRule } from '../../domain/accessRules.ts'
+import type { AccessRule } from '../../metadata/access.ts'
 import { useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import accessTexts from '../../messages/en/access.json'
 import { texts } from '../../messages/i18n.ts'

@@ -1,12 +1,8 @@
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { type Item, textIn } from '../../metadata/item.ts'
 import { idIn } from '../../dialect/relatedId.ts'
-import {
-  type AccessKind,
-  type AccessRule,
-  type Audience,
-  isAllowed,
-} from '../../domain/accessRules.ts'
+import { isAllowed } from '../../domain/accessRules.ts'
+import type { AccessKind, AccessRule, Audience } from '../../metadata/access.ts'
 import { ownerOf, type Ticket } from '../../domain/promise.ts'
 import { namedPeople, namesIn, type NamedPerson } from '../../dialect/workspacePeople.ts'
 import type { ItemOf } from '../../resources/resources.ts'

@@ -1,5 +1,5 @@
 import accessTexts from '../../messages/en/access.json'
-import type { AccessRule, Audience } from '../../domain/accessRules.ts'
+import type { AccessRule, Audience } from '../../metadata/access.ts'
 import { count } from '../../messages/format.ts'
 import { listText } from '../../messages/listText.ts'
 import { texts } from '../../messages/i18n.ts'

@@ -8,7 +8,8 @@ import { useMe } from '../../data/me.ts'
 import { itemOptions, listOptions } from '../../data/queries.ts'
 import { useIsLocalService, useKnownRoles } from '../../session/localService.ts'
 import { useHeldRecords } from '../../data/useHeldRecords.ts'
-import { accessRuleOf, accessRules } from '../../domain/accessRules.ts'
+import { accessRuleOf } from '../../domain/accessRules.ts'
+import { details } from '../../resources/details.ts'
 import { textIn, type Item } from '../../metadata/item.ts'
 import { resources, type ItemOf, type ResourceName } from '../../resources/resources.ts'
 import { idIn } from '../../dialect/relatedId.ts'
@@ -25,7 +26,7 @@ const query = new URLSearchParams()
 
 /** The id of the workspace that a record belongs to: its own, or that of its model. */
 function useWorkspaceId(name: ResourceName, item: Item | undefined): string | undefined {
-  const { placeKey = 'workspace' } = accessRules[name]
+  const { placeKey = 'workspace' } = details[name].access
   const model = placeKey === 'enrich' && item ? idIn(item, placeKey) : undefined
   const { data } = useQuery({ ...itemOptions('models', model ?? ''), enabled: model !== undefined })
   if (placeKey === 'object_id') return item?.object_id

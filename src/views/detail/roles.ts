@@ -7,7 +7,7 @@ import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf, type Resource } from '../../metadata/resource.ts'
 import { translateLabel } from '../../messages/i18n.ts'
-import { recordPages } from '../../resources/pages.ts'
+import { details } from '../../resources/details.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { relatedIn } from '../recordName.ts'
 import { failuresOf, labelOfKey, peopleIn, usagesIn } from './otherFields.ts'
@@ -95,7 +95,7 @@ function isSaid(name: ResourceName, item: Item, key: string, field: Field): bool
     return isSet(item[key])
   const value = item[key]
   const isReadable = typeof value === 'boolean' || value === null || value === undefined
-  if (recordPages[name]?.state?.includes(key) === true && isReadable)
+  if (details[name].state?.includes(key) === true && isReadable)
     return resource.state?.(item) !== undefined
   if (kinds[field.kind].isSecret === true) return true
   return Object.entries(resource.fields).some(

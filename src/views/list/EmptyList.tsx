@@ -2,7 +2,7 @@ import { useSeesAll } from '../../session/useSeesAll.ts'
 import errorTexts from '../../messages/en/errors.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import { descriptions } from '../../resources/descriptions.ts'
+import { details } from '../../resources/details.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { isEarlyIcon } from '../../ui/Icon.tsx'
 import { NewButton } from './NewButton.tsx'
@@ -23,7 +23,7 @@ export function EmptyList({ name }: { readonly name: ResourceName }) {
       title={t(canSeeAll ? 'list.empty' : 'list.noneSeen', noun)}
     >
       <p>
-        {translateLabel(descriptions[name])} {!canSeeAll && t('list.noneSeenAbout', noun)}
+        {translateLabel(details[name].description)} {!canSeeAll && t('list.noneSeenAbout', noun)}
       </p>
       <NewButton name={name} primary={canSeeAll} />
     </EmptyState>
