@@ -39,6 +39,15 @@ export interface Operation<I extends FieldMap = FieldMap> {
    * is on, if it is on one. An operation without any must be declared as a read.
    */
   readonly affects?: readonly [string, ...string[]]
+  /**
+   * Fields of its record that it sets: to `true`, or to the id in the input of that name. The record
+   * shows by them whether it was done, and how to take it back.
+   */
+  readonly sets?: Readonly<Record<string, true | string>>
+  /** May be done to many records at once. One that makes or sets a secret may not. */
+  readonly inBulk?: true
+  /** Sends people a message: nothing shows it afterwards, and nothing takes it back. */
+  readonly isMessage?: true
 }
 
 export interface State {
@@ -82,8 +91,6 @@ export interface Resource {
   /** Filters are fields: same widgets, same schemas. */
   readonly filters: FieldMap
   readonly operations: Readonly<Record<string, Operation>>
-  /** What deleting records does to others, in a sentence. */
-  readonly removal?: string
   /** Other collections whose records a change of one of these may change. */
   readonly affects?: readonly [string, ...string[]]
   /**

@@ -14,6 +14,8 @@ interface Details {
    * Of another service no rules are known. Source: "Who may do what" in server/README.md.
    */
   readonly access: AccessRule
+  /** What deleting records does to others, in a sentence. */
+  readonly removal?: string
   /** Fields that say no more than the state beside the name. */
   readonly state?: readonly string[]
   /** The related records that name one without a name of its own; at most two. */
@@ -143,6 +145,7 @@ export const details: Readonly<Record<ResourceName, Details>> = {
     key: 'k',
     idPrefix: 'tok',
     access: personal('owner'),
+    removal: 'Programs that use it stop working at once.',
     namedAfter: ['owner'],
   },
   notifications: {

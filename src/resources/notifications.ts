@@ -37,6 +37,8 @@ export const notifications = {
         on: 'item',
         path: 'mark_read',
         affects: ['notifications'],
+        inBulk: true,
+        sets: { read: true },
         input: {},
       },
     },

@@ -18,7 +18,6 @@ export const tokens = {
       expires_at: datetime('optional'),
     },
     filters: {},
-    removal: 'Programs that use it stop working at once.',
     operations: {},
     state: ({ expires_at }) => {
       if (expires_at == null) return { label: 'No expiry', tone: 'neutral' }

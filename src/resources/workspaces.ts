@@ -25,6 +25,8 @@ export const workspaces = {
         on: 'item',
         path: 'notify',
         affects: ['notifications'],
+        inBulk: true,
+        isMessage: true,
         input: { subject: text('required'), content: longText('required') },
       },
       setPaymentMethod: {
@@ -32,6 +34,8 @@ export const workspaces = {
         on: 'item',
         path: 'set_payment_method',
         affects: ['workspaces'],
+        inBulk: true,
+        sets: { payment_method: 'method' },
         input: { method: reference('paymentMethods', 'required') },
       },
     },

@@ -15,6 +15,7 @@ import { recordEnded } from './endRuns.ts'
 import { hasFile, kindOf, type NewRun, type Run, type RunRow } from './run.ts'
 import { Runner } from './runner.ts'
 import { runStorage } from './runStorage.ts'
+import { isMessage } from './operationEffect.ts'
 import { noteMessage } from './sentMessages.ts'
 
 /** Milliseconds after which what was done shows in the lists: each time they are arranged again. */
@@ -45,7 +46,7 @@ function noteDone(run: Run, row: RunRow, item: Item | undefined): void {
     return
   }
   deselect(name, [objectId])
-  if (run.operation === 'notify') noteMessage(objectId, row.request, row.at ?? Date.now())
+  if (isMessage(run)) noteMessage(objectId, row.request, row.at ?? Date.now())
   if (kind === 'remove') written.set(objectId, 'removed')
   else written.set(objectId, (before) => ({ ...before, ...(kind === 'change' && sent), ...item }))
   timer ??= setTimeout(() => show(name), showEveryMs)

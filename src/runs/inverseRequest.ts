@@ -9,7 +9,7 @@ import { resources, type ResourceName } from '../resources/resources.ts'
 import { inverseOf } from '../data/inverseOf.ts'
 import { operationRequest, recordRequest } from '../data/requests.ts'
 import type { RowKind, Run, RunRow } from './run.ts'
-import { idIn } from '../dialect/relatedId.ts'
+import { inverseOfOperation } from './operationEffect.ts'
 
 /** What re-creating a deleted record from its last values would lack. */
 export interface Restoration {
@@ -85,18 +85,11 @@ export function inverseRequest(
     return isPossible ? recordRequest({ write: 'create', name, fields, values }) : undefined
   }
   if (kind === 'operation') {
-    if (operation === 'markRead' && item.read === false)
-      return recordRequest({
-        write: 'partialUpdate',
-        name,
-        fields,
-        values: { read: false },
-        objectId,
-      })
-    const method = operation === 'setPaymentMethod' ? idIn(item, 'payment_method') : undefined
-    return method === undefined
-      ? undefined
-      : operationRequest(name, 'setPaymentMethod', objectId, { method })
+    const inverse = inverseOfOperation({ name, operation }, item)
+    if (!inverse || operation === undefined) return undefined
+    return 'input' in inverse
+      ? operationRequest(name, operation, objectId, inverse.input)
+      : recordRequest({ write: 'partialUpdate', name, fields, objectId, values: inverse.values })
   }
   const { values, unknown } = inverseOf(item, sent)
   return unknown.length > 0 || isShortened(name, item, sent)

@@ -16,7 +16,7 @@ export interface BulkRequest {
   /** Values by field, decoded; empty to choose them in the sheet. */
   readonly change?: Readonly<Record<string, unknown>>
   readonly remove?: true
-  /** An operation of a record that `bulkOperations` names; its fields are asked in the sheet. */
+  /** An operation of a record that its declaration allows `inBulk`; its fields are asked in the sheet. */
   readonly operation?: string
   /** Called once its run has started. */
   readonly onStarted?: () => void
@@ -29,13 +29,4 @@ export const bulkPlan = createStore<BulkRequest | undefined>(undefined, { scope:
 export function planBulk(request: BulkRequest): void {
   bulkPlan.set(request)
   requestBulk()
-}
-
-/**
- * Operations that may be done to many records at once. Those that make or set secrets are not among
- * them.
- */
-export const bulkOperations: { readonly [N in ResourceName]?: readonly string[] } = {
-  notifications: ['markRead'],
-  workspaces: ['notify', 'setPaymentMethod'],
 }

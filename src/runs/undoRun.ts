@@ -1,11 +1,13 @@
+import { isSetBack } from './operationEffect.ts'
 import { kindOf, type NewRow, type NewRun, type Run, type RunKind, type RunRow } from './run.ts'
 
 /** The rows of a run that can be undone. */
 export const undoable = ({ rows }: Run): readonly RunRow[] =>
   rows.filter(({ state, inverse }) => state === 'done' && inverse !== undefined)
 
-const inverseKind = ({ kind, operation }: Run): RunKind => {
-  if (operation === 'markRead') return 'change'
+const inverseKind = (run: Run): RunKind => {
+  const { kind } = run
+  if (isSetBack(run)) return 'change'
   return kind === 'remove' ? 'create' : kind === 'create' ? 'remove' : kind
 }
 
@@ -36,7 +38,7 @@ function undoing(run: Run, row: RunRow): readonly NewRow[] {
 export const undoOf = (run: Run, about: string): NewRun => ({
   kind: inverseKind(run),
   name: run.name,
-  operation: run.operation === 'markRead' ? undefined : run.operation,
+  operation: isSetBack(run) ? undefined : run.operation,
   about,
   isQuiet: run.isQuiet,
   isUndo: true,

@@ -15,6 +15,7 @@ import { invalidateRecords } from '../data/invalidateRecords.ts'
 import { itemKey } from '../data/queries.ts'
 import { useWrite } from '../data/submit.ts'
 import { enterRemoved } from '../data/enterWritten.ts'
+import { details } from '../resources/details.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
@@ -45,7 +46,8 @@ interface RemoveDialogProps {
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
   const { write, error, isPending } = useWrite()
   const queryClient = useQueryClient()
-  const { label, removal } = resources[name]
+  const { label } = resources[name]
+  const { removal } = details[name]
   const noun = nounOf(label)
   const [typed, setTyped] = useState('')
   const isTyped = isHighRisk(name)

@@ -6,6 +6,7 @@ import { readFresh } from '../../data/writeRecord.ts'
 import { serviceErrorOf } from '../../client/serviceError.ts'
 import activityTexts from '../../messages/en/activity.json'
 import { texts } from '../../messages/i18n.ts'
+import { isSetBack } from '../../runs/operationEffect.ts'
 import { runner, startRun } from '../../runs/bulkRun.ts'
 import { expectedOf } from '../../runs/expected.ts'
 import { inverseRequest } from '../../runs/inverseRequest.ts'
@@ -110,7 +111,7 @@ async function undoByRun(action: Action, objectId: string): Promise<void> {
   if (!request) return
   const { id, kind, name, operation, title, after } = action
   const inverseKind: RunKind =
-    kind === 'create' ? 'remove' : operation === 'markRead' ? 'change' : 'operation'
+    kind === 'create' ? 'remove' : isSetBack(action) ? 'change' : 'operation'
   const expected =
     kind === 'create' && after && expectedOf({ ...after, object_id: objectId }, Object.keys(after))
   const isStarted = await startRun(accountNow(), {

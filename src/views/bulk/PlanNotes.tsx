@@ -2,6 +2,7 @@ import { recentlySent } from '../../runs/sentMessages.ts'
 import bulkTexts from '../../messages/en/bulk.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
+import { details } from '../../resources/details.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { lostFields } from '../remove/restore.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -33,7 +34,7 @@ function linesOf(name: ResourceName, plan: Plan): readonly string[] {
     sending.filter(({ noUndo }) => noUndo === reason).length
   const [first] = sending
   const repeated = repeatedText(plan)
-  const { removal } = resources[name]
+  const { removal } = details[name]
   if (repeated !== undefined) lines.push(repeated)
   if (action.is === 'remove' && removal !== undefined) lines.push(translateLabel(removal))
   const lost = first ? lostFields(name, first.item).join(', ') : ''

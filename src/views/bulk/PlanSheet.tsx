@@ -28,6 +28,7 @@ import { BulkFields } from './BulkFields.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { DrawerBody } from '../../ui/DrawerBody.tsx'
+import { isMessageAction } from './planRows.ts'
 import { usePlan, type Plan } from './usePlan.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './PlanSheet.module.css'
@@ -91,7 +92,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
     (!isTyped || typedCount.trim() === String(rows.length))
   const isOtherUnderWay = isBusy || (other !== undefined && other.state !== 'over')
   const replaced = other && !isOtherUnderWay ? openRows(other) : 0
-  const isMessage = action.is === 'operation' && action.operation === 'notify'
+  const isMessage = isMessageAction(name, action)
   const people = isMessage
     ? distinctPeople(sending.flatMap(({ item }) => recipientsOf(item))).length
     : 0

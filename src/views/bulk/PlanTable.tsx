@@ -10,7 +10,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Change } from './Change.tsx'
-import type { PlannedRow } from './planRows.ts'
+import { isMessageAction, type PlannedRow } from './planRows.ts'
 import { RowGroup } from './RowGroup.tsx'
 import type { Plan } from './usePlan.ts'
 import * as styles from './PlanTable.module.css'
@@ -23,7 +23,6 @@ const step = 200
 
 type Shown = 'all' | 'will' | 'skipped'
 
-const isMessage = ({ action }: Plan) => action.is === 'operation' && action.operation === 'notify'
 const isSkipped = ({ skip }: PlannedRow) => skip !== undefined
 
 /** Each row of a plan: what changes from what to what, or why it is skipped. */
@@ -117,7 +116,7 @@ function PlanRow({
           t(`bulk.plan.skip.${skip}`)
         ) : isLeftOut ? (
           t('bulk.plan.skip.left')
-        ) : isMessage(plan) ? (
+        ) : isMessageAction(name, plan.action) ? (
           <Recipients item={item} />
         ) : plan.action.is === 'remove' ? (
           <About name={name} item={item} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isDirect } from '../../client/gatewayAccess.ts'
 import { runner } from '../../runs/bulkRun.ts'
+import { isMessage } from '../../runs/operationEffect.ts'
 import type { Run, RunRow } from '../../runs/run.ts'
 import { clockTime } from '../../messages/format.ts'
 import bulkTexts from '../../messages/en/bulk.json'
@@ -34,7 +35,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
             {state === 'refused' && status !== undefined && <code>{status}</code>} {why}
           </p>
         )}
-        {state === 'unknown' && !isShown(run) && <p>{t('bulk.run.noCheck')}</p>}
+        {state === 'unknown' && isMessage(run) && <p>{t('bulk.run.noCheck')}</p>}
       </div>
       {why === undefined && row.changes && (
         <span className={styles.changes}>
@@ -60,9 +61,6 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
   )
 }
 
-/** Whether the record shows what a row of the run has done. */
-const isShown = ({ operation }: Run) => operation !== 'notify'
-
 /** For a row of unknown outcome: looks at the record, and sends it again only if asked to. */
 function Recovery({ run, row }: { readonly run: Run; readonly row: RunRow }) {
   const queryClient = useQueryClient()
@@ -73,10 +71,10 @@ function Recovery({ run, row }: { readonly run: Run; readonly row: RunRow }) {
   }
   return (
     <RecoverySteps
-      needsConfirmation={!isShown(run) || isDirect()}
+      needsConfirmation={isMessage(run) || isDirect()}
       checkLabel={t('bulk.run.checkOf', { title: row.label })}
       againLabel={t('bulk.run.againOf', { title: row.label })}
-      onCheck={isShown(run) ? check : undefined}
+      onCheck={isMessage(run) ? undefined : check}
       onAgain={() => runner.sendAgain([row.id])}
     />
   )

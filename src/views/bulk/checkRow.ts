@@ -1,20 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serviceErrorOf } from '../../client/serviceError.ts'
+import { hasValues } from '../../runs/operationEffect.ts'
 import { kindOf, type Run, type RunRow } from '../../runs/run.ts'
 import { itemOptions } from '../../data/queries.ts'
 import type { Item } from '../../metadata/item.ts'
 import { resources } from '../../resources/resources.ts'
 import { matchesValues } from '../form/findCreatedItem.ts'
-import { idIn } from '../../dialect/relatedId.ts'
 
-function isDone(run: Run, row: RunRow, item: Item): boolean | undefined {
-  const { sent } = row
-  if (!sent || run.operation === 'notify') return undefined
-  if (run.operation === 'setPaymentMethod')
-    return Object.hasOwn(item, 'payment_method')
-      ? idIn(item, 'payment_method') === sent.payment_method
-      : undefined
-  return matchesValues(resources[run.name].fields, sent, item)
+function isDone({ name }: Run, { sent }: RunRow, item: Item): boolean | undefined {
+  if (!sent) return undefined
+  const { fields } = resources[name]
+  const related = Object.keys(sent).filter((key) => !(key in fields))
+  if (related.length === 0) return matchesValues(fields, sent, item)
+  return related.every((key) => Object.hasOwn(item, key)) ? hasValues(name, item, sent) : undefined
 }
 
 /**

@@ -11,7 +11,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { fieldsAsKept } from '../form/formValues.ts'
 import { valuesFor, type ChangedValues } from './changedValues.ts'
 import { changeOf, type Sending } from './rowChanges.ts'
-import { idIn } from '../../dialect/relatedId.ts'
+import { hasValues, isMessage, valuesSetBy } from '../../runs/operationEffect.ts'
 
 /** What is done to each record. */
 export type BulkAction =
@@ -38,15 +38,12 @@ export interface PlannedRow {
   readonly noUndo?: NoUndo | undefined
 }
 
-const isDoneAlready = (operation: string, item: Item, values: Readonly<Record<string, unknown>>) =>
-  operation === 'markRead'
-    ? item.read === true
-    : operation === 'setPaymentMethod' &&
-      values.method !== undefined &&
-      idIn(item, 'payment_method') === values.method
+/** Whether an action sends each record's people a message. */
+export const isMessageAction = (name: ResourceName, action: BulkAction): boolean =>
+  action.is === 'operation' && isMessage({ name, operation: action.operation })
 
 function noUndoOf(name: ResourceName, action: BulkAction, item: Item): NoUndo {
-  if (action.is === 'operation') return action.operation === 'notify' ? 'notify' : 'unknown'
+  if (action.is === 'operation') return isMessageAction(name, action) ? 'notify' : 'unknown'
   if (action.is === 'remove')
     return restorationOf(name, item).isPossible || holdsDamage(item) ? 'unknown' : 'secret'
   return name === 'tokens' && Object.hasOwn(item, 'expires_at') ? 'shortened' : 'unknown'
@@ -66,17 +63,20 @@ function sendingOf(
     }
   if (action.is === 'operation') {
     const { operation, values } = action
-    if (isDoneAlready(operation, item, values)) return undefined
+    const of = { name, operation }
+    const sent = valuesSetBy(of, values)
+    if (sent && hasValues(name, item, sent)) return undefined
     const request = operationRequest(name, operation, objectId, values)
-    if (operation === 'notify') return { request }
-    return operation === 'markRead'
-      ? {
-          request,
-          sent: { read: true },
-          changes: [{ name: 'read', before: item.read, after: true }],
-          compared: ['read'],
-        }
-      : { request, sent: { payment_method: values.method }, compared: ['payment_method'] }
+    if (!sent) return { request }
+    const changes = Object.keys(sent)
+      .filter((key) => key in fields)
+      .map((key) => ({ name: key, before: item[key], after: sent[key] }))
+    return {
+      request,
+      sent,
+      compared: Object.keys(sent),
+      ...(changes.length > 0 && { changes }),
+    }
   }
   const values = valuesFor(fields, item, action)
   return values ? changeOf(name, fields, item, values) : 'notObject'

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { bulkOperations, planBulk, type BulkRequest } from '../../../runs/planBulk.ts'
+import { bulkOperations } from '../../../runs/operationEffect.ts'
+import { planBulk, type BulkRequest } from '../../../runs/planBulk.ts'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
 import { select } from '../../../data/selection.ts'
@@ -115,7 +116,7 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
             disabledReason={isStale ? t('bulk.stale') : undefined}
             actions={[
               { label: t('bulk.change'), icon: 'edit', run: () => plan({ change: {} }) },
-              ...(bulkOperations[name] ?? []).flatMap((key) => {
+              ...bulkOperations(name).flatMap((key) => {
                 const operation = resources[name].operations[key]
                 return operation
                   ? [
