@@ -31,7 +31,14 @@ export async function runChecks() {
     await step('lint', tool('oxlint', ['--type-aware', '--deny-warnings'])),
     await step('format', tool('oxfmt', ['--check'])),
     await step('unused code', tool('knip', [])),
-    await step('lockfile', program(['--test', inProject('.scripts', 'lockfile.test.mjs')])),
+    await step(
+      'lockfile, documents',
+      program([
+        '--test',
+        inProject('.scripts', 'lockfile.test.mjs'),
+        inProject('.scripts', 'documents.test.mjs'),
+      ]),
+    ),
     await step('unit tests', unitTests),
     await step('build', async () => {
       await makeBuild()

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import test from 'node:test'
+import { root } from './project.mjs'
+
+const below = (folder) =>
+  readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file))
+const documents = ['README.md', ...['.github', 'e2e', 'server', 'src'].flatMap(below)].filter(
+  (file) => file.endsWith('.md'),
+)
+const read = (file) => readFileSync(join(root, file), 'utf8')
+
+/** The fragment that GitHub gives a heading. */
+const fragmentOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+
+test('every link of a document leads to a file and a heading that are there', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(
+      ([link, path, fragment]) => {
+        const target = path === '' ? file : normalize(join(dirname(file), path))
+        if (!existsSync(join(root, target))) return [`${file}: ${link}`]
+        if (fragment === undefined || !target.endsWith('.md')) return []
+        const headings = [...read(target).matchAll(/^#+ (.*)$/gm)].map(([, text]) =>
+          fragmentOf(text),
+        )
+        return headings.includes(fragment) ? [] : [`${file}: ${link}`]
+      },
+    ),
+  )
+  assert.deepEqual(broken, [])
+})
+
+test('the README is short, and its tables are readable as text', () => {
+  const lines = read('README.md').split('\n')
+  assert.ok(lines.length <= 121, `${lines.length - 1} lines`)
+  const wide = lines.filter(
+    (line) => line.startsWith('|') && line.split('|').some((cell) => cell.trim().length > 80),
+  )
+  assert.deepEqual(wide, [])
+})
+
+test('every script of package.json is in the README', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const missing = Object.keys(scripts).filter(
+    (name) => !new RegExp(`npm (run )?${name}\\b`).test(read('README.md')),
+  )
+  assert.deepEqual(missing, [])
+})
