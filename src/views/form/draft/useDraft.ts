@@ -101,8 +101,7 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     return { ...now, values: { ...Object.fromEntries(unfit), ...now.values } }
   }
   /** Stores what stands in the form, under the id of this form's draft. */
-  async function keep() {
-    soon.cancel()
+  async function store() {
     if (!isKept || isEnded.current) return
     const now = keptNow()
     setIsEdited(now !== undefined)
@@ -110,7 +109,11 @@ export function useDraft(form: Form, ownFields: FieldMap, options: DraftOptions 
     const isStored = await keepDraft(of, (id.current ??= crypto.randomUUID()), { address, ...now })
     if (!isStored) tellUnkept()
   }
-  const soon = useKeptSoon(() => void keep())
+  const soon = useKeptSoon(() => void store())
+  const keep = () => {
+    soon.cancel()
+    return store()
+  }
   async function drop() {
     const dropped = id.current
     id.current = undefined
