@@ -20,7 +20,7 @@ const bySize = [...byLicence].toSorted(
 )
 const lines = bySize.flatMap(([licence, { runs, tools }]) => [
   `${licence}: ${runs.size} in the product, ${tools.size} in its tools`,
-  ...[...runs].toSorted().map((one) => `  ${one}`),
+  ...[...runs].toSorted((a, b) => a.localeCompare(b)).map((one) => `  ${one}`),
 ])
 say(lines.join('\n'))
 if (byLicence.has('unknown')) process.exitCode = 1

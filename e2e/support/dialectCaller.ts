@@ -3,6 +3,7 @@ import { readSwitches, type Switches } from '../../server/service/dialect/switch
 import { clockOffMs, isTime } from '../../server/service/dialect/times.ts'
 import { ofTables, writtenSeverity } from '../../server/service/dialect/values.ts'
 import type { Caller } from './fixtures.ts'
+import { operationsOf } from '../../src/resources/operations.ts'
 
 const anyId = /[a-z]{3}_[\da-f]{20}/g
 const prefixes = collections.toSorted(
@@ -64,7 +65,7 @@ export function dialectCaller(serviceUrl: string, text: string, authorization: s
   /** The fields of a body; ids that the page shows become the service's own. */
   function ownFields(path: string, fields: Readonly<Record<string, string>>) {
     const collection = prefixes.find(({ resource }) => path.startsWith(resource.path))
-    const operation = Object.values(collection?.resource.operations ?? {}).find((one) =>
+    const operation = Object.values(collection ? operationsOf(collection.name) : {}).find((one) =>
       path.split('?')[0]?.endsWith(`/${one.path}/`),
     )
     const declared = operation?.input ?? collection?.resource.fields ?? {}

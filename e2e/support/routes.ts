@@ -1,3 +1,4 @@
+import { operationsOf } from '../../src/resources/operations.ts'
 import { resourceNames, resources } from '../../src/resources/resources.ts'
 import { sectionRoute, settingSections } from '../../src/settingsPaths.ts'
 
@@ -26,7 +27,7 @@ export async function everyRoute(read: (path: string) => Promise<string>): Promi
     { name: 'not-found', path: '/nowhere', signedIn: true },
   ]
   for (const resource of resourceNames) {
-    const { route, path, operations } = resources[resource]
+    const { route, path } = resources[resource]
     const add = (name: string, address: string) =>
       found.push({ name: `${resource}-${name}`, path: address, signedIn: true })
     add('list', route)
@@ -38,7 +39,7 @@ export async function everyRoute(read: (path: string) => Promise<string>): Promi
     const record = `${route}/item/${encodeURIComponent(id)}`
     add('detail', record)
     add('edit', `${record}/edit`)
-    for (const [name, { on }] of Object.entries(operations))
+    for (const [name, { on }] of Object.entries(operationsOf(resource)))
       add(name, `${on === 'item' ? record : route}/do/${name}`)
   }
   return found

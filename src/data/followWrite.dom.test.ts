@@ -2,10 +2,12 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Item } from '../metadata/item.ts'
 import type { Operation } from '../metadata/resource.ts'
+import { operationsOf } from '../resources/operations.ts'
 import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
 import { setStoreOwner } from '../store.ts'
 import { enterRecord, enterWritten } from './enterWritten.ts'
-import { followWrite, targetOf } from './followWrite.ts'
+import { followWrite } from './followWrite.ts'
+import { targetOf } from './pathTarget.ts'
 import { holdRecords, lookAt } from './heldForTests.ts'
 import { pins, recentRecords, rememberOpened, togglePin } from './keptTitles.ts'
 import { itemKey, itemOptions, listOptions } from './queries.ts'
@@ -48,7 +50,7 @@ afterEach(() => {
 })
 
 const operations = names.flatMap((name) =>
-  Object.values<Operation>(resources[name].operations).map((operation) => ({ name, operation })),
+  Object.values<Operation>(operationsOf(name)).map((operation) => ({ name, operation })),
 )
 const writes = operations.filter(({ operation }) => operation.effect !== 'read')
 

@@ -1,46 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serviceErrorOf } from '../client/serviceError.ts'
 import type { FieldMap } from '../metadata/field.ts'
-import type { Operation, Resource } from '../metadata/resource.ts'
-import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
+import type { Resource } from '../metadata/resource.ts'
+import {
+  isResourceName,
+  resourceNames,
+  resources,
+  type ResourceName,
+} from '../resources/resources.ts'
+import { targetOf } from './pathTarget.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { readFresh } from './writeRecord.ts'
 import { allItems, allQueries, changeHeld, isReadAgain, refreshAll } from './heldRecords.ts'
 
-/** What a request is about, by its path below the service's base address. */
-export interface WriteTarget {
-  readonly name: ResourceName
-  readonly objectId: string | undefined
-  readonly operation: Operation | undefined
-}
-
-const names = Object.keys(resources).filter(isResourceName)
-
-/** The collection, record and operation that a path names; `undefined` for any other path. */
-export function targetOf(path: string): WriteTarget | undefined {
-  const [address = ''] = path.split('?', 1)
-  // One path may begin with another: that of jobs with that of models.
-  const [name] = names
-    .filter((one) => address.startsWith(resources[one].path))
-    .toSorted((one, other) => resources[other].path.length - resources[one].path.length)
-  if (name === undefined) return undefined
-  const parts = address.slice(resources[name].path.length).split('/').filter(Boolean)
-  const operations: readonly Operation[] = Object.values(resources[name].operations)
-  const operationOn = (on: Operation['on'], part: string | undefined) =>
-    operations.find((one) => one.on === on && one.path === part)
-  const [first, second] = parts
-  const own = operationOn('collection', first)
-  if (own) return { name, objectId: undefined, operation: own }
-  return {
-    name,
-    objectId: first === undefined ? undefined : decodeURIComponent(first),
-    operation: operationOn('item', second),
-  }
-}
-
 /** Collections whose records refer to those of another. */
 const referringTo = (name: ResourceName): readonly ResourceName[] =>
-  names.filter((one) =>
+  resourceNames.filter((one) =>
     Object.values<FieldMap[string]>(resources[one].fields).some(({ to }) => to === name),
   )
 

@@ -1,20 +1,16 @@
 import { readConfigFile } from '../client/configFile.ts'
 import { fix, learnFromAnswer } from '../dialect/evidence.ts'
 import type { SeenAnswer } from '../dialect/seen.ts'
-import { isResourceName, resourceNames, resources } from '../resources/resources.ts'
+import { isResourceName, resources } from '../resources/resources.ts'
 import { localServiceId } from '../gateway.ts'
 import { storeDeployment } from '../store.ts'
+import { targetOf } from './pathTarget.ts'
 import { requestOptions } from './requestOptions.ts'
 import { learnFromWrite } from './learnWrites.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Resource } from '../metadata/resource.ts'
 import type { Ending } from '../client/requestLog.ts'
 import type { SentRequest } from '../client/serviceError.ts'
-
-// Longest first: `/enrich/jobs/` is a collection, not a model.
-const byPath = resourceNames
-  .map((name) => resources[name])
-  .toSorted((one, other) => other.path.length - one.path.length)
 
 interface Asked {
   readonly collection: Resource
@@ -25,21 +21,16 @@ interface Asked {
 const pathOf = (to: string) => (isResourceName(to) ? resources[to].path : undefined)
 
 /** What a request was for; `undefined` for a path outside of the specification. */
-function targetOf(path: string): (Pick<SeenAnswer, 'is' | 'fields'> & Asked) | undefined {
-  const [bare = ''] = path.split('?')
-  const resource = byPath.find((one) => bare.startsWith(one.path))
-  if (!resource) return undefined
-  const parts = bare.slice(resource.path.length).split('/').filter(Boolean)
-  const operations = Object.values(resource.operations)
-  const ofCollection = operations.find((one) => one.on !== 'item' && one.path === parts[0])
-  const operation =
-    ofCollection ?? operations.find((one) => one.on === 'item' && one.path === parts[1])
-  const isOperation = parts.length > 1 || ofCollection !== undefined
+function askedBy(path: string): (Pick<SeenAnswer, 'is' | 'fields'> & Asked) | undefined {
+  const target = targetOf(path)
+  if (!target) return undefined
+  const { name, objectId, operation } = target
+  const collection = resources[name]
   return {
-    is: isOperation ? 'operation' : parts.length === 0 ? 'list' : 'item',
-    fields: resource.fields,
-    collection: resource,
-    input: operation?.input ?? resource.fields,
+    is: operation ? 'operation' : objectId === undefined ? 'list' : 'item',
+    fields: collection.fields,
+    collection,
+    input: operation?.input ?? collection.fields,
   }
 }
 
@@ -49,7 +40,7 @@ const isLocal = () => storeDeployment() === localServiceId
 /** Draws conclusions on the deployment from the answer to a request of a person. */
 export function learnFrom(request: SentRequest, at: number, ending: Ending): void {
   const { status, headers, body, took = 0 } = ending
-  const target = targetOf(request.path)
+  const target = askedBy(request.path)
   if (!target || status === undefined || !headers || body === undefined) return
   const { method, path } = request
   if (method === 'OPTIONS') return

@@ -5,6 +5,7 @@ import type { SentRequest } from '../client/serviceError.ts'
 import { recordTypes } from '../dialect/idKeys.ts'
 import type { FieldMap } from '../metadata/field.ts'
 import type { Operation } from '../metadata/resource.ts'
+import { operationsOf } from '../resources/operations.ts'
 import { isResourceName, resources, type ResourceName } from '../resources/resources.ts'
 import { writtenRelation } from './relationForm.ts'
 
@@ -54,7 +55,7 @@ const typeOfRecords = (name: ResourceName): string => {
 
 /** @throws RangeError for an unknown operation */
 export function declarationOf(name: ResourceName, operation: string): Operation {
-  const declared = resources[name].operations[operation]
+  const declared = operationsOf(name)[operation]
   if (!declared) throw new RangeError(`${name} has no operation ${operation}`)
   return declared
 }

@@ -2,12 +2,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ServiceError, type SentRequest } from '../client/serviceError.ts'
 import { submit, writtenRecord, type SubmitAnswer, type SubmitOptions } from '../client/submit.ts'
-import {
-  resources,
-  type OperationName,
-  type OperationValues,
-  type ResourceName,
-} from '../resources/resources.ts'
+import type { OperationName, OperationValues } from '../resources/operations.ts'
+import { resources, type ResourceName } from '../resources/resources.ts'
 import { beginAction, type ActionAbout } from './activity/actions.ts'
 import { enterRecord, enterRemoved } from './enterWritten.ts'
 import { invalidateRecords } from './invalidateRecords.ts'

@@ -2,7 +2,7 @@ import { ServiceError, type Mismatch, type SentRequest } from '../client/service
 import { submit, writtenRecord, type SubmitAnswer, type SubmitOptions } from '../client/submit.ts'
 import { isRecord } from '../dialect/ids.ts'
 import { resources } from '../resources/resources.ts'
-import { targetOf } from './followWrite.ts'
+import { targetOf } from './pathTarget.ts'
 
 const saysDone = (value: unknown) =>
   isRecord(value) && [value.success, value.ok].some((flag) => flag === true)

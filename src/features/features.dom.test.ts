@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { resourceNames, resources } from '../resources/resources.ts'
+import { operationsOf } from '../resources/operations.ts'
+import { resourceNames } from '../resources/resources.ts'
 import type { Feature, FormParts } from './feature.ts'
 import { itemTabs, loadPage, operationTab } from './features.ts'
 
@@ -54,7 +55,7 @@ it('the tabs of a record stand in their order, whichever feature declares them',
 it('an operation is performed on the tab that declares it, or on its own page', () => {
   expect(operationTab('stores', 'sto_1', 'writeRow')).toContain('&mode=write')
   expect(operationTab('models', 'mod_1', 'train')).toContain('train')
-  const [name] = resourceNames.filter((one) => Object.keys(resources[one].operations).length > 0)
+  const [name] = resourceNames.filter((one) => Object.keys(operationsOf(one)).length > 0)
   expect(name && operationTab(name, 'x', 'nothing')).toBeUndefined()
 })
 

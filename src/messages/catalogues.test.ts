@@ -9,6 +9,7 @@ import { operationLabel, type Resource } from '../metadata/resource.ts'
 import { moreLabel } from '../hooks/menuOrder.ts'
 import { ownerSections, refusedLabel } from '../resources/menu.ts'
 import { details } from '../resources/details.ts'
+import { operationsOf } from '../resources/operations.ts'
 import { resourceNames, resources } from '../resources/resources.ts'
 import { builtInViews } from '../resources/views.ts'
 
@@ -68,7 +69,7 @@ function declaredLabels(): string[] {
     const resource: Resource = resources[name]
     const { section, label, fields, filters, shapeB = {}, sections = [], card } = resource
     const { description, removal } = details[name]
-    const operations = Object.values(resource.operations)
+    const operations = Object.values(operationsOf(name))
     return [
       section,
       description,

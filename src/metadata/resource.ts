@@ -90,7 +90,8 @@ export interface Resource {
   readonly shapeB?: FieldMap
   /** Filters are fields: same widgets, same schemas. */
   readonly filters: FieldMap
-  readonly operations: Readonly<Record<string, Operation>>
+  /** Labels of the operations on the collection, for the head of its list, by name. */
+  readonly listOperations?: Readonly<Record<string, string>>
   /** Other collections whose records a change of one of these may change. */
   readonly affects?: readonly [string, ...string[]]
   /**
@@ -105,28 +106,19 @@ export interface Resource {
 type UndeclaredRelation = 'owner' | 'workspace' | 'user'
 
 /** Checks a declaration and keeps its literal types, so that `Values` can be derived from it. */
-export const defineResource = <
-  const F extends FieldMap,
-  const Q extends FieldMap,
-  const O extends Readonly<Record<string, Operation>>,
->(
-  resource: Omit<
-    Resource,
-    'fields' | 'filters' | 'operations' | 'title' | 'columns' | 'card' | 'shapeB'
-  > & {
+export const defineResource = <const F extends FieldMap, const Q extends FieldMap>(
+  resource: Omit<Resource, 'fields' | 'filters' | 'title' | 'columns' | 'card' | 'shapeB'> & {
     readonly title: readonly ((keyof F & string) | readonly (keyof F & string)[])[]
     readonly columns: readonly (keyof F & string)[]
     readonly card?: Card<(keyof F & string) | UndeclaredRelation>
     readonly fields: F
     readonly shapeB?: { readonly [N in keyof F]?: F[N] | FieldMap[string] }
     readonly filters: Q
-    readonly operations: O
   },
 ) =>
-  resource as Omit<Resource, 'fields' | 'filters' | 'operations'> & {
+  resource as Omit<Resource, 'fields' | 'filters'> & {
     readonly fields: F
     readonly filters: Q
-    readonly operations: O
   }
 
 /** The name of a record, or its id if it has no name. */

@@ -12,6 +12,7 @@ import { collectionLabel, nounOf } from '../messages/nouns.ts'
 import { operationLabel, titleOf } from '../metadata/resource.ts'
 import { collectionPanels, operationTab } from '../features/features.ts'
 import { itemRoute, listRoute } from '../paths.ts'
+import { operationsOf } from '../resources/operations.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { OperationForm } from '../views/operation/OperationForm.tsx'
@@ -25,7 +26,7 @@ const t = texts(panelTexts, recordTexts)
 export function Component() {
   const name = useResourceName()
   const { operation: key = '', objectId } = useParams()
-  const operations = resources[name].operations
+  const operations = operationsOf(name)
   const operation = Object.hasOwn(operations, key) ? operations[key] : undefined
   const isFitting =
     operation !== undefined &&

@@ -54,7 +54,6 @@ export const billing = {
       { label: 'Payment', fields: ['method'] },
     ],
     filters: {},
-    operations: {},
     state: (item) => {
       if (typeof item.expires_on !== 'string') return undefined
       const today = new Date().toISOString().slice(0, 10)
@@ -84,7 +83,6 @@ export const billing = {
       failed: boolean('optional'),
     },
     filters: {},
-    operations: {},
     // The two flags may contradict each other; a contradiction is shown, not hidden.
     state: ({ failed, processed }) => {
       if (failed === true && processed === true)
@@ -110,7 +108,6 @@ export const billing = {
       applied: boolean('optional'),
     },
     filters: {},
-    operations: {},
     state: ({ applied }) =>
       applied === true
         ? { label: 'Applied', tone: 'ok' }
@@ -133,6 +130,5 @@ export const billing = {
       }),
     },
     filters: {},
-    operations: {},
   }),
 }

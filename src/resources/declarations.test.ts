@@ -4,7 +4,9 @@ import { defineResource } from '../metadata/resource.ts'
 import { idIn } from '../dialect/relatedId.ts'
 import { reference, text } from '../metadata/field.ts'
 import { textIn, type Item } from '../metadata/item.ts'
-import { resources, type ItemOf, type OperationValues, type WriteValues } from './resources.ts'
+import { operationLabel } from '../metadata/resource.ts'
+import { operationsOf, type OperationValues } from './operations.ts'
+import { resourceNames, resources, type ItemOf, type WriteValues } from './resources.ts'
 
 // Most of this is checked by the compiler: an error here fails the type check.
 
@@ -76,4 +78,12 @@ test('F1 a schema requires what its write requires', () => {
   expect(schemaFor(fields, 'partialUpdate').safeParse({ email: null }).success).toBe(false)
   expect(schemaFor(fields, 'partialUpdate').safeParse({ phone: null }).success).toBe(true)
   expect(schemaFor(fields, 'partialUpdate').safeParse({ nickname: 'x' }).success).toBe(false)
+})
+
+test('the head of a list names every operation on its collection, as the operation is called', () => {
+  for (const name of resourceNames) {
+    const declared = Object.entries(operationsOf(name)).filter(([, { on }]) => on === 'collection')
+    const labels = Object.fromEntries(declared.map(([key, one]) => [key, operationLabel(one)]))
+    expect(resources[name].listOperations ?? {}, name).toEqual(labels)
+  }
 })

@@ -1,14 +1,4 @@
-import {
-  boolean,
-  choice,
-  decimal,
-  file,
-  integer,
-  json,
-  longText,
-  reference,
-  text,
-} from '../metadata/field.ts'
+import { boolean, decimal, json, longText, reference, text } from '../metadata/field.ts'
 import { defineResource } from '../metadata/resource.ts'
 import { workspaceFilters } from './filters.ts'
 
@@ -33,29 +23,6 @@ export const enrich = {
       settings: json('optional'),
     },
     filters: workspaceFilters,
-    operations: {
-      train: {
-        method: 'POST',
-        on: 'item',
-        path: 'train',
-        affects: ['models', 'jobs'],
-        input: {
-          transfer: reference('transfers', 'required'),
-          optimizer: choice('optional'),
-          metrics: text('optional'),
-          loss: choice('optional'),
-          epochs: integer('optional'),
-          runtime: text('optional'),
-        },
-      },
-      upload: {
-        method: 'PUT',
-        on: 'item',
-        path: 'upload',
-        affects: ['models'],
-        input: { file: file('required'), loss: decimal('required'), accuracy: decimal('required') },
-      },
-    },
   }),
   jobs: defineResource({
     group: 'Enrich',
@@ -76,7 +43,6 @@ export const enrich = {
       enrich__object_id: reference('models', 'optional', { label: 'Model' }),
       transfer__object_id: reference('transfers', 'optional', { label: 'Transfer' }),
     },
-    operations: {},
     // Only what the flag says: the specification does not show the scale of progress, so "complete"
     // is not derived from it.
     state: ({ failed }) => (failed === true ? { label: 'Failed', tone: 'bad' } : undefined),

@@ -8,6 +8,7 @@ export const notifications = {
     section: 'Notifications',
     path: '/notifications/notifications/',
     route: '/notifications',
+    listOperations: { readAll: 'Mark all read' },
     icon: 'bell',
     label: { one: 'notification', many: 'notifications' },
     title: ['subject'],
@@ -19,29 +20,6 @@ export const notifications = {
       read: boolean('optional', { labels: ['Read', 'Unread'] }),
     },
     filters: {},
-    operations: {
-      readAll: {
-        method: 'POST',
-        on: 'collection',
-        path: 'read_all',
-        label: 'Mark all read',
-        affects: ['notifications'],
-        input: {
-          subject: text('required'),
-          content: longText('required'),
-          read: boolean('optional'),
-        },
-      },
-      markRead: {
-        method: 'POST',
-        on: 'item',
-        path: 'mark_read',
-        affects: ['notifications'],
-        inBulk: true,
-        sets: { read: true },
-        input: {},
-      },
-    },
     state: ({ read }) =>
       read === true ? { label: 'Read', tone: 'neutral' } : { label: 'Unread', tone: 'note' },
   }),
@@ -61,7 +39,6 @@ export const notifications = {
     card: { second: 'workspace' },
     fields: { settings: json('optional', { settings: true }) },
     filters: managerFilters,
-    operations: {},
   }),
   userManagers: defineResource({
     group: 'Notifications',
@@ -79,6 +56,5 @@ export const notifications = {
     card: { second: 'user' },
     fields: { settings: json('optional', { settings: true }) },
     filters: {},
-    operations: {},
   }),
 }

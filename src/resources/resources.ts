@@ -1,6 +1,6 @@
 import type { Values, Write } from '../metadata/field.ts'
 import type { DeclaredItem, Item } from '../metadata/item.ts'
-import type { Operation, Resource } from '../metadata/resource.ts'
+import type { Resource } from '../metadata/resource.ts'
 import { billing } from './billing.ts'
 import { enrich } from './enrich.ts'
 import { notifications } from './notifications.ts'
@@ -43,9 +43,6 @@ export type ItemsOf<M extends ResourceName = ResourceName> = <N extends M>(
   name: N,
 ) => readonly ItemOf<N>[]
 export type WriteValues<N extends ResourceName, W extends Write> = Values<FieldsOf<N>, W>
-export type OperationName<N extends ResourceName> = keyof Declared[N]['operations'] & string
-export type OperationValues<N extends ResourceName, O extends OperationName<N>> =
-  Declared[N]['operations'][O] extends Operation<infer I> ? Values<I, 'create'> : never
 
 // A reference to an unknown collection must not compile.
 type Targets<F> = F[keyof F] extends infer X ? (X extends { to: infer T } ? T : never) : never

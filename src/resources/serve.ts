@@ -23,8 +23,5 @@ export const serve = {
       settings: json('optional'),
     },
     filters: workspaceFilters,
-    operations: {
-      report: { method: 'POST', on: 'item', path: 'report', effect: 'read', input: {} },
-    },
   }),
 }

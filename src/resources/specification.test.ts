@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldMap } from '../metadata/field.ts'
+import { operationsOf } from './operations.ts'
 import { resourceNames, resources, type ResourceName } from './resources.ts'
 import { extraOperations, filtersOf, shapeB, tables } from './specificationTables.ts'
 
@@ -33,7 +34,7 @@ describe('the declarations match the specification', () => {
 
   test('16 extra operations', () => {
     const declared = resourceNames.flatMap((name) =>
-      Object.values(resources[name].operations).map(({ method, on, path, input }) => {
+      Object.values(operationsOf(name)).map(({ method, on, path, input }) => {
         const target = `${resources[name].path}${on === 'item' ? '{object_id}/' : ''}${path}/`
         return [method, target, ...requirements(input, 'create')].join(' ')
       }),

@@ -39,7 +39,6 @@ export const support = {
       { label: 'Handling', fields: ['plan', 'owner'] },
     ],
     filters: {},
-    operations: {},
     state: ({ resolved }) =>
       resolved === true ? { label: 'Resolved', tone: 'ok' } : { label: 'Open', tone: 'neutral' },
   }),
@@ -48,6 +47,7 @@ export const support = {
     section: 'Support',
     path: '/support/plans/',
     route: '/support/plans',
+    listOperations: { plans: 'Published plans' },
     icon: 'lifebuoy',
     label: { one: 'support plan', many: 'support plans' },
     title: ['name'],
@@ -96,15 +96,5 @@ export const support = {
       { label: 'Channels', fields: ['hours', 'email_support', 'chat_support', 'phone_support'] },
     ],
     filters: {},
-    operations: {
-      plans: {
-        method: 'GET',
-        on: 'collection',
-        path: 'plans',
-        label: 'Published plans',
-        effect: 'read',
-        input: {},
-      },
-    },
   }),
 }

@@ -18,7 +18,6 @@ export const tokens = {
       expires_at: datetime('optional'),
     },
     filters: {},
-    operations: {},
     state: ({ expires_at }) => {
       if (expires_at == null) return { label: 'No expiry', tone: 'neutral' }
       // Any value may be returned here; some objects cannot even be converted to text.

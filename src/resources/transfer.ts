@@ -20,8 +20,5 @@ export const transfer = {
       settings: json('optional'),
     },
     filters: workspaceFilters,
-    operations: {
-      summary: { method: 'GET', on: 'item', path: 'summary', effect: 'read', input: {} },
-    },
   }),
 }

@@ -1,4 +1,4 @@
-import { decimal, email, password, phone, reference, text } from '../metadata/field.ts'
+import { decimal, email, password, phone, text } from '../metadata/field.ts'
 import { defineResource } from '../metadata/resource.ts'
 
 export const users = {
@@ -23,25 +23,5 @@ export const users = {
     filters: {},
     // A new password ends the tokens of the person.
     affects: ['tokens'],
-    operations: {
-      resetSecretKey: {
-        method: 'POST',
-        on: 'item',
-        path: 'reset-secret-key',
-        affects: ['users'],
-        input: {},
-      },
-      setPassword: {
-        method: 'POST',
-        on: 'item',
-        path: 'set-password',
-        affects: ['users', 'tokens'],
-        input: {
-          user: reference('users', 'optional'),
-          new_password: password('required'),
-          old_password: password('required'),
-        },
-      },
-    },
   }),
 }

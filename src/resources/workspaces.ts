@@ -1,4 +1,4 @@
-import { json, longText, reference, text } from '../metadata/field.ts'
+import { json, longText, text } from '../metadata/field.ts'
 import { defineResource } from '../metadata/resource.ts'
 
 export const workspaces = {
@@ -19,25 +19,5 @@ export const workspaces = {
       settings: json('optional'),
     },
     filters: { name: text('optional'), description: text('optional') },
-    operations: {
-      notify: {
-        method: 'POST',
-        on: 'item',
-        path: 'notify',
-        affects: ['notifications'],
-        inBulk: true,
-        isMessage: true,
-        input: { subject: text('required'), content: longText('required') },
-      },
-      setPaymentMethod: {
-        method: 'POST',
-        on: 'item',
-        path: 'set_payment_method',
-        affects: ['workspaces'],
-        inBulk: true,
-        sets: { payment_method: 'method' },
-        input: { method: reference('paymentMethods', 'required') },
-      },
-    },
   }),
 }

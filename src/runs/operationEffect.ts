@@ -1,6 +1,7 @@
 import { idIn } from '../dialect/relatedId.ts'
 import type { Item } from '../metadata/item.ts'
 import type { Operation } from '../metadata/resource.ts'
+import { operationsOf } from '../resources/operations.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import type { Run } from './run.ts'
 
@@ -8,11 +9,11 @@ type Values = Readonly<Record<string, unknown>>
 type OperationOf = Pick<Run, 'name' | 'operation'>
 
 const declarationOf = ({ name, operation = '' }: OperationOf): Operation | undefined =>
-  resources[name].operations[operation]
+  operationsOf(name)[operation]
 
 /** Operations of a record that may be done to many records at once. */
 export const bulkOperations = (name: ResourceName): readonly string[] =>
-  Object.entries(resources[name].operations).flatMap(([key, { inBulk }]) => (inBulk ? [key] : []))
+  Object.entries(operationsOf(name)).flatMap(([key, { inBulk }]) => (inBulk ? [key] : []))
 
 /** Whether what was done is a message, which nothing shows afterwards and nothing takes back. */
 export const isMessage = (of: OperationOf): boolean => declarationOf(of)?.isMessage === true

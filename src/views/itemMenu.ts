@@ -16,6 +16,7 @@ import coreTexts from '../messages/en/core.json'
 import recordTexts from '../messages/en/records.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
 import { duplicateRoute, itemRoute, operationRoute, replaceRoute } from '../paths.ts'
+import { operationsOf } from '../resources/operations.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
 import { copyText } from '../ui/copy.ts'
 import type { MenuEntry } from '../ui/MenuButton.tsx'
@@ -38,9 +39,7 @@ export function useItemMenu(
   })
   const isPinned = isPinnedIn(useStore(pins), name, id)
   const copy = (text: string) => void copyText(text, t('copy.done'))
-  const operations = Object.entries(resources[name].operations).filter(
-    ([, { on }]) => on === 'item',
-  )
+  const operations = Object.entries(operationsOf(name)).filter(([, { on }]) => on === 'item')
   return [
     ...operations.map(([key, operation]): MenuEntry => ({
       label: translateLabel(operationLabel(operation)),

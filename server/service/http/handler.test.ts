@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationsOf } from '../../../src/resources/operations.ts'
 import { resourceNames, resources } from '../../../src/resources/resources.ts'
 import type { Service } from '../serviceTypes.ts'
 import { backends } from '../testing/backends.ts'
@@ -29,11 +30,11 @@ describe.each(backends)('Requests on $name', (backend) => {
 
   it('V26 accepts only the listed methods, and returns them in Allow', async () => {
     for (const name of resourceNames) {
-      const { path, operations } = resources[name]
+      const { path } = resources[name]
       const paths: [string, string[]][] = [
         [path, ['GET', 'POST']],
         [`${path}x_1/`, ['GET', 'PUT', 'PATCH', 'DELETE']],
-        ...Object.values(operations).map((one): [string, string[]] => [
+        ...Object.values(operationsOf(name)).map((one): [string, string[]] => [
           `${path}${one.on === 'item' ? 'x_1/' : ''}${one.path}/`,
           [one.method],
         ]),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationsOf } from '../../../src/resources/operations.ts'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { type Random, random } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
@@ -176,13 +177,13 @@ describe.each(backends)('sec-12 V07 random requests, on $name', (backend) => {
 
   function anyRequest(rng: Random): Sent {
     const name = rng.pick(resourceNames)
-    const { path, fields, filters, operations } = resources[name]
+    const { path, fields, filters } = resources[name]
     const known = (ids.get(name) ?? []).filter((id) => !spared.has(id))
     const id =
       rng.chance(0.8) && known.length > 0
         ? rng.pick(known)
         : rng.pick(['x', '%00', '%ed%a0%80', '%ff', '..%2f', "'", 'a'.repeat(300), '%F0%9F%98%80'])
-    const operationList = Object.values(operations)
+    const operationList = Object.values(operationsOf(name))
     const operation =
       operationList.length > 0 && rng.chance(0.4) ? rng.pick(operationList) : undefined
     const query = new URLSearchParams(

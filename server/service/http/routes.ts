@@ -1,5 +1,6 @@
 import type { Operation, Resource } from '../../../src/metadata/resource.ts'
 import { type Collection, collections } from '../collections/collection.ts'
+import { operationsOf } from '../../../src/resources/operations.ts'
 
 export type Route =
   | { readonly is: 'list'; readonly collection: Collection }
@@ -30,7 +31,7 @@ function operationOf(
   path: string,
   id?: string,
 ): Route | undefined {
-  for (const [name, operation] of Object.entries(collection.resource.operations)) {
+  for (const [name, operation] of Object.entries(operationsOf(collection.name))) {
     if (operation.on === on && operation.path === path)
       return { is: 'operation', collection, id, name, operation }
   }

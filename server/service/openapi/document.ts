@@ -15,6 +15,7 @@ import {
   schemaOfField,
 } from './schemas.ts'
 import { localAnswers, type AnswersOf, notShown } from './responses.ts'
+import { operationsOf } from '../../../src/resources/operations.ts'
 
 type Part = Readonly<Record<string, Json>>
 
@@ -174,7 +175,7 @@ function pathsOf(collection: Collection, answers: AnswersOf): Part {
       },
     },
     ...Object.fromEntries(
-      Object.entries(resource.operations).map(([id, operation]) => [
+      Object.entries(operationsOf(collection.name)).map(([id, operation]) => [
         pathOfOperation(resource, operation),
         operationPath(collection, id, operation, answers),
       ]),

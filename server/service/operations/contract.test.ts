@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../../src/metadata/resource.ts'
+import { operationsOf } from '../../../src/resources/operations.ts'
 import { type ResourceName, resourceNames, resources } from '../../../src/resources/resources.ts'
 import { demoId, random } from '../seed/random.ts'
 import type { Service } from '../serviceTypes.ts'
@@ -25,7 +26,7 @@ const invited = 'silje.bakken@halden-energy.example'
 type Who = (typeof people)[number]
 
 const declared = resourceNames.flatMap((name) =>
-  Object.entries(resources[name].operations).map(([operation, one]) => ({ name, operation, one })),
+  Object.entries(operationsOf(name)).map(([operation, one]) => ({ name, operation, one })),
 )
 
 const hostile = [

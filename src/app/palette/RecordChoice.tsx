@@ -7,7 +7,7 @@ import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   nounFor,
-  operationsOf,
+  offeredOperations,
   recordEntry,
   runEntry,
   type Entry,
@@ -35,7 +35,7 @@ export function RecordChoice({
   const [typed, setTyped] = useState(query)
   const search = useCollectionSearch(name, typed, true)
   const named = useNamed(typed, false, [name])
-  const operationOf = operationsOf(name, 'item').find(({ key }) => key === operation)
+  const operationOf = offeredOperations(name, 'item').find(({ key }) => key === operation)
   const group = collectionLabel(resources[name].label)
   const entryOf = (known: KnownRecord) =>
     operationOf ? runEntry(known, operationOf, group) : recordEntry(known, group)

@@ -28,6 +28,7 @@ import {
   operationRoute,
   settingsRoute,
 } from '../../paths.ts'
+import { operationsOf } from '../../resources/operations.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import { passwordRoute, sectionRoute, settingSections } from '../../settingsPaths.ts'
 import { isEarlyIcon, type IconName } from '../../ui/Icon.tsx'
@@ -80,8 +81,8 @@ export const iconOf = (name: ResourceName): IconName => {
   return isEarlyIcon(icon) ? icon : 'file'
 }
 
-export const operationsOf = (name: ResourceName, on: 'item' | 'collection') =>
-  Object.entries(resources[name].operations)
+export const offeredOperations = (name: ResourceName, on: 'item' | 'collection') =>
+  Object.entries(operationsOf(name))
     .filter(([, operation]) => operation.on === on)
     .map(([key, operation]) => ({ key, label: translateLabel(operationLabel(operation)) }))
 
@@ -157,7 +158,7 @@ export const runEntry = (
 export const currentEntries = (known: KnownRecord): readonly Entry[] => {
   const group = t('palette.group.current')
   return [
-    ...operationsOf(known.name, 'item').map((operation) => runEntry(known, operation, group)),
+    ...offeredOperations(known.name, 'item').map((operation) => runEntry(known, operation, group)),
     {
       key: `edit ${keyOf(known)}`,
       group,
@@ -174,7 +175,7 @@ export const currentEntries = (known: KnownRecord): readonly Entry[] => {
 export const operationEntries = (): readonly Entry[] => {
   const group = t('palette.group.operations')
   return resourceNames.flatMap((name) => [
-    ...operationsOf(name, 'item').map(({ key, label }): Entry => ({
+    ...offeredOperations(name, 'item').map(({ key, label }): Entry => ({
       key: `choose ${key} ${name}`,
       group,
       icon: 'play',
@@ -183,7 +184,7 @@ export const operationEntries = (): readonly Entry[] => {
       secondaryText: t('palette.chooseOne', nounFor(name)),
       action: { is: 'choose', pendingChoice: { name, operation: key } },
     })),
-    ...operationsOf(name, 'collection').map(({ key, label }): Entry => ({
+    ...offeredOperations(name, 'collection').map(({ key, label }): Entry => ({
       key: `run ${key} ${name}`,
       group,
       icon: 'play',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { operationsOf } from '../../resources/operations.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { goEntries, newEntries, operationEntries, type KnownRecord } from './entries.ts'
 import { bestMatches, requestsFor, matchingEntries, foundEntries, runEntries } from './gather.ts'
@@ -14,7 +15,7 @@ const collections = resourceNames.length
 const labels = (entries: readonly { readonly label: string }[]) => entries.map(({ label }) => label)
 
 test('OP-3 every declared operation has one entry, and every collection has two', () => {
-  const declared = resourceNames.flatMap((name) => Object.keys(resources[name].operations))
+  const declared = resourceNames.flatMap((name) => Object.keys(operationsOf(name)))
   expect(declared).toHaveLength(16)
   expect(operationEntries()).toHaveLength(16)
   expect(new Set(operationEntries().map(({ key }) => key)).size).toBe(16)

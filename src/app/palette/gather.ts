@@ -3,7 +3,13 @@ import { texts } from '../../messages/i18n.ts'
 import { match, termsIn } from '../../messages/match.ts'
 import { collectionLabel } from '../../messages/nouns.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
-import { operationsOf, recordEntry, runEntry, type Entry, type KnownRecord } from './entries.ts'
+import {
+  offeredOperations,
+  recordEntry,
+  runEntry,
+  type Entry,
+  type KnownRecord,
+} from './entries.ts'
 
 const t = texts(paletteTexts)
 
@@ -123,13 +129,13 @@ export function runEntries(known: readonly KnownRecord[], typed: string): readon
   const partRanks = termsIn(typed).map(match)
   const group = t('palette.group.run')
   const found: Ranked[] = []
-  const begun = new Map<ResourceName, ReturnType<typeof operationsOf>>()
+  const begun = new Map<ResourceName, ReturnType<typeof offeredOperations>>()
   for (const one of known) {
     let operations = begun.get(one.name)
     if (!operations) {
       // Only if part of the text matches the operation; a record's name is found under its
       // collection.
-      operations = operationsOf(one.name, 'item').filter(({ label }) =>
+      operations = offeredOperations(one.name, 'item').filter(({ label }) =>
         partRanks.some((rank) => rank(label) !== undefined),
       )
       begun.set(one.name, operations)
@@ -163,7 +169,7 @@ export function requestsFor(
 ): readonly PageRequest[] {
   const chunks = typed.trim().split(/\s+/)
   const begun = filterable.flatMap((name) =>
-    operationsOf(name, 'item').flatMap((operation) => {
+    offeredOperations(name, 'item').flatMap((operation) => {
       const terms = termsIn(operation.label)
       const said = termsIn(chunks.slice(0, terms.length).join(' '))
       const query = chunks.slice(terms.length).join(' ')

@@ -6,9 +6,10 @@ import { kinds } from '../../fields/kinds/kinds.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
+import { operationsOf } from '../../resources/operations.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { createStore } from '../../store.ts'
-import { targetOf } from '../followWrite.ts'
+import { targetOf } from '../pathTarget.ts'
 import { loadedItems } from '../heldRecords.ts'
 import { itemKey } from '../queries.ts'
 import { queryClient } from '../queryClient.ts'
@@ -121,7 +122,7 @@ function actionOf(id: string, request: SentRequest, about: ActionAbout): Action 
   const target = targetOf(request.path)
   if (!target) return undefined
   const { name, objectId, operation } = target
-  const { fields, operations } = resources[name]
+  const { fields } = resources[name]
   const { method, path, form = [] } = request
   const kind: ActionKind = operation
     ? 'operation'
@@ -143,7 +144,7 @@ function actionOf(id: string, request: SentRequest, about: ActionAbout): Action 
     kind,
     name,
     objectId,
-    operation: Object.entries(operations).find(([, one]) => one === operation)?.[0],
+    operation: Object.entries(operationsOf(name)).find(([, one]) => one === operation)?.[0],
     title: titleOf(resources[name], held ?? { ...sent, object_id: objectId ?? '' }),
     method,
     path,

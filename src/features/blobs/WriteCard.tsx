@@ -1,6 +1,7 @@
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
-import { resources, type ItemOf } from '../../resources/resources.ts'
+import { operations } from '../../resources/operations.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import { RequestView } from '../../views/form/RequestView.tsx'
 import type { LogEntry } from '../uploads/uploadLog.ts'
 import { requestOf } from '../uploads/tray.ts'
@@ -37,7 +38,7 @@ export function WriteCard({
           { kind: 'blob', objectId: store.object_id, fields: { path, container } },
           blob,
         )}
-        fields={resources.stores.operations.writeBlob?.input ?? {}}
+        fields={operations.stores.writeBlob?.input ?? {}}
         error={failed?.error}
       />
     </>

@@ -6,6 +6,7 @@ import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
 import { titleOf } from '../../metadata/resource.ts'
+import { operations } from '../../resources/operations.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { Body } from '../../views/form/body.ts'
 import type { KeptView } from '../../views/form/draft/useDraft.ts'
@@ -83,7 +84,7 @@ const typedIn = ({ mode, ...content }: BlobContent): string =>
 
 /** The declared fields in the order of this form, with its labels. */
 function blobFields(): FieldMap {
-  const { container, path, blob } = resources.stores.operations.writeBlob?.input ?? {}
+  const { container, path, blob } = operations.stores.writeBlob?.input ?? {}
   return {
     ...(container && { container: { ...container, label: t('blobs.container') } }),
     ...(path && { path: { ...path, label: t('blobs.path') } }),

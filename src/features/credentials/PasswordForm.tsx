@@ -11,6 +11,7 @@ import { clockTime } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { password, type FieldMap } from '../../metadata/field.ts'
+import { operations } from '../../resources/operations.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { bodyOf, type Body } from '../../views/form/body.ts'
@@ -26,7 +27,7 @@ import * as panelCardStyles from '../PanelCard.module.css'
 
 const t = texts(panelTexts)
 
-const { user: userField } = resources.users.operations.setPassword?.input ?? {}
+const { user: userField } = operations.users.setPassword?.input ?? {}
 
 /** The fields of each way to set a password; `again` is compared here and never sent. */
 const fieldsOf = (needsOldPassword: boolean): FieldMap => {

@@ -5,7 +5,8 @@ import { usePersistedState } from '../../useStore.ts'
 import uploadTexts from '../../messages/en/uploads.json'
 import { texts } from '../../messages/i18n.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import { resources, type ItemOf } from '../../resources/resources.ts'
+import { operations } from '../../resources/operations.ts'
+import type { ItemOf } from '../../resources/resources.ts'
 import { bodyOf } from '../../views/form/body.ts'
 import type { ErrorText } from '../../views/form/problems.ts'
 import { isActive, type Upload } from '../uploads/upload.ts'
@@ -33,7 +34,7 @@ const nothing: Last = { loss: '', accuracy: '' }
 
 /** The declared fields, with the labels of this form. */
 export function uploadFields(): FieldMap {
-  const { file, loss, accuracy } = resources.models.operations.upload?.input ?? {}
+  const { file, loss, accuracy } = operations.models.upload?.input ?? {}
   return {
     ...(file && { file: { ...file, label: t('modelUpload.file') } }),
     ...(loss && { loss: { ...loss, label: t('modelUpload.loss') } }),

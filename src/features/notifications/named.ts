@@ -3,6 +3,7 @@ import { isSafeId } from '../../client/listQuery.ts'
 import { servicePath } from '../../gateway.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import type { Item } from '../../metadata/item.ts'
+import { operationsOf } from '../../resources/operations.ts'
 import {
   isResourceName,
   resourceNames,
@@ -63,9 +64,7 @@ const path = new RegExp(
 )
 /** `/support/plans/plans/` is an operation, not a record. */
 const isOperation = (name: ResourceName, noun: string) =>
-  Object.values(resources[name].operations).some(
-    (one) => one.on === 'collection' && one.path === noun,
-  )
+  Object.values(operationsOf(name)).some((one) => one.on === 'collection' && one.path === noun)
 
 /** Paths of the service in a text, with or without its base URL. */
 function inPaths(text: string, base: string): readonly NamedPlace[] {

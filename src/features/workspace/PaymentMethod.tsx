@@ -18,6 +18,7 @@ import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { ReferenceLink, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
+import { operations } from '../../resources/operations.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -44,7 +45,7 @@ import * as styles from './PaymentMethod.module.css'
 
 const t = texts(errorTexts, panelTexts, recordTexts)
 
-const { setPaymentMethod: setMethod } = resources.workspaces.operations
+const { setPaymentMethod: setMethod } = operations.workspaces
 /** Its only field is what an invalid request is about, whatever the answer names. */
 const refused: ReadonlySet<string> = new Set(Object.keys(setMethod?.input ?? {}))
 

@@ -5,6 +5,7 @@ import { texts, translateLabel } from '../../messages/i18n.ts'
 import { recordLabel } from '../../messages/nouns.ts'
 import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { operationLabel } from '../../metadata/resource.ts'
+import { operationsOf } from '../../resources/operations.ts'
 import { resources } from '../../resources/resources.ts'
 import { formValue, sameValue } from '../form/formValues.ts'
 
@@ -12,9 +13,7 @@ const t = texts(activityTexts)
 
 /** The fields that an action sends: those of its record, or the input of its operation. */
 export const fieldsOf = ({ name, operation }: Action): FieldMap =>
-  operation === undefined
-    ? resources[name].fields
-    : (resources[name].operations[operation]?.input ?? {})
+  operation === undefined ? resources[name].fields : (operationsOf(name)[operation]?.input ?? {})
 
 /** The label of a field of an action. */
 export const fieldLabel = (action: Action, field: string): string =>
@@ -46,7 +45,7 @@ export function doneText(action: Action): string {
   if (text !== undefined) return text
   const about = { title: title.trim() || recordLabel(resources[name].label) }
   if (kind === 'operation') {
-    const declared = operation === undefined ? undefined : resources[name].operations[operation]
+    const declared = operation === undefined ? undefined : operationsOf(name)[operation]
     return t('activity.operation', {
       ...about,
       operation: declared ? translateLabel(operationLabel(declared)) : '',

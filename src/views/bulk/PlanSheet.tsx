@@ -11,6 +11,7 @@ import bulkTexts from '../../messages/en/bulk.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
 import { operationLabel } from '../../metadata/resource.ts'
+import { operationsOf } from '../../resources/operations.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
@@ -49,7 +50,7 @@ interface PlanSheetProps {
 
 function titleOfPlan({ name, operation }: BulkRequest, { action, planned, pending }: Plan) {
   const values = { n: planned.length + pending, ...nounOf(resources[name].label) }
-  const declared = operation === undefined ? undefined : resources[name].operations[operation]
+  const declared = operation === undefined ? undefined : operationsOf(name)[operation]
   return t(`bulk.plan.${action.is}`, {
     ...values,
     ...(declared && { operation: translateLabel(operationLabel(declared)) }),

@@ -7,6 +7,7 @@ import formTexts from '../../messages/en/forms.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { labelOf, type Field, type FieldMap } from '../../metadata/field.ts'
 import { operationLabel, titleOf } from '../../metadata/resource.ts'
+import { operationsOf } from '../../resources/operations.ts'
 import { isResourceName, resources, type ResourceName } from '../../resources/resources.ts'
 import type { BulkAction } from './planRows.ts'
 
@@ -36,7 +37,7 @@ export function aboutRun(
 ): string {
   if (action.is === 'remove') return ''
   if (action.is === 'operation') {
-    const declared = resources[name].operations[action.operation]
+    const declared = operationsOf(name)[action.operation]
     const label = declared ? translateLabel(operationLabel(declared)) : ''
     const { subject } = action.values
     return typeof subject === 'string' ? t('bulk.about.message', { label, subject }) : label

@@ -3,7 +3,6 @@ import { LinkButton } from '../../ui/Button.tsx'
 import coreTexts from '../../messages/en/core.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
 import { collectionLabel, nounOf } from '../../messages/nouns.ts'
-import { operationLabel } from '../../metadata/resource.ts'
 import { operationRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -30,7 +29,7 @@ export function ListHead({
   /** Its place is kept until it is loaded. */
   readonly more?: ReactNode
 }) {
-  const { label, operations } = resources[name]
+  const { label, listOperations = {} } = resources[name]
   const many = collectionLabel(label)
   return (
     <PageHead
@@ -41,14 +40,11 @@ export function ListHead({
           {/* Then the action is shown instead of the rows. */}
           {state !== 'empty' && (
             <>
-              {Object.entries(operations).map(
-                ([key, operation]) =>
-                  operation.on === 'collection' && (
-                    <LinkButton key={key} to={operationRoute(name, key, undefined)}>
-                      {translateLabel(operationLabel(operation))}
-                    </LinkButton>
-                  ),
-              )}
+              {Object.entries(listOperations).map(([key, operation]) => (
+                <LinkButton key={key} to={operationRoute(name, key, undefined)}>
+                  {translateLabel(operation)}
+                </LinkButton>
+              ))}
               <NewButton
                 name={name}
                 primary={primary}

@@ -5,7 +5,8 @@ import { operationRequest } from '../../data/requests.ts'
 import { useSubmit } from '../../data/submit.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import type { FieldMap } from '../../metadata/field.ts'
-import { resources, type ResourceName } from '../../resources/resources.ts'
+import { operationsOf } from '../../resources/operations.ts'
+import type { ResourceName } from '../../resources/resources.ts'
 import { bodyOf, extraName } from '../form/body.ts'
 import { changedNames, formValuesOf, type FormValues } from '../form/formValues.ts'
 import { focusField } from '../form/FormField.tsx'
@@ -30,7 +31,7 @@ export const operationSpec = (
   operation: string,
   objectId: string | undefined,
 ): RequestSpec => {
-  const { input = {}, effect = 'write' } = resources[name].operations[operation] ?? {}
+  const { input = {}, effect = 'write' } = operationsOf(name)[operation] ?? {}
   return {
     fields: input,
     effect,

@@ -16,7 +16,8 @@ import { texts, translateLabel } from '../../../messages/i18n.ts'
 import type { Item } from '../../../metadata/item.ts'
 import { operationLabel } from '../../../metadata/resource.ts'
 import { exportParam } from '../../../paths.ts'
-import { resources, type ResourceName } from '../../../resources/resources.ts'
+import { operationsOf } from '../../../resources/operations.ts'
+import type { ResourceName } from '../../../resources/resources.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { HeadCheck } from './HeadCheck.tsx'
 import { setOrder, toggleRow } from './order.ts'
@@ -117,7 +118,7 @@ export function Selecting({ name, source, params, rows, within }: SelectingProps
             actions={[
               { label: t('bulk.change'), icon: 'edit', run: () => plan({ change: {} }) },
               ...bulkOperations(name).flatMap((key) => {
-                const operation = resources[name].operations[key]
+                const operation = operationsOf(name)[key]
                 return operation
                   ? [
                       {
