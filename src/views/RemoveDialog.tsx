@@ -20,6 +20,7 @@ import { serviceErrorOf } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { LabelledField } from '../ui/LabelledField.tsx'
+import { SlowNote } from '../ui/SlowNote.tsx'
 import { isHighRisk } from './remove/highRisk.ts'
 import { isRestorable, lostFields, toastRemoved } from './remove/restore.ts'
 import { TypeToConfirm } from './remove/TypeToConfirm.tsx'
@@ -129,6 +130,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
         )}
       </DialogContent>
       <DialogActions>
+        <SlowNote isPending={isPending} />
         <Button onClick={onClose} disabled={isPending} autoFocus={!isTyped}>
           {t('action.cancel')}
         </Button>

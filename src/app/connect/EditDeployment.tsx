@@ -13,6 +13,7 @@ import { homeRoute } from '../../paths.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { forgetDeployment, guessedKind, renameDeployment } from './knownDeployments.ts'
 import type { ListedDeployment } from './DeploymentList.tsx'
 import { DeploymentFields } from './DeploymentFields.tsx'
@@ -130,6 +131,7 @@ export function EditDeployment({ session, deployment, onClose }: EditDeploymentP
           >
             {t('connect.forgetAsk')}
           </Button>
+          <SlowNote isPending={isPending} />
           <Button onClick={onClose}>{t('connect.cancel')}</Button>
           <Button type="submit" variant="contained" aria-disabled={isPending}>
             {t('connect.save')}

@@ -15,6 +15,7 @@ import { useResetKey } from './useResetKey.ts'
 import { UseNewKey } from './UseNewKey.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import type { User } from '../../domain/people.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
@@ -140,6 +141,7 @@ function ConfirmReset({
           </LabelledField>
         </DialogContent>
         <DialogActions>
+          <SlowNote isPending={isPending} />
           <Button onClick={onClose} disabled={isPending}>
             {t('action.cancel')}
           </Button>

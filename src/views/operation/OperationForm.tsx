@@ -151,7 +151,7 @@ export function OperationForm({
         form={id}
         sendRef={send}
         submitLabel={isPending ? t('panel.sending') : submitLabel}
-        disabled={isPending}
+        isPending={isPending}
         onCancel={cancel}
       >
         {fieldsWithInputs.size > 0 && <ErrorCount n={fieldsWithInputs.size} />}

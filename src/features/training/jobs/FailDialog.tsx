@@ -14,6 +14,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { resources } from '../../../resources/resources.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
+import { SlowNote } from '../../../ui/SlowNote.tsx'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { isFailed, type Job } from '../../../domain/jobs.ts'
 
@@ -70,6 +71,7 @@ export function FailDialog({
         )}
       </DialogContent>
       <DialogActions>
+        <SlowNote isPending={isPending} />
         <Button onClick={onClose} disabled={isPending} autoFocus>
           {t('action.cancel')}
         </Button>
