@@ -19,5 +19,5 @@ export function SlowNote({
   useEffect(() => {
     if (isSlow) announce(t('slow'))
   }, [isSlow])
-  return isSlow ? <span className="fill body second">{t('slow')}</span> : null
+  return isSlow ? <span className="row body second">{t('slow')}</span> : null
 }

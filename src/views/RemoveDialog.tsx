@@ -141,9 +141,9 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
             {!isGone && <FailureDetails error={error} />}
           </Banner>
         )}
+        <SlowNote isPending={isPending} />
       </DialogContent>
       <DialogActions>
-        <SlowNote isPending={isPending} />
         <Button onClick={onClose} disabled={isPending} autoFocus={!isTyped}>
           {t('action.cancel')}
         </Button>

@@ -92,6 +92,7 @@ export function EditDeployment({ session, deployment, onClose }: EditDeploymentP
         <DialogContent>
           <p id="forget-text">{t('connect.forgetText', { name: service.name })}</p>
           {failure}
+          <SlowNote isPending={isPending} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} autoFocus>
@@ -131,7 +132,6 @@ export function EditDeployment({ session, deployment, onClose }: EditDeploymentP
           >
             {t('connect.forgetAsk')}
           </Button>
-          <SlowNote isPending={isPending} />
           <Button onClick={onClose}>{t('connect.cancel')}</Button>
           <Button type="submit" variant="contained" aria-disabled={isPending}>
             {t('connect.save')}

@@ -159,7 +159,14 @@ export function BlobForm(props: BlobFormProps) {
           {mayNot ? (
             denialReason || t('blobs.mayNot')
           ) : isUnderWay ? (
-            t('blobs.under')
+            <>
+              {t('blobs.under')}
+              {/* Of a file the open tray says it. */}
+              <SlowNote
+                isPending={writing.content.mode !== 'file'}
+                progress={sending?.is === 'sending' ? sending.at : sending?.is}
+              />
+            </>
           ) : receipt ? (
             <span className={styles.receipt}>
               <Icon name="ok" size={14} />
@@ -172,11 +179,6 @@ export function BlobForm(props: BlobFormProps) {
             isLocal && t('blobs.overwrites')
           )}
         </span>
-        {/* Of a file the open tray says it. */}
-        <SlowNote
-          isPending={isUnderWay && writing.content.mode !== 'file'}
-          progress={sending?.is === 'sending' ? sending.at : sending?.is}
-        />
       </div>
     </UploadForm>
   )

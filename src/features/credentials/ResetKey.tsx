@@ -139,9 +139,9 @@ function ConfirmReset({
               onChange={({ target }) => setTyped(target.value)}
             />
           </LabelledField>
+          <SlowNote isPending={isPending} />
         </DialogContent>
         <DialogActions>
-          <SlowNote isPending={isPending} />
           <Button onClick={onClose} disabled={isPending}>
             {t('action.cancel')}
           </Button>

@@ -83,9 +83,9 @@ export function LeaveWorkspace({
             {error !== undefined && !isPending && (
               <FailureNotice error={error} onAgain={() => void confirm()} />
             )}
+            <SlowNote isPending={isPending} />
           </DialogContent>
           <DialogActions>
-            <SlowNote isPending={isPending} />
             <Button autoFocus onClick={() => setIsAsking(false)}>
               {t('people.stay')}
             </Button>

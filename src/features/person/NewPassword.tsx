@@ -69,9 +69,9 @@ export function NewPassword({
         {error !== undefined && !isPending && (
           <FailureNotice error={error} onAgain={send} onCheck={check} />
         )}
+        <SlowNote isPending={isPending} />
       </DialogContent>
       <DialogActions>
-        <SlowNote isPending={isPending} />
         <Button onClick={onClose} disabled={isPending}>
           {t('action.cancel')}
         </Button>

@@ -69,9 +69,9 @@ export function FailDialog({
         {error !== undefined && !isPending && (
           <FailureNotice error={error} onAgain={() => void set()} onCheck={check} />
         )}
+        <SlowNote isPending={isPending} />
       </DialogContent>
       <DialogActions>
-        <SlowNote isPending={isPending} />
         <Button onClick={onClose} disabled={isPending} autoFocus>
           {t('action.cancel')}
         </Button>
