@@ -92,7 +92,7 @@ export const faultRows: readonly FaultRow[] = [
   { id: 'FC55', fault: 'restored by the browser', types: 'LRCUS', play: life.restored },
   { id: 'FC56', fault: 'asleep during a save', types: writes, play: life.slept, clock: true },
   { id: 'FC57', fault: 'a part throws', types: 'LRCU', play: values.throwing },
-  { id: 'FC58', fault: 'no CORS', types: 'LRCS' },
+  { id: 'FC58', fault: 'no CORS', types: 'LRCS', play: life.noCors, untested: 'LRC' },
   { id: 'FC59', fault: 'upload cut', types: 'F', play: life.uploadCut },
   { id: 'FC60', fault: 'file changed on disk', types: 'F', play: life.fileChanged },
   { id: 'FC61', fault: 'odd file', types: 'F', play: life.oddFile },
