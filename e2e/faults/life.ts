@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { keyService } from '../../server/gateway/testing/keyService.ts'
 import { waitForTest } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
 import { control, main } from '../support/forms.ts'
@@ -278,11 +279,18 @@ export const outOfOrder: Play = async (cell) => {
   await lawsOfPages(cell)
 }
 
-const big = 'line of a large text\n'.repeat(20_000)
+const big = 'line of a large text\n'.repeat(4_000)
 
 export const uploadCut: Play = async (cell) => {
   const { page } = cell.tools
-  await main(page).getByLabel('Blob', { exact: true }).fill(big)
+  // Put in at once: typing it takes longer than the test may last.
+  await main(page)
+    .getByLabel('Blob', { exact: true })
+    .evaluate((field: HTMLTextAreaElement, text) => {
+      const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+      own?.set?.call(field, text)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }, big)
   const heal = await sendWith(cell, { kind: 'drop-upload', at: 0.6 })
   await cell.place.part.filter({ hasText: unknown }).first().waitFor()
   await expect(main(page).getByLabel('Blob', { exact: true })).toHaveValue(big)
@@ -331,4 +339,20 @@ export const downloadCut: Play = async (cell) => {
     heal()
   })
   await again(cell)
+}
+
+/** Signing in, by a page of another origin, to a service that does not allow it. */
+export const noCors: Play = async ({ tools: { context, complaints } }) => {
+  complaints.expect(/CORS policy/)
+  const closed = await keyService(() => true)
+  const tab = await context.newPage()
+  await tab.goto(process.env.STATIC_URL ?? '')
+  await tab.getByLabel('Service address').fill(closed.url)
+  await tab.getByLabel('Secret key or token', { exact: true }).fill('key-1')
+  await tab.getByRole('button', { name: 'Connect', exact: true }).click()
+  const told = tab.getByRole('alert').first()
+  await expect(told).toContainText('The service does not allow this page to read it')
+  await expect(told).not.toContainText(/offline/i)
+  await expect(tab.getByLabel('Service address')).toHaveValue(closed.url)
+  await closed.close()
 }

@@ -177,7 +177,8 @@ export const hang: Play = async (cell) => {
     return again(cell)
   }
   await expect.poll(() => arrivals(cell)).toBe(1)
-  await page.clock.fastForward(61_000)
+  // A file that was sent as a whole may be stored for ten minutes before the answer.
+  await page.clock.fastForward(cell.type === 'F' ? 661_000 : 61_000)
   await tells(cell, unknown, 'unknown', () => 0)
   heal()
   await settle(cell, false)

@@ -7,6 +7,7 @@ import type { SignInFailure } from './useSignIn.ts'
 import { CredentialField } from './CredentialField.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
+import { SlowNote } from '../ui/SlowNote.tsx'
 import * as styles from './SignIn.module.css'
 
 const t = texts(signInTexts)
@@ -114,6 +115,7 @@ export function CredentialForm({
       <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
         {t(isPending ? 'signIn.busy' : 'signIn.submit')}
       </Button>
+      <SlowNote isPending={isPending} />
       <button
         type="button"
         className={buttonStyles.textButton}

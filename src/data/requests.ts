@@ -24,6 +24,8 @@ export interface RemoveRequest {
   readonly write: 'remove'
   readonly name: ResourceName
   readonly objectId: string
+  /** Deletes nothing but this version. */
+  readonly etag?: string | undefined
 }
 
 const methods = { create: 'POST', update: 'PUT', partialUpdate: 'PATCH', remove: 'DELETE' } as const

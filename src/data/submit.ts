@@ -143,11 +143,9 @@ export function useWrite() {
 
   async function write(request: WriteRequest | RemoveRequest): Promise<SubmitResult> {
     const isRemoval = request.write === 'remove'
+    const { etag } = request
     const about = isRemoval ? {} : { values: request.values }
-    const result = await attempt(
-      recordRequest(request),
-      isRemoval ? { about } : { etag: request.etag, about },
-    )
+    const result = await attempt(recordRequest(request), { etag, about })
     if (result.is !== 'done') return result
     const { item } = writtenRecord(resources[request.name].fields, result.answer)
     if (isRemoval) enterRemoved(queryClient, request.name, request.objectId)

@@ -113,6 +113,8 @@ export interface Run extends RunOptions {
   readonly isQuiet?: boolean | undefined
   /** Whether it undoes another run. */
   readonly isUndo?: boolean | undefined
+  /** Id of the run that it takes back. */
+  readonly undoes?: string | undefined
   /** Milliseconds that answers took, the newest last. */
   readonly took: readonly number[]
 }
@@ -120,7 +122,7 @@ export interface Run extends RunOptions {
 export type NewRow = Pick<RunRow, 'id' | 'label' | 'request'> & Partial<RunRow>
 
 export type NewRun = Pick<Run, 'kind' | 'name' | 'about'> &
-  Partial<Pick<Run, 'operation' | 'isQuiet' | 'isUndo' | 'file'>> &
+  Partial<Pick<Run, 'operation' | 'isQuiet' | 'isUndo' | 'undoes' | 'file'>> &
   RunOptions & { readonly rows: readonly NewRow[] }
 
 export type RunCounts = Readonly<Record<RowState, number>>

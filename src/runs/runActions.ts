@@ -45,17 +45,14 @@ export function noteRun(run: Run): void {
   const before = runActions.get().find(({ id }) => id === run.id)
   const at = Math.min(...times)
   keep({ id: run.id, at, run, isUndone: before?.isUndone ?? false })
+  const undone = runActions.get().find(({ id }) => id === run.undoes)
+  const isDone = run.rows.every(({ state }) => state === 'done')
+  if (undone?.isUndone === false && isDone) keep({ ...undone, isUndone: true })
 }
 
 /** Whether a run can be taken back, as a whole. */
 export const isRunUndoable = ({ run, isUndone }: RunAction): boolean =>
   !isUndone && run.isUndo !== true && undoable(run).length > 0
-
-/** Notes whether a run is taken back. */
-export function markRunUndone(id: string, isUndone: boolean): void {
-  const action = runActions.get().find((one) => one.id === id)
-  if (action) keep({ ...action, isUndone })
-}
 
 /** Enters the runs that are stored, of all tabs of the person. */
 export async function loadRunActions(): Promise<void> {

@@ -42,6 +42,7 @@ export const undoOf = (run: Run, about: string): NewRun => ({
   about,
   isQuiet: run.isQuiet,
   isUndo: true,
+  undoes: run.id,
   isChecked: true,
   pausesAfterRefusals: run.pausesAfterRefusals,
   rows: undoable(run).flatMap((row) => undoing(run, row)),

@@ -5,7 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { labelOf } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
+import type { Resource } from '../metadata/resource.ts'
 import bulkTexts from '../messages/en/bulk.json'
 import recordTexts from '../messages/en/records.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
@@ -13,7 +15,6 @@ import { nounOf } from '../messages/nouns.ts'
 import { readFresh } from '../data/writeRecord.ts'
 import { invalidateRecords } from '../data/invalidateRecords.ts'
 import { itemKey } from '../data/queries.ts'
-import { useWrite } from '../data/submit.ts'
 import { enterRemoved } from '../data/enterWritten.ts'
 import { details } from '../resources/details.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
@@ -21,9 +22,12 @@ import { serviceErrorOf } from '../client/serviceError.ts'
 import { explain, FailureDetails } from './errors.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { LabelledField } from '../ui/LabelledField.tsx'
+import { SlowNote } from '../ui/SlowNote.tsx'
+import { Change } from './bulk/Change.tsx'
 import { isHighRisk } from './remove/highRisk.ts'
 import { isRestorable, lostFields, toastRemoved } from './remove/restore.ts'
 import { TypeToConfirm } from './remove/TypeToConfirm.tsx'
+import { useRemoval } from './remove/useRemoval.ts'
 import { WhatRefers } from './remove/WhatRefers.tsx'
 import { RecoverySteps } from './recovery/RecoverySteps.tsx'
 import { WaitText } from './recovery/WaitText.tsx'
@@ -44,9 +48,9 @@ interface RemoveDialogProps {
  * Confirms the deletion of a record: names it, states the consequence, stays open after a failure.
  */
 export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDialogProps) {
-  const { write, error, isPending } = useWrite()
+  const { remove: send, shown, changes, error, isPending } = useRemoval(name, item)
   const queryClient = useQueryClient()
-  const { label } = resources[name]
+  const { label, fields }: Resource = resources[name]
   const { removal } = details[name]
   const noun = nounOf(label)
   const [typed, setTyped] = useState('')
@@ -55,10 +59,8 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
   const lost = lostFields(name, item)
 
   async function remove() {
-    if (!isReady) return
-    const result = await write({ write: 'remove', name, objectId: item.object_id })
-    if (result.is !== 'done') return
-    toastRemoved(name, item, title)
+    if (!isReady || !(await send())) return
+    toastRemoved(name, shown, title)
     onRemoved()
   }
 
@@ -116,6 +118,18 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
             />
           </LabelledField>
         )}
+        {changes.length > 0 && !isPending && (
+          <Banner tone="warn" icon="alert" role="alert" className={styles.failure}>
+            <strong>{t('remove.changed')}</strong>
+            {changes.map((change) => (
+              <p key={change.name} className="row" data-gap="8" data-wrap>
+                {translateLabel(labelOf(change.name, fields[change.name]))}
+                <Change name={name} item={shown} change={change} />
+              </p>
+            ))}
+            <p>{t('remove.changedNext')}</p>
+          </Banner>
+        )}
         {error !== undefined && !isPending && (
           <Banner tone="bad" icon="alert" role="alert" className={styles.failure}>
             <strong>{isGone ? t('remove.gone') : sentence}</strong>
@@ -129,6 +143,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
             {!isGone && <FailureDetails error={error} />}
           </Banner>
         )}
+        <SlowNote isPending={isPending} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending} autoFocus={!isTyped}>

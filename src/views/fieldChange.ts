@@ -19,6 +19,7 @@ import type { Item } from '../metadata/item.ts'
 import { titleOf } from '../metadata/resource.ts'
 import { itemRoute } from '../paths.ts'
 import { resources, type ResourceName } from '../resources/resources.ts'
+import { saySlow } from '../ui/slowToast.ts'
 import { toast } from '../ui/toasts.ts'
 import { explain } from './errors.tsx'
 
@@ -58,7 +59,8 @@ export async function sendFieldChange(
   options: FieldChangeOptions,
 ): Promise<FieldChangeOutcome> {
   const { done, known, matters, hasOwnErrors = false } = options
-  const outcome = await changeFields(queryClient, { name, item, values, known, matters })
+  const change = changeFields(queryClient, { name, item, values, known, matters })
+  const outcome = await saySlow(titleOf(resources[name], item), change)
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
   if (outcome.is === 'done')
     if (outcome.isSent) reportDone(name, values, done, outcome)
@@ -102,7 +104,7 @@ export async function undoChange(
   done: string,
 ): Promise<void> {
   const { name, item, values } = change
-  const outcome = await changeFields(queryClient, change)
+  const outcome = await saySlow(titleOf(resources[name], item), changeFields(queryClient, change))
   if (outcome.is === 'done') toast(t('change.undone', { done }))
   if (outcome.is === 'busy') toast(t('change.busy'), { tone: 'warn' })
   if (outcome.is === 'conflict')

@@ -9,6 +9,7 @@ import { CredentialField } from '../CredentialField.tsx'
 import { shownAddress } from './addresses.ts'
 import { AuthAttempts, authSchemeText } from './AuthAttempts.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import * as styles from './Connect.module.css'
 
@@ -177,6 +178,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
             <Button size="large" onClick={onBack}>
               {t('connect.goBack')}
             </Button>
+            <SlowNote isPending={isPending} />
           </div>
         </form>
         <div>

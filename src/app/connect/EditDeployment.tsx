@@ -13,6 +13,7 @@ import { homeRoute } from '../../paths.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { forgetDeployment, guessedKind, renameDeployment } from './knownDeployments.ts'
 import type { ListedDeployment } from './DeploymentList.tsx'
 import { DeploymentFields } from './DeploymentFields.tsx'
@@ -91,6 +92,7 @@ export function EditDeployment({ session, deployment, onClose }: EditDeploymentP
         <DialogContent>
           <p id="forget-text">{t('connect.forgetText', { name: service.name })}</p>
           {failure}
+          <SlowNote isPending={isPending} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} autoFocus>

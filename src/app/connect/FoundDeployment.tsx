@@ -15,6 +15,7 @@ import { shownAddress } from './addresses.ts'
 import { guessedKind, knownDeployment, rememberDeployment } from './knownDeployments.ts'
 import { AuthAttempts, authSchemeText } from './AuthAttempts.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
@@ -133,6 +134,7 @@ export function FoundDeployment({
           <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
             {t(isPending ? 'connect.opening' : 'connect.open')}
           </Button>
+          <SlowNote isPending={isPending} />
           <p className={`third ${styles.later}`}>{t('connect.changeLater')}</p>
         </form>
       </div>

@@ -6,6 +6,9 @@ import { useStore } from '../../useStore.ts'
 import requestTexts from '../../messages/en/requests.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { reportOf } from '../../views/support/useReport.ts'
+import { useSession } from '../../session/session.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import type { OverlayProps } from '../overlay.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 import { EndLabel, secondsTime, formatElapsed } from './requestText.tsx'
@@ -20,6 +23,7 @@ export function RequestDrawer({ onClose }: OverlayProps) {
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
   const log = useStore(requestLog)
+  const session = useSession().data
   const [chosen, setChosen] = useState(() => shownRequest.get() ?? requestLog.get()[0]?.id)
   useEffect(() => shownRequest.reset, [])
   const shown = log.find((request) => request.id === chosen) ?? log[0]
@@ -33,6 +37,17 @@ export function RequestDrawer({ onClose }: OverlayProps) {
         closeRef={close}
         onClose={onClose}
       >
+        <IconButton
+          aria-label={t('requests.report')}
+          data-hint={t('requests.report')}
+          onClick={() => {
+            const page = location.pathname + location.search
+            const report = reportOf(page, session ?? {})
+            saveFile(new Blob([report], { type: 'text/plain' }), 'support-report.txt')
+          }}
+        >
+          <Icon name="download" />
+        </IconButton>
         {log.length > 0 && (
           <IconButton
             aria-label={t('requests.clear')}

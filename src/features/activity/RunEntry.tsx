@@ -1,8 +1,10 @@
 import activityTexts from '../../messages/en/activity.json'
 import { texts } from '../../messages/i18n.ts'
+import { runner } from '../../runs/bulkRun.ts'
 import { countsOf } from '../../runs/run.ts'
 import { isRunUndoable, type RunAction } from '../../runs/runActions.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useStore } from '../../useStore.ts'
 import { titleOfRun } from '../../views/bulk/titleOfRun.ts'
 import { undoRun } from '../../views/bulk/undoRun.ts'
 import { EntryRow } from './EntryRow.tsx'
@@ -20,6 +22,8 @@ export function RunEntry({
   const { run, at, isUndone } = action
   const { done, unknown } = countsOf(run.rows)
   const text = titleOfRun(run)
+  const current = useStore(runner.run)
+  const isBeingUndone = current?.undoes === run.id && current.state !== 'over'
   return (
     <EntryRow
       text={text}
@@ -34,7 +38,8 @@ export function RunEntry({
         </>
       }
       actions={
-        isRunUndoable(action) && (
+        isRunUndoable(action) &&
+        !isBeingUndone && (
           <Button
             size="small"
             aria-label={t('activity.undoOf', { done: text })}

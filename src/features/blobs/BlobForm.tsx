@@ -19,6 +19,7 @@ import { formatSize } from '../uploads/sizes.ts'
 import { BlobInput } from './BlobInput.tsx'
 import { PathNotes } from './PathNotes.tsx'
 import type { BlobContent, useBlobWrite } from './useBlobWrite.ts'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { UploadForm } from '../uploads/UploadForm.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
@@ -45,6 +46,7 @@ export function BlobForm(props: BlobFormProps) {
   const { store, writing, entries, className, labelledBy, heading } = props
   const { object_id: objectId } = store
   const { form, fields, container, path, blob, checksum, failed, isUnderWay, receipt } = writing
+  const sending = writing.upload?.state
   const notesId = useId()
   const isLocal = useIsLocalService()
   const denialReason = useDenialReason(operationRequest('stores', 'writeBlob', objectId))
@@ -157,7 +159,14 @@ export function BlobForm(props: BlobFormProps) {
           {mayNot ? (
             denialReason || t('blobs.mayNot')
           ) : isUnderWay ? (
-            t('blobs.under')
+            <>
+              {t('blobs.under')}
+              {/* Of a file the open tray says it. */}
+              <SlowNote
+                isPending={writing.content.mode !== 'file'}
+                progress={sending?.is === 'sending' ? sending.at : sending?.is}
+              />
+            </>
           ) : receipt ? (
             <span className={styles.receipt}>
               <Icon name="ok" size={14} />

@@ -101,15 +101,20 @@ const keptView: KeptView = {
     path: { kind: 'text', ...optional },
     text: { kind: 'longText', ...optional },
     json: { kind: 'json', label: 'JSON', ...optional },
+    mode: { kind: 'text', ...optional },
   },
   of: (values) => {
     const { container, path, blob } = values as BlobValues
-    return { container, path, text: blob.text, json: blob.json }
+    const mode = typedIn(blob) === '' ? '' : blob.mode
+    return { container, path, text: blob.text, json: blob.json, mode }
   },
-  into: (values, name, kept) =>
-    name === 'text' || name === 'json'
-      ? ['blob', { ...(values as BlobValues).blob, mode: name, [name]: kept }]
-      : [name, kept],
+  into: (values, name, kept) => {
+    const { blob } = values as BlobValues
+    if (name === 'mode') return ['blob', kept === '' ? blob : { ...blob, mode: kept }]
+    return name === 'text' || name === 'json'
+      ? ['blob', { ...blob, mode: kept === '' ? blob.mode : name, [name]: kept }]
+      : [name, kept]
+  },
 }
 
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''

@@ -22,6 +22,7 @@ import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import type { User } from '../../domain/people.ts'
 import * as panelCardStyles from '../PanelCard.module.css'
 
@@ -180,6 +181,7 @@ export function PasswordForm({
             {t(isPending ? 'panel.sending' : 'panel.password.submit')}
           </Button>
           {onClose && <Button onClick={onClose}>{t('panel.password.close')}</Button>}
+          <SlowNote isPending={isPending} />
           <span role="status" className={`body second ${panelCardStyles.done}`}>
             {answer && error === undefined && (
               <>

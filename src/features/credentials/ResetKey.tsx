@@ -15,6 +15,7 @@ import { useResetKey } from './useResetKey.ts'
 import { UseNewKey } from './UseNewKey.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import type { User } from '../../domain/people.ts'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
@@ -138,6 +139,7 @@ function ConfirmReset({
               onChange={({ target }) => setTyped(target.value)}
             />
           </LabelledField>
+          <SlowNote isPending={isPending} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isPending}>

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ResourceForm } from '../../views/form/ResourceForm.tsx'
 import { SeverityInput } from './SeverityInput.tsx'
-import { useReport } from './useReport.ts'
+import { useReport } from '../../views/support/useReport.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
 const t = texts(helpTexts)

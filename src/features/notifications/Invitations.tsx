@@ -11,6 +11,7 @@ import { texts } from '../../messages/i18n.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources } from '../../resources/resources.ts'
 import { toast } from '../../ui/toasts.ts'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { ownManager } from './ownManager.ts'
 import { invitationsOf, type Invitation } from './invitationsOf.ts'
@@ -133,6 +134,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
         >
           {t('panel.invitations.decline')}
         </Button>
+        <SlowNote isPending={isPending} />
       </div>
       {state?.error !== undefined && (
         <FailureNotice error={state.error} onAgain={() => void send(state.reply)} onCheck={check} />

@@ -8,6 +8,7 @@ import { texts } from '../../messages/i18n.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './MarkAll.module.css'
@@ -84,6 +85,7 @@ export function MarkAll({
             {t(isPending ? 'panel.sending' : 'panel.inbox.all')}
           </Button>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <SlowNote isPending={isPending} />
         </ActionBar>
       </form>
     </Popover>

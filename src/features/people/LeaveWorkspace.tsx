@@ -10,6 +10,7 @@ import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import type { DraftRow } from './peopleDraft.ts'
 import { useLeave } from './useLeave.ts'
@@ -82,6 +83,7 @@ export function LeaveWorkspace({
             {error !== undefined && !isPending && (
               <FailureNotice error={error} onAgain={() => void confirm()} />
             )}
+            <SlowNote isPending={isPending} />
           </DialogContent>
           <DialogActions>
             <Button autoFocus onClick={() => setIsAsking(false)}>

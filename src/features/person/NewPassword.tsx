@@ -14,6 +14,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { SecretOnce } from '../credentials/SecretOnce.tsx'
@@ -68,6 +69,7 @@ export function NewPassword({
         {error !== undefined && !isPending && (
           <FailureNotice error={error} onAgain={send} onCheck={check} />
         )}
+        <SlowNote isPending={isPending} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending}>

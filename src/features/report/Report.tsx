@@ -19,6 +19,7 @@ import { differences } from './difference.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 
 const t = texts(panelTexts)
@@ -85,6 +86,7 @@ export function Report({ item }: { readonly item: ItemOf<'serveEntries'> }) {
         >
           {t(isPending ? 'panel.sending' : 'panel.report.submit')}
         </Button>
+        <SlowNote isPending={isPending} />
         {answers.length > 1 && (
           <SegmentedControl
             label={t('panel.report.kept')}

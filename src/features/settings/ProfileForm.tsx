@@ -16,6 +16,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { bodyOf } from '../../views/form/body.ts'
 import { DraftNotes } from '../../views/form/draft/DraftNotes.tsx'
 import { useFormEngine } from '../../views/form/formEngine.ts'
@@ -198,6 +199,7 @@ export function ProfileForm({
           {t(isPending ? 'account.saving' : 'account.save')}
         </Button>
         <Button onClick={leave}>{t('account.cancel')}</Button>
+        <SlowNote isPending={isPending} />
       </ActionBar>
       <LeaveDialog guard={{ ...guard, leave: discard(guard.leave) }} />
       {isAsking && (

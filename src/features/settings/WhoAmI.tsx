@@ -6,6 +6,7 @@ import accountTexts from '../../messages/en/account.json'
 import { texts } from '../../messages/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './Settings.module.css'
 
@@ -53,6 +54,7 @@ export function WhoAmI() {
         <Button type="submit" aria-disabled={isPending || undefined}>
           {t('account.who.find')}
         </Button>
+        <SlowNote isPending={isPending} />
       </p>
     </form>
   )

@@ -14,6 +14,7 @@ import { operationsOf, tabOf, uploads } from './tray.ts'
 import { percentOf, placeText, stateText } from './uploadText.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Elapsed } from '../../ui/Elapsed.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as styles from './Tray.module.css'
 
 const t = texts(uploadTexts)
@@ -53,6 +54,10 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
           </span>
           <Figures upload={upload} />
         </div>
+        <SlowNote
+          isPending={state.is === 'sending' || state.is === 'sent'}
+          progress={state.is === 'sending' ? state.at : state.is}
+        />
         {state.is === 'unknown' && (
           <RecoverySteps
             onCheck={() => checkUpload(upload)}

@@ -1,8 +1,9 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import { useUnsavedGuard } from '../../hooks/unsavedGuard.ts'
 import type { FormDrafts } from '../../views/form/draft/useDraft.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
+import { loadTray } from './trayNeeded.ts'
 
 interface UploadFormProps {
   readonly className: string | undefined
@@ -19,6 +20,8 @@ interface UploadFormProps {
 export function UploadForm(props: UploadFormProps) {
   const { className, labelledBy, isDirty, draft, onSubmit, children } = props
   const guard = useUnsavedGuard(isDirty)
+  // The connection may be lost when the first transfer needs it.
+  useEffect(() => void loadTray().catch(() => undefined), [])
   useShortcuts('panel', [{ keys: 'Mod+Enter', label: 'shortcut.send', run: onSubmit }])
   return (
     <>

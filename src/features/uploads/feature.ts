@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
 import { isFileDragged } from './fileDragged.ts'
-import { isTrayNeeded } from './trayNeeded.ts'
+import { isTrayNeeded, loadTray } from './trayNeeded.ts'
 
 export const feature: Feature = {
   overlays: [
     {
       isNeeded: isTrayNeeded,
-      Component: lazy(async () => ({ default: (await import('./Tray.tsx')).UploadTray })),
+      Component: lazy(loadTray),
     },
     {
       isNeeded: isFileDragged,

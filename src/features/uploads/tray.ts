@@ -1,7 +1,7 @@
 import { checksumIn } from '../../dialect/answers.ts'
 import { limitedForMs } from '../../client/health.ts'
-import { submit } from '../../client/submit.ts'
 import { uploadTransport } from '../../client/uploadFile.ts'
+import { submitNoted } from '../../data/activity/submitNoted.ts'
 import { invalidateRecords } from '../../data/invalidateRecords.ts'
 import { operationRequest } from '../../data/requests.ts'
 import { queryClient } from '../../data/queryClient.ts'
@@ -36,7 +36,7 @@ async function send(
   file: File,
   sending: Parameters<ConstructorParameters<typeof UploadQueue>[0]['send']>[2],
 ): Promise<SendAnswer> {
-  const answer = await submit(requestOf(upload, file), {
+  const answer = await submitNoted(requestOf(upload, file), {
     intent: upload.key,
     transport: uploadTransport(sending),
   })

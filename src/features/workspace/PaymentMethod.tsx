@@ -40,6 +40,7 @@ import { textIn } from '../../metadata/item.ts'
 import { planBulk } from '../../runs/planBulk.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
 
@@ -234,6 +235,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
           <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
             {t(isPending ? 'panel.sending' : 'panel.method.submit')}
           </Button>
+          <SlowNote isPending={isPending} />
           <span role="status" className={`body second ${panelCardStyles.done}`}>
             {isMissing && <FieldError>{t('panel.method.missing')}</FieldError>}
             {answer && !isPending && error === undefined && (

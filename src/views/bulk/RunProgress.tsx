@@ -4,6 +4,7 @@ import bulkTexts from '../../messages/en/bulk.json'
 import coreTexts from '../../messages/en/core.json'
 import { clockTime, count } from '../../messages/format.ts'
 import { texts } from '../../messages/i18n.ts'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { durationText } from './durationText.ts'
 import * as styles from './RunProgress.module.css'
 
@@ -53,6 +54,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
             ),
         )}
       </ul>
+      <SlowNote isPending={counts.sending > 0} progress={answered} />
       {run.state === 'paused' && run.pause && (
         <p className={styles.pause} role="status">
           {t(`bulk.run.paused.${run.pause}`)}

@@ -1,5 +1,4 @@
 import { startRun } from '../../runs/bulkRun.ts'
-import { markRunUndone } from '../../runs/runActions.ts'
 import { undoOf } from '../../runs/undoRun.ts'
 import type { Run } from '../../runs/run.ts'
 import bulkTexts from '../../messages/en/bulk.json'
@@ -10,8 +9,6 @@ const t = texts(bulkTexts)
 
 /** Takes back what a run has done; not while another run is under way, which is said. */
 export async function undoRun(account: string, run: Run): Promise<void> {
-  markRunUndone(run.id, true)
   if (await startRun(account, undoOf(run, t('bulk.about.undo')))) return
   toast(t('bulk.plan.busy'), { tone: 'warn' })
-  markRunUndone(run.id, false)
 }

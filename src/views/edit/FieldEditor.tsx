@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { SlowNote } from '../../ui/SlowNote.tsx'
 import { explain } from '../errors.tsx'
 import { useFieldChange } from '../fieldChange.ts'
 import { bodyOf } from '../form/body.ts'
@@ -204,6 +205,7 @@ export function FieldEditor(props: FieldEditorProps) {
           <Icon name="x" />
         </IconButton>
       </span>
+      <SlowNote isPending={isSending} />
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {isGone && (
         <Button

@@ -107,7 +107,9 @@ export const FormField = memo(function FormField({
       isWide={isWideField}
       below={
         <>
-          {below}
+          {below !== undefined && (
+            <CrashGuard part={translateLabel(labelOf(name, field))}>{below}</CrashGuard>
+          )}
           {conflict !== undefined && (
             <ConflictNote
               id={`${id}-news`}

@@ -2,18 +2,21 @@ import { Button } from '../../ui/Button.tsx'
 import type { ReactNode, Ref } from 'react'
 import { ariaKeysOf, capsOf } from '../../hooks/shortcutCaps.ts'
 import formTexts from '../../messages/en/forms.json'
+import slowTexts from '../../messages/en/slow.json'
 import { texts } from '../../messages/i18n.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { useSlow } from '../../ui/slow.ts'
 import * as saveBarStyles from './SaveBar.module.css'
 
-const t = texts(formTexts)
+const t = texts(formTexts, slowTexts)
 
 /** The footer of every form, always visible: its status, Cancel and the submit button. */
 export function FormFoot({
   children,
   submitLabel,
-  disabled,
+  isPending,
+  isWaiting = false,
   form,
   sendRef,
   onCancel,
@@ -21,17 +24,21 @@ export function FormFoot({
   /** The current status of the form. */
   readonly children: ReactNode
   readonly submitLabel: string
-  readonly disabled: boolean
+  /** It is being sent. */
+  readonly isPending: boolean
+  /** It cannot be sent yet. */
+  readonly isWaiting?: boolean
   /** The id of the form, when the footer is outside it. */
   readonly form?: string
   readonly sendRef?: Ref<HTMLButtonElement>
   readonly onCancel: () => void
 }) {
+  const isSlow = useSlow(isPending)
   return (
     <div className={saveBarStyles.root}>
       <div className={`row ${saveBarStyles.inner}`}>
         <div className={`fill body second ${saveBarStyles.state}`} role="status">
-          {children}
+          {isSlow ? t('slow.typed') : children}
         </div>
         <Button onClick={onCancel}>{t('form.cancel')}</Button>
         <Button
@@ -39,7 +46,7 @@ export function FormFoot({
           type="submit"
           form={form}
           variant="contained"
-          aria-disabled={disabled || undefined}
+          aria-disabled={isPending || isWaiting || undefined}
           aria-keyshortcuts={ariaKeysOf('Mod+Enter')}
         >
           {submitLabel}

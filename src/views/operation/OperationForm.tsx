@@ -8,6 +8,7 @@ import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
+import { CrashGuard } from '../CrashGuard.tsx'
 import { DraftNotes } from '../form/draft/DraftNotes.tsx'
 import { ExtraFields } from '../form/ExtraFields.tsx'
 import { ErrorCount, FormFoot } from '../form/FormFoot.tsx'
@@ -126,7 +127,11 @@ export function OperationForm({
                 </div>
               </section>
             )}
-            {renderBelow && <Below state={state} render={renderBelow} />}
+            {renderBelow && (
+              <CrashGuard part={title}>
+                <Below state={state} render={renderBelow} />
+              </CrashGuard>
+            )}
             {names.length > 0 && <ExtraFields record={state} />}
             {state.question !== undefined && (
               <SendQuestion
@@ -151,7 +156,7 @@ export function OperationForm({
         form={id}
         sendRef={send}
         submitLabel={isPending ? t('panel.sending') : submitLabel}
-        disabled={isPending}
+        isPending={isPending}
         onCancel={cancel}
       >
         {fieldsWithInputs.size > 0 && <ErrorCount n={fieldsWithInputs.size} />}

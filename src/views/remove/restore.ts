@@ -11,6 +11,7 @@ import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { itemRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
+import { saySlow } from '../../ui/slowToast.ts'
 import { toast } from '../../ui/toasts.ts'
 import { sentenceOf } from '../errors.tsx'
 
@@ -43,7 +44,7 @@ export async function restore(
   const request = requestFor(name, item)
   if (!request) return
   const about = { values: restorationOf(name, item).values, undoes }
-  const result = await sender.attempt(request, { lock: item.object_id, about })
+  const result = await saySlow(title, sender.attempt(request, { lock: item.object_id, about }))
   if (result.is === 'busy') return
   if (result.is === 'failed') {
     toast(`${t('bulk.restoreFailed', { title })}. ${sentenceOf(result.error)}`, { tone: 'bad' })

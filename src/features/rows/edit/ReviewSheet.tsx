@@ -18,6 +18,7 @@ import { DialogHead } from '../../../ui/DialogHead.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as drawerStyles from '../../../ui/Drawer.module.css'
+import { SlowNote } from '../../../ui/SlowNote.tsx'
 import * as styles from './ReviewSheet.module.css'
 
 const t = texts(rowTexts)
@@ -178,6 +179,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         ) : (
           <span className="second">{outcomeText(edits)}</span>
         )}
+        <SlowNote isPending={isPending} progress={sent.size} />
         {canCheck && (
           <Button aria-disabled={isPending || undefined} onClick={() => void edits.check()}>
             {t('rows.check')}

@@ -4,7 +4,11 @@ import * as z from 'zod/mini'
 import { usePersistedState } from '../../../useStore.ts'
 import { invalidateRecords } from '../../../data/invalidateRecords.ts'
 import { operationRequest } from '../../../data/requests.ts'
-import { submit } from '../../../client/submit.ts'
+import { limitedForMs } from '../../../client/health.ts'
+import type { SentRequest } from '../../../client/serviceError.ts'
+import { submit, type SubmitAnswer, type SubmitOptions } from '../../../client/submit.ts'
+import { submitNoted } from '../../../data/activity/submitNoted.ts'
+import { holdsSecret } from '../../../dialect/holdsSecret.ts'
 import { SerialSender, type RowOutcome } from '../../../runs/serialSender.ts'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -38,6 +42,16 @@ export interface SentRow {
 export const mayBeWritten = ({ state }: Pick<SentRow, 'state'>) =>
   state === 'done' || state === 'unknown'
 
+/** Characters of a row that Activity still shows. */
+const maxNoted = 10_000
+
+/** Writes a row and remembers it in Activity, which never holds what may be a secret. */
+function submitRow(request: SentRequest, options: SubmitOptions): Promise<SubmitAnswer> {
+  const { table, row } = Object.fromEntries(request.form ?? [])
+  const isShown = typeof row === 'string' && row.length <= maxNoted && !holdsSecret(JSON.parse(row))
+  return submitNoted(request, options, { values: { table, ...(isShown && { row }) } })
+}
+
 const nothing: readonly Change[] = []
 const noRows: readonly Row[] = []
 
@@ -58,7 +72,7 @@ export function useEdits(
   incoming: readonly Row[] = noRows,
 ) {
   const queryClient = useQueryClient()
-  const [sender] = useState(() => new SerialSender())
+  const [sender] = useState(() => new SerialSender({ submit: submitRow, limitedForMs }))
   const [changes, setChanges] = useState(() => newRows(incoming, 0))
   const [history, setHistory] = useState<readonly (readonly Change[])[]>([])
   const [written, setWritten] = useState<ReadonlyMap<number, Row>>(new Map())

@@ -14,6 +14,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { resources } from '../../../resources/resources.ts'
 import { shortId } from '../../../ui/shortId.ts'
 import { toast } from '../../../ui/toasts.ts'
+import { SlowNote } from '../../../ui/SlowNote.tsx'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { isFailed, type Job } from '../../../domain/jobs.ts'
 
@@ -68,6 +69,7 @@ export function FailDialog({
         {error !== undefined && !isPending && (
           <FailureNotice error={error} onAgain={() => void set()} onCheck={check} />
         )}
+        <SlowNote isPending={isPending} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending} autoFocus>

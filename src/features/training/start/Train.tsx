@@ -45,6 +45,7 @@ import { useModelJobs } from '../jobs/useModelJobs.ts'
 import { type Started, useNewJob } from './useTraining.ts'
 import { DataLine, DataPart, JobsPart, ReplacedPart } from './WhatHappens.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { SlowNote } from '../../../ui/SlowNote.tsx'
 import * as resourceFormStyles from '../../../views/form/ResourceForm.module.css'
 import * as styles from './Train.module.css'
 
@@ -224,6 +225,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
                 {t(isPending ? 'training.starting' : 'training.start')}
                 <KeyHint>{capsOf('Mod+Enter').join(' ')}</KeyHint>
               </Button>
+              <SlowNote isPending={isPending} />
               {last && !filledFrom && (
                 <Button variant="text" onClick={() => fill(last)}>
                   <Icon name="undo" />

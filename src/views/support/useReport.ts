@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { version } from '../../../package.json'
 import { requestLog } from '../../client/requestLog.ts'
+import type { Session } from '../../gateway.ts'
 import { conclusionNames } from '../../dialect/conclusions.ts'
 import { stateOf } from '../../dialect/evidence.ts'
 import { useSession } from '../../session/session.ts'
@@ -30,36 +31,41 @@ const learned = (): readonly (readonly [string, string])[] =>
   })
 
 /**
+ * A report about a page as of now, without secrets and bodies.
+ * @param page path and query of a page of the console
+ */
+export const reportOf = (page: string, { service, user }: Partial<Session>): string =>
+  supportReport({
+    page: location.origin + page,
+    facts: [
+      [t('help.console'), `${version} ${buildName()}`.trim()],
+      [
+        t('help.service'),
+        service?.local ? t('help.localService') : (service?.baseUrl ?? service?.name ?? ''),
+      ],
+      [
+        t('help.browser'),
+        `${navigator.userAgent}, ${innerWidth} × ${innerHeight}, ${language()}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+      ],
+    ],
+    profile: learned(),
+    requests: requestLog.get().slice(0, maxRequests),
+    ownEmail: user?.email,
+    labels: {
+      page: t('help.page'),
+      profile: t('help.profile'),
+      requests: t('help.requests'),
+      noAnswer: t('help.noAnswer'),
+      hidden: t('help.hidden'),
+    },
+  })
+
+/**
  * A report about a page, made once: what the page reads afterwards is not in it.
  * @param page path and query of a page of the console
  */
 export function useReport(page: string): string {
-  const { service, user } = useSession().data ?? {}
-  const [report] = useState(() =>
-    supportReport({
-      page: location.origin + page,
-      facts: [
-        [t('help.console'), `${version} ${buildName()}`.trim()],
-        [
-          t('help.service'),
-          service?.local ? t('help.localService') : (service?.baseUrl ?? service?.name ?? ''),
-        ],
-        [
-          t('help.browser'),
-          `${navigator.userAgent}, ${innerWidth} × ${innerHeight}, ${language()}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
-        ],
-      ],
-      profile: learned(),
-      requests: requestLog.get().slice(0, maxRequests),
-      ownEmail: user?.email,
-      labels: {
-        page: t('help.page'),
-        profile: t('help.profile'),
-        requests: t('help.requests'),
-        noAnswer: t('help.noAnswer'),
-        hidden: t('help.hidden'),
-      },
-    }),
-  )
+  const session = useSession().data
+  const [report] = useState(() => reportOf(page, session ?? {}))
   return report
 }

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest'
+import { noteRun, runActions } from './runActions.ts'
+import type { Run, RunRow } from './run.ts'
+
+const request = { method: 'PATCH', path: '/store/all/s1/', form: [] } as const
+const row = (id: string, state: RunRow['state']): RunRow => ({
+  id,
+  label: id,
+  request,
+  key: id,
+  state,
+  at: 1,
+  inverse: request,
+})
+const run = (id: string, part: Partial<Run>): Run => ({
+  id,
+  kind: 'change',
+  name: 'stores',
+  about: '',
+  state: 'over',
+  rows: [row('a', 'done'), row('b', 'done')],
+  isKept: false,
+  isChecked: true,
+  pausesAfterRefusals: false,
+  took: [],
+  ...part,
+})
+const isUndone = () => runActions.get().find(({ id }) => id === 'first')?.isUndone
+
+afterEach(() => runActions.reset())
+
+test('F10 a run says Undone once all of its undo is done, not when that begins', () => {
+  noteRun(run('first', {}))
+  const undo = { isUndo: true, undoes: 'first' }
+  noteRun(run('undo', { ...undo, state: 'running', rows: [row('a', 'done'), row('b', 'sending')] }))
+  expect(isUndone()).toBe(false)
+  noteRun(run('undo', undo))
+  expect(isUndone()).toBe(true)
+})
+
+test('F10 a run of whose undo a part was not done is not Undone', () => {
+  noteRun(run('first', {}))
+  noteRun(
+    run('undo', {
+      isUndo: true,
+      undoes: 'first',
+      rows: [row('a', 'done'), row('b', 'skipped')],
+    }),
+  )
+  expect(isUndone()).toBe(false)
+})

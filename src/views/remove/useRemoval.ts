@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Read } from '../../client/client.ts'
+import { itemKey } from '../../data/queries.ts'
+import { differingFields } from '../../data/sameStored.ts'
+import { useWrite } from '../../data/submit.ts'
+import { readFresh, unsent, writeRecord } from '../../data/writeRecord.ts'
+import type { Item } from '../../metadata/item.ts'
+import { resources, type ResourceName } from '../../resources/resources.ts'
+import type { RowChange } from '../../runs/run.ts'
+
+/** What somebody changed in a record since it was shown, of the fields that were shown. */
+const changesOf = (name: ResourceName, shown: Item, now: Item): readonly RowChange[] =>
+  differingFields(
+    Object.keys(resources[name].fields).filter((field) => Object.hasOwn(shown, field)),
+    shown,
+    now,
+  ).map((field) => ({ name: field, before: shown[field], after: now[field] }))
+
+/**
+ * Deletes a record as the person sees it: what somebody has changed since is shown first, and the
+ * next press means the record as it is then.
+ */
+export function useRemoval(name: ResourceName, item: Item) {
+  const queryClient = useQueryClient()
+  const { write } = useWrite()
+  const objectId = item.object_id
+  /** The record as the person saw it last, with its version where that is known. */
+  const [shown, setShown] = useState<Read>(() => {
+    const held = queryClient.getQueryData<Read>(itemKey(name, objectId))
+    return held && changesOf(name, item, held.item).length === 0 ? held : { item, etag: undefined }
+  })
+  const [changes, setChanges] = useState<readonly RowChange[]>([])
+  const [error, setError] = useState<unknown>()
+  const [isPending, setIsPending] = useState(false)
+  // A second press comes before the next render.
+  const isRunning = useRef(false)
+
+  /** @returns whether it was deleted by this press */
+  async function remove(): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setIsPending(true)
+    const { item: known, etag } = shown
+    const result = await writeRecord<undefined, Read>({
+      read: () => readFresh(queryClient, name, objectId),
+      judge: (now) =>
+        changesOf(name, known, now.item).length > 0
+          ? { is: 'stopped', why: now }
+          : { is: 'send', write: undefined },
+      send: (_, version) => write({ write: 'remove', name, objectId, etag: version }),
+      judged: etag === undefined ? undefined : { write: undefined, etag },
+    })
+    isRunning.current = false
+    setIsPending(false)
+    setError(
+      result.is === 'failed'
+        ? result.error
+        : result.is === 'unread'
+          ? unsent(result.error)
+          : undefined,
+    )
+    setChanges(result.is === 'stopped' ? changesOf(name, known, result.why.item) : [])
+    if (result.is === 'stopped') setShown(result.why)
+    return result.is === 'done'
+  }
+
+  return { remove, shown: shown.item, changes, error, isPending }
+}
