@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { embeddedIn } from '../../../dialect/decodeRecord.ts'
 import { isEmailAddress } from '../../../dialect/ids.ts'
 import { targetOfKey } from '../../../fields/targetOfKey.ts'
@@ -65,8 +65,12 @@ export async function readNames(
       const options = nameOptions(to, objectId)
       // A request that failed is not repeated.
       if (queryClient.getQueryState(options.queryKey)?.error) return
+      const read = () => queryClient.fetchQuery({ ...options, retry: false })
       try {
-        const item = await queryClient.fetchQuery({ ...options, retry: false })
+        // A row that reads the same name ends that reading when it leaves.
+        const item = await read().catch((error: unknown) =>
+          error instanceof CancelledError ? read() : Promise.reject(error),
+        )
         names.push([key, titleOf(resources[to], item)])
       } catch {
         // It stays without a name, and is sorted last.
