@@ -14,7 +14,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { forgetDeployment, guessedKind, renameDeployment } from './knownDeployments.ts'
-import type { ListedDeployment } from './DeploymentList.tsx'
+import type { ListedDeployment } from './listedDeployments.ts'
 import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
 
