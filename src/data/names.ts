@@ -4,7 +4,7 @@ import { isWhole, pageQuery } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
-import { allQueries } from './heldRecords.ts'
+import type { HeldRecords } from './allRecords.ts'
 import { fetchInBackground } from './fetchInBackground.ts'
 import { itemOptions, listOptions } from './queries.ts'
 import { sessionOptions } from '../session/session.ts'
@@ -93,11 +93,11 @@ function heldItem<N extends ResourceName>(
     const found = itemOf(state.data as Page<ItemOf<N>> | undefined, objectId)
     if (found && state.dataUpdatedAt > since) return found
   }
-  for (const { state } of allQueries(client, name))
-    if (state.data && (state.data.keptAt ?? state.dataUpdatedAt) > since) {
-      const found = state.data.items.find(({ object_id }) => object_id === objectId)
-      if (found) return found
-    }
+  for (const { state } of client.getQueryCache().findAll({ queryKey: ['all', name] })) {
+    const held = state.data as HeldRecords<ItemOf<N>> | undefined
+    const found = held?.items.find(({ object_id }) => object_id === objectId)
+    if (held && found && (held.keptAt ?? state.dataUpdatedAt) > since) return found
+  }
   return undefined
 }
 

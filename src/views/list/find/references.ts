@@ -1,4 +1,4 @@
-import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { embeddedIn } from '../../../dialect/decodeRecord.ts'
 import { isEmailAddress } from '../../../dialect/ids.ts'
 import { targetOfKey } from '../../../fields/targetOfKey.ts'
@@ -67,10 +67,11 @@ export async function readNames(
       if (queryClient.getQueryState(options.queryKey)?.error) return
       const read = () => queryClient.fetchQuery({ ...options, retry: false })
       try {
-        // A row that reads the same name ends that reading when it leaves.
-        const item = await read().catch((error: unknown) =>
-          error instanceof CancelledError ? read() : Promise.reject(error),
-        )
+        const item = await read().catch((error: unknown) => {
+          if (queryClient.getQueryState(options.queryKey)?.error) throw error
+          // A row that read the same name has left, which ended the reading.
+          return read()
+        })
         names.push([key, titleOf(resources[to], item)])
       } catch {
         // It stays without a name, and is sorted last.
