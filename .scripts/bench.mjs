@@ -24,6 +24,8 @@ const { values } = parseArgs({
     desk: { type: 'boolean', default: false },
     // The lists on a phone with a poor connection.
     slow: { type: 'boolean', default: false },
+    // The lists on this machine, where nothing hides what the page itself does.
+    local: { type: 'boolean', default: false },
     // Requests per second over 50 connections.
     load: { type: 'boolean', default: false },
     // With --load and --collection: a folder with another build, to be compared with.
@@ -116,5 +118,5 @@ const reference = await buildReference('reference')
 
 say('Measuring …')
 const { runBench } = await importTypeScript('e2e/bench/bench.ts')
-const under = values.slow ? 'slow' : 'usual'
+const under = values.slow ? 'slow' : values.local ? 'local' : 'usual'
 await runBench({ root, reference, executablePath: found.path, rounds, under, say })

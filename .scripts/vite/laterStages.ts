@@ -6,11 +6,13 @@
 export const laterStages = {
   shell: [
     'app/TopBarParts.tsx',
+    'app/DeploymentMenu.tsx',
     'app/Overlays.tsx',
     'app/idle.ts',
     'app/lazyPages.ts',
     'app/session/SessionGuard.tsx',
     'features/features.ts',
+    'features/activity/ActivityButton.tsx',
     'features/notifications/Bell.tsx',
     'data/names.ts',
     'ui/HintLayer.tsx',

@@ -2,6 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { browserFlags } from '../support/browserFlags.ts'
 import { giveCookie, type SessionCookie, signInAt } from '../support/people.ts'
 import { startServer } from '../support/server.ts'
+import { delayAnswers } from './delayedAnswers.ts'
 import { type Conditions, conditions, type Figures, goals, measure } from './measure.ts'
 import { serveReference } from './referenceServer.ts'
 import { comparison } from './report.ts'
@@ -21,11 +22,12 @@ export async function runBench(choices: BenchChoices): Promise<void> {
   const { root, reference, executablePath, rounds, say } = choices
   const under: Conditions = conditions[choices.under]
   const server = await startServer(root)
-  const served = await serveReference(reference, server.url)
+  const delayed = await delayAnswers(server.url, under.answer)
+  const served = await serveReference(reference, delayed.url)
   const cookie = await signInAt(server.url, { scheme: 'demo', role: 'administrator' })
   const flags = [...browserFlags, '--enable-precise-memory-info']
   const browser = await chromium.launch({ executablePath, args: flags })
-  const app = { url: server.url, next: 'Next', create: 'New store' }
+  const app = { url: delayed.url, next: 'Next', create: 'New store' }
   const other = { url: served.url, next: 'Next', create: 'New store' }
   const figures: { app: Figures[]; other: Figures[] } = { app: [], other: [] }
   try {
@@ -42,6 +44,7 @@ export async function runBench(choices: BenchChoices): Promise<void> {
   } finally {
     await browser.close()
     await served.stop()
+    await delayed.stop()
     await server.stop()
   }
   say(

@@ -9,10 +9,9 @@ import { connectRoute, homeRoute } from '../paths.ts'
 import { MenuButton, type MenuEntry } from '../ui/MenuButton.tsx'
 import { toast } from '../ui/toasts.ts'
 import { shownAddress } from './connect/addresses.ts'
-import { useListedDeployments } from './connect/DeploymentList.tsx'
+import { useListedDeployments } from './connect/listedDeployments.ts'
 import { DeploymentName } from './DeploymentName.tsx'
 import { loadedPart } from '../ui/loadedPart.tsx'
-import * as connectStyles from './connect/Connect.module.css'
 import * as styles from './TopBar.module.css'
 
 const t = texts(connectTexts, signInTexts)
@@ -70,9 +69,7 @@ export function DeploymentMenu({ session }: { session: Session }) {
         head={<span className="third">{shownAddress(service.baseUrl ?? service.id)}</span>}
       >
         <DeploymentName session={session} />
-        {service.kind && (
-          <span className={connectStyles.badge}>{t(`connect.${service.kind}`)}</span>
-        )}
+        {service.kind && <span className={styles.kind}>{t(`connect.${service.kind}`)}</span>}
       </MenuButton>
       <Suspense>
         {isEditing && <EditDeployment session={session} onClose={() => setIsEditing(false)} />}

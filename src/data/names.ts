@@ -1,7 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { isWhole } from '../client/pages.ts'
+import type { Read } from '../client/client.ts'
+import { isWhole, pageQuery } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
+import type { Page } from '../dialect/envelope.ts'
 import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
+import type { HeldRecords } from './allRecords.ts'
 import { fetchInBackground } from './fetchInBackground.ts'
 import { itemOptions, listOptions } from './queries.ts'
 import { sessionOptions } from '../session/session.ts'
@@ -14,13 +17,35 @@ const needed = new Map<string, Set<string>>()
 const keptMs = 5 * 60_000
 /** Milliseconds within which a page requests all its names. */
 const batchMs = 10
+/** Milliseconds after a key for which the next one is expected. */
+const typingMs = 300
+
+let typedAt = -Infinity
+document.addEventListener('input', () => (typedAt = performance.now()), { capture: true })
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Reads a related record for its name: several of a collection by its first page, the others one by
- * one. If that page contains the entire collection, an id missing there is not visible to this
- * person and is not requested, which would only result in a 404.
+ * Waits while somebody types: of the answers to a search, only the last one needs its names.
+ * @throws the reason of the signal, which is taken only if there is something to wait for
+ */
+async function untilTyped(context: NameContext): Promise<void> {
+  for (;;) {
+    const left = typedAt + typingMs - performance.now()
+    if (left <= 0) return
+    const { signal } = context
+    await pause(left)
+    signal.throwIfAborted()
+  }
+}
+
+/**
+ * Reads a related record for its name: from what is in memory, else several of a collection by its
+ * first pages, the others one by one. If the first page contains the entire collection, an id missing
+ * there is not visible to this person and is not requested, which would only result in a 404.
  *
- * @param context its signal aborts waiting; it is taken only if the service asks to wait
+ * @param context its signal aborts waiting; it is taken only while somebody types or the service
+ *   asks to wait
  * @throws ServiceError with status 404 for a record that is known not to be visible
  */
 export async function readNamed<N extends ResourceName>(
@@ -28,13 +53,15 @@ export async function readNamed<N extends ResourceName>(
   objectId: string,
   context: NameContext,
 ): Promise<ItemOf<N>> {
+  await untilTyped(context)
+  const held = heldItem(name, objectId, context)
+  if (held) return held
   const ids = needed.get(name) ?? new Set()
   needed.set(name, ids.add(objectId))
-  await new Promise((resolve) => setTimeout(resolve, batchMs))
-  const isMany = ids.size > 1
+  await pause(batchMs)
   try {
-    const page = await firstPageOf(name, isMany, context)
-    const item = page?.items.find(({ object_id }) => object_id === objectId)
+    const page = await firstPageOf(name, ids.size > 1, context)
+    const item = itemOf(page, objectId) ?? (await laterItem(name, objectId, page, ids, context))
     if (item) return item
     if (page && isWhole(1, page))
       throw new ServiceError({
@@ -50,18 +77,66 @@ export async function readNamed<N extends ResourceName>(
   return (await fetchInBackground(context.client, options)).item
 }
 
+const itemOf = <N extends ResourceName>(page: Page<ItemOf<N>> | undefined, objectId: string) =>
+  page?.items.find(({ object_id }) => object_id === objectId)
+
+/** The record as an answer not older than its name may be has it. */
+function heldItem<N extends ResourceName>(
+  name: N,
+  objectId: string,
+  { client }: NameContext,
+): ItemOf<N> | undefined {
+  const since = Date.now() - keptMs
+  const read = client.getQueryState<Read<ItemOf<N>>>(itemOptions(name, objectId).queryKey)
+  if (read?.data && read.dataUpdatedAt > since) return read.data.item
+  for (const { state } of client.getQueryCache().findAll({ queryKey: [name, 'list'] })) {
+    const found = itemOf(state.data as Page<ItemOf<N>> | undefined, objectId)
+    if (found && state.dataUpdatedAt > since) return found
+  }
+  for (const { state } of client.getQueryCache().findAll({ queryKey: ['all', name] })) {
+    const held = state.data as HeldRecords<ItemOf<N>> | undefined
+    const found = held?.items.find(({ object_id }) => object_id === objectId)
+    if (held && found && (held.keptAt ?? state.dataUpdatedAt) > since) return found
+  }
+  return undefined
+}
+
+/** The record from the pages after the first, if these are fewer than the records to find. */
+async function laterItem<N extends ResourceName>(
+  name: N,
+  objectId: string,
+  page: Page<ItemOf<N>> | undefined,
+  ids: ReadonlySet<string>,
+  context: NameContext,
+): Promise<ItemOf<N> | undefined> {
+  if (page?.total === undefined || page.items.length === 0) return undefined
+  const pages = Math.ceil(page.total / page.items.length)
+  const missing = [...ids].filter((id) => !itemOf(page, id))
+  if (missing.length < pages) return undefined
+  for (let number = 2; number <= pages; number++) {
+    const later = await pageOf(name, number, context)
+    const item = itemOf(later, objectId)
+    if (item || !later) return item
+  }
+  return undefined
+}
+
 /** The first page, if it is loaded or worth a request; `undefined` if it would not help. */
 async function firstPageOf<N extends ResourceName>(name: N, isMany: boolean, context: NameContext) {
   const { client: queryClient } = context
-  const query = new URLSearchParams()
-  const options = listOptions(name, query, 'background')
-  const known = queryClient.getQueryState(options.queryKey)
+  const known = queryClient.getQueryState(listOptions(name, pageQuery(1)).queryKey)
   if (known?.error && !known.error.isLimited) return undefined
   const session = queryClient.getQueryData(sessionOptions().queryKey)
   // Elsewhere, a single name is not worth a page; here, what is hidden shows in it.
   if (!known && !isMany && session?.service.local !== true) return undefined
+  return pageOf(name, 1, context)
+}
+
+/** A page of the collection; `undefined` if it is refused. */
+async function pageOf<N extends ResourceName>(name: N, number: number, { client }: NameContext) {
+  const options = { ...listOptions(name, pageQuery(number), 'background'), staleTime: keptMs }
   try {
-    return await fetchInBackground(queryClient, { ...options, staleTime: keptMs })
+    return await fetchInBackground(client, options)
   } catch {
     return undefined
   }

@@ -1,64 +1,21 @@
 import { Suspense, useState } from 'react'
 import connectTexts from '../../messages/en/connect.json'
 import { texts } from '../../messages/i18n.ts'
-import { localServiceId, type DeploymentKind, type Session } from '../../gateway.ts'
-import { useStore } from '../../useStore.ts'
+import { localServiceId, type Session } from '../../gateway.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import { shownAddress } from './addresses.ts'
-import { forgetDeployment, knownDeployments } from './knownDeployments.ts'
+import { forgetDeployment } from './knownDeployments.ts'
+import { useListedDeployments, type ListedDeployment } from './listedDeployments.ts'
 import * as signInStyles from '../SignIn.module.css'
+import * as topBarStyles from '../TopBar.module.css'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
 
 const EditDeployment = loadedPart(async () => (await import('./EditDeployment.tsx')).EditDeployment)
-
-export interface ListedDeployment {
-  readonly id: string
-  readonly name: string
-  readonly kind: DeploymentKind | undefined
-  readonly isSignedIn: boolean
-  /** Remembered by this browser only. */
-  readonly isForgettable: boolean
-}
-
-/**
- * The deployments that can be opened: those of the gateway, and those used in this browser.
- * @param hasLocal also the local one where nobody is signed in to it
- */
-export function useListedDeployments(
-  session: Session,
-  hasLocal = false,
-): readonly ListedDeployment[] {
-  const known = useStore(knownDeployments)
-  const offered = (session.services ?? []).filter(
-    ({ id, signedIn }) => id !== localServiceId || signedIn || hasLocal,
-  )
-  const listed = offered.map(({ id, name, kind, signedIn }): ListedDeployment => {
-    const one = known.find((other) => other.id === id)
-    return {
-      id,
-      name: id === localServiceId ? t('connect.localService') : (one?.name ?? name),
-      kind: kind ?? one?.kind,
-      isSignedIn: signedIn,
-      isForgettable: false,
-    }
-  })
-  const others = known.filter(({ id }) => !offered.some((one) => one.id === id))
-  return [
-    ...listed,
-    ...others.map(({ id, name, kind }) => ({
-      id,
-      name,
-      kind,
-      isSignedIn: false,
-      isForgettable: true,
-    })),
-  ]
-}
 
 interface KnownListProps {
   readonly session: Session
@@ -89,7 +46,7 @@ export function DeploymentList({ session, onOpen }: KnownListProps) {
                     .join(' · ')}
                 </small>
               </span>
-              {kind && <span className={styles.badge}>{t(`connect.${kind}`)}</span>}
+              {kind && <span className={topBarStyles.kind}>{t(`connect.${kind}`)}</span>}
             </button>
             {id !== localServiceId && (
               <button

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { forgetDeployment, guessedKind, renameDeployment } from './knownDeployments.ts'
-import type { ListedDeployment } from './DeploymentList.tsx'
+import type { ListedDeployment } from './listedDeployments.ts'
 import { DeploymentFields } from './DeploymentFields.tsx'
 import * as styles from './Connect.module.css'
 

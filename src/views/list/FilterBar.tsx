@@ -39,7 +39,9 @@ export function FilterBar(props: FilterBarProps) {
     {
       keys: '/',
       label: 'shortcut.search',
-      run: () => bar.current?.querySelector<HTMLElement>('input, button')?.focus(),
+      // The first button may be that of a condition in the field.
+      run: () =>
+        (bar.current?.querySelector('input') ?? bar.current?.querySelector('button'))?.focus(),
     },
   ])
   const [open, setOpen] = useState<{ name: string; anchor: HTMLElement }>()

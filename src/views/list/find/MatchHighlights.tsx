@@ -57,12 +57,15 @@ export function MatchHighlights({
       CSS.highlights.set(highlightName, new Highlight(...ranges))
     }
     mark()
+    // Its rule reaches cells only while there is something to find: it costs each of them a style.
+    frame.setAttribute('data-found', '')
     // Rows change with every key and while a long list is scrolled.
     const observer = new MutationObserver(mark)
     observer.observe(frame, { childList: true, subtree: true, characterData: true })
     return () => {
       observer.disconnect()
       CSS.highlights.delete(highlightName)
+      frame.removeAttribute('data-found')
     }
   }, [search, literal, columns, within])
   return null

@@ -65,8 +65,13 @@ export async function readNames(
       const options = nameOptions(to, objectId)
       // A request that failed is not repeated.
       if (queryClient.getQueryState(options.queryKey)?.error) return
+      const read = () => queryClient.fetchQuery({ ...options, retry: false })
       try {
-        const item = await queryClient.fetchQuery({ ...options, retry: false })
+        const item = await read().catch((error: unknown) => {
+          if (queryClient.getQueryState(options.queryKey)?.error) throw error
+          // A row that read the same name has left, which ended the reading.
+          return read()
+        })
         names.push([key, titleOf(resources[to], item)])
       } catch {
         // It stays without a name, and is sorted last.
