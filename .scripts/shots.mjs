@@ -30,8 +30,17 @@ const { values } = parseArgs({
     width: { type: 'string' },
     role: { type: 'string', default: 'administrator' },
     compare: { type: 'string' },
+    // The picture of the README, as an agent sees the desk.
+    readme: { type: 'boolean', default: false },
   },
 })
+if (values.readme)
+  Object.assign(values, {
+    route: 'desk-ticket',
+    theme: 'light',
+    width: 'wide',
+    role: 'support_agent',
+  })
 
 await install()
 const found = await findBrowser()
@@ -85,6 +94,7 @@ try {
     executablePath: found.path,
     say,
   })
+  if (values.readme) cpSync(join(folder, 'desk-light-wide.png'), inProject('.github', 'desk.png'))
   if (compared === undefined || isFirst) say(`${count} pictures in ${folder}`)
   else report(count, differences)
 } finally {

@@ -7,7 +7,7 @@ import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { deskRoute } from '../../paths.ts'
-import { msLeft } from '../../domain/promise.ts'
+import { isOverdue } from '../../domain/ticketOrder.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
@@ -78,7 +78,7 @@ export function AgentHome() {
           {source.isLoaded && (
             <AgentTeam
               tickets={tickets}
-              isOverdue={(one) => (msLeft(promiseFor(one), now) ?? 0) < 0}
+              isOverdue={(one) => isOverdue(promiseFor(one), now)}
               isSteady={isKnown}
             />
           )}

@@ -25,7 +25,6 @@ export function AgentTeam({
   isSteady,
 }: {
   readonly tickets: readonly Ticket[]
-  /** Also of those that somebody has. */
   readonly isOverdue: (ticket: Ticket) => boolean
   /** Whether the order is made anew when this changes. */
   readonly isSteady: boolean
