@@ -28,6 +28,20 @@ test('S1 TK-8 design-6 views are links with counts, on the home of an agent too;
     await expect(pane(page).getByRole('heading', { name: title })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('list', { name: 'Mine' }).getByRole('link')).toHaveCount(5)
+    const numberIn = async (text: Promise<string>) => Number(/\d+/.exec(await text)?.[0] ?? 0)
+    const overdue = await numberIn(
+      page
+        .getByRole('list', { name: 'Views' })
+        .getByRole('link', { name: /^Overdue/ })
+        .innerText(),
+    )
+    expect(overdue).toBeGreaterThan(0)
+    const said = await page
+      .getByRole('region', { name: 'Team' })
+      .getByText(/overdue$/)
+      .allInnerTexts()
+    const ofTeam = await Promise.all(said.map((text) => numberIn(Promise.resolve(text))))
+    expect(ofTeam.reduce((sum, n) => sum + n, 0)).toBe(overdue)
     await page
       .getByRole('list', { name: 'Views' })
       .getByRole('link', { name: /^Due next/ })
