@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { StartProblem } from './environment.ts'
 import { dataHeaders } from './policy.ts'
 import { healthPath } from './ownPaths.ts'
+import { isNavigation, waitingPage, waitingPolicy } from './waitingPage.ts'
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -164,7 +165,7 @@ function endAfter(response: ServerResponse): void {
 }
 
 /**
- * Answers 503 with `Retry-After` once the request was received completely: answering earlier would
+ * Answers 503 with `Retry-After`, a browser with a page that asks again, once the request was received completely: answering earlier would
  * reset the connection while the client is still sending.
  * @param until resolves when answers may be sent
  */
@@ -172,13 +173,15 @@ const refuseLater =
   (detail: string, secure: boolean, until: Promise<void>): Handle =>
   (request, response) => {
     const answer = () => {
+      const isPage = isNavigation(request)
       response.writeHead(503, {
         ...dataHeaders(secure),
-        'Content-Type': 'application/json; charset=utf-8',
+        ...(isPage && { 'Content-Security-Policy': waitingPolicy }),
+        'Content-Type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
         'Retry-After': '1',
         Connection: 'close',
       })
-      response.end(JSON.stringify({ detail }))
+      response.end(isPage ? waitingPage(detail) : JSON.stringify({ detail }))
     }
     request.once('end', () => void until.then(answer))
     request.resume()

@@ -79,4 +79,17 @@ describe('health', () => {
     http.refuse('Workspace Console waits for its database.')
     expect(await reason()).toEqual([503, { detail: 'Workspace Console waits for its database.' }])
   })
+
+  it('V27 shows a person who opens it too early a page that asks again', async () => {
+    http = await listen({ host: '127.0.0.1', port: 0, secure: false, report: () => undefined })
+    const page = await fetch(`http://127.0.0.1:${http.port}/stores`, {
+      headers: { Accept: 'text/html,application/xhtml+xml' },
+    })
+    expect(page.status).toBe(503)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).not.toContain('sandbox')
+    const text = await page.text()
+    expect(text).toContain('Workspace Console is starting.')
+    expect(text).toMatch(/http-equiv="refresh" content="\d+"/)
+  })
 })
