@@ -305,7 +305,7 @@ test(
       'No jobs yet',
     )
     await expect(main(page).getByRole('region', { name: 'Used by' })).toContainText(
-      'Searched 1 page',
+      'No serve entries use this model',
     )
     await ranks.getByRole('button', { name: 'Low to high' }).click()
     await ranks.getByRole('button', { name: 'Table' }).click()

@@ -182,7 +182,7 @@ function User({
         )}
       </RouteLink>
       {role !== undefined && <span className="third">{role}</span>}
-      <StateLabel resource={resource} item={item} isInline={role !== undefined} />
+      <StateLabel resource={resource} item={item} isInline />
     </li>
   )
 }

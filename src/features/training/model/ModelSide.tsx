@@ -6,6 +6,7 @@ import { useNow } from '../../../ui/now.ts'
 import { usePages } from '../../../data/usePages.ts'
 import { relativeTime } from '../../../messages/format.ts'
 import coreTexts from '../../../messages/en/core.json'
+import panelTexts from '../../../messages/en/panels.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { textIn } from '../../../metadata/item.ts'
@@ -24,7 +25,7 @@ import { progressHistory } from '../jobs/progressHistory.ts'
 import * as trainStyles from '../start/Train.module.css'
 import * as styles from './ModelMain.module.css'
 
-const t = texts(coreTexts, trainingTexts)
+const t = texts(coreTexts, panelTexts, trainingTexts)
 
 /** Where a model is used, and the state of its newest training. */
 export function ModelSide({ item }: { readonly item: ItemOf<'models'> }) {
@@ -43,7 +44,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
   const source = usePages('serveEntries', {
     query: new URLSearchParams(workspace === undefined ? {} : { workspace__object_id: workspace }),
   })
-  const { items, pages, isLoaded, more } = source
+  const { items, isLoaded, more } = source
   const users = items.filter((entry) => entry.enrich === item.object_id)
   return (
     <section className={`card ${styles.side}`} aria-labelledby={heading}>
@@ -61,7 +62,7 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
             <Wait />
           </Note>
         }
-        empty={<Note>{t('training.used.none')}</Note>}
+        empty={<Note>{t(more ? 'training.used.noneSoFar' : 'training.used.none')}</Note>}
         failed={
           <Note>
             <PartFailed
@@ -89,14 +90,12 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
           ))}
         </ul>
       </SourceStates>
-      {isLoaded && (
+      {isLoaded && more && (
         <footer className={styles.foot}>
-          <span className="third">{t('training.used.searched', { n: pages })}</span>
-          {more && (
-            <button type="button" className="text-link" onClick={more}>
-              {t('training.used.more')}
-            </button>
-          )}
+          <span className="third">{t('detail.usedByPart')}</span>
+          <button type="button" className="text-link" onClick={more}>
+            {t('training.used.more')}
+          </button>
         </footer>
       )}
     </section>
