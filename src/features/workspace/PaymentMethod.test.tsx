@@ -39,6 +39,7 @@ function open(element: React.ReactNode, reply: () => Reply = () => ({ body: work
   const service = fakeService(({ method, path }) => {
     if (method !== 'GET') return reply()
     if (path === '/billing/methods/') return { body: methods }
+    if (path === `/workspaces/${workspace.object_id}/`) return { body: workspace }
     const user = people[path.split('/')[2] ?? '']
     return user ? { body: user } : { body: methods[0] }
   })

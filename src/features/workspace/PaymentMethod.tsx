@@ -6,9 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { paymentMethodKeyOf, paymentMethodOf } from '../../dialect/answerNames.ts'
+import { enterRecord } from '../../data/enterWritten.ts'
 import { useOperation } from '../../data/submit.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
 import { usePages } from '../../data/usePages.ts'
+import { readFresh, unsent } from '../../data/writeRecord.ts'
 import { nameOptions } from '../../data/queries.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import errorTexts from '../../messages/en/errors.json'
@@ -20,6 +22,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { ReferenceLink, useReferenceName } from '../../fields/kinds/reference/ReferenceLink.tsx'
 import { operations } from '../../resources/operations.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
@@ -111,11 +114,15 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   const current = currentMethod(item)
   const [chosen, setChosen] = useState<string>()
   const [confirming, setConfirming] = useState<Owned>()
-  const { run, answer, error, isPending } = useOperation(
-    'workspaces',
-    'setPaymentMethod',
-    item.object_id,
-  )
+  const queryClient = useQueryClient()
+  const operation = useOperation('workspaces', 'setPaymentMethod', item.object_id)
+  const { run, answer } = operation
+  const [isLooking, setIsLooking] = useState(false)
+  const [hasChanged, setHasChanged] = useState(false)
+  /** Why the workspace could not be read before it was sent. */
+  const [unread, setUnread] = useState<unknown>()
+  const isPending = operation.isPending || isLooking
+  const error = unread === undefined ? operation.error : unsent(unread)
   const { mark, check } = useRecordCheck('workspaces', item.object_id)
   const group = useId()
   const [isMissing, setIsMissing] = useState(false)
@@ -136,6 +143,15 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
 
   async function send({ method }: Owned, also: readonly Subscription[] = []) {
     setConfirming(undefined)
+    setUnread(undefined)
+    setIsLooking(true)
+    const now = await readFresh(queryClient, 'workspaces', item.object_id).catch(setUnread)
+    setIsLooking(false)
+    // What somebody has set since is shown first; the next press means that.
+    if (now === undefined) return
+    const isChanged = ![current, method.object_id].includes(currentMethod(now.item))
+    setHasChanged(isChanged)
+    if (isChanged) return enterRecord(queryClient, 'workspaces', now.item)
     mark()
     const outcome = await run({ method: method.object_id })
     if (outcome.is === 'done' && also.length > 0)
@@ -180,6 +196,12 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
             <ReferenceLink to="paymentMethods" objectId={current} />
           )}
         </p>
+      )}
+      {hasChanged && !isPending && (
+        <Banner tone="warn" icon="alert" role="alert">
+          <strong>{t('panel.method.changed')}</strong>
+          <p>{t('panel.method.changedNext')}</p>
+        </Banner>
       )}
       {error !== undefined && !isPending && (
         <FailureNotice
