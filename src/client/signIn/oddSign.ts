@@ -1,4 +1,4 @@
-import { hiddenSignIn } from '../../metadata/hiddenSigns.ts'
+import { hiddenSignIn } from '../../metadata/typedSigns.ts'
 import type { Credential } from '../../gateway.ts'
 
 /** What was probably copied along with a credential, and the field it is in. */

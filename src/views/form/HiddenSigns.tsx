@@ -1,6 +1,7 @@
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
-import { hiddenSignIn, withoutHiddenSigns, withSignsSeen } from '../../metadata/hiddenSigns.ts'
+import { withSignsSeen } from '../../metadata/hiddenSigns.ts'
+import { hiddenSignIn, withoutHiddenSigns } from '../../metadata/typedSigns.ts'
 import * as buttonStyles from '../../ui/Button.module.css'
 
 const t = texts(formTexts)

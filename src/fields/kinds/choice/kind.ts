@@ -6,5 +6,4 @@ export const choice = defineKind({
   decode: textOf,
   layout: 'choice',
   isSearchable: true,
-  isTrimmed: true,
 })

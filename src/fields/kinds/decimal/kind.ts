@@ -6,5 +6,4 @@ export const decimal = defineKind({
   pattern: /^-?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/,
   decode: textOf,
   layout: 'number',
-  isTrimmed: true,
 })

@@ -7,5 +7,4 @@ export const email = defineKind({
   decode: textOf,
   layout: 'email',
   isSearchable: true,
-  isTrimmed: true,
 })

@@ -6,5 +6,4 @@ export const integer = defineKind({
   pattern: /^-?\d+$/,
   decode: textOf,
   layout: 'number',
-  isTrimmed: true,
 })

@@ -6,5 +6,4 @@ export const money = defineKind({
   pattern: /^-?(\d+(\.\d*)?|\.\d+)$/,
   decode: textOf,
   layout: 'number',
-  isTrimmed: true,
 })

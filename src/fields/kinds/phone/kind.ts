@@ -6,5 +6,4 @@ export const phone = defineKind({
   decode: textOf,
   layout: 'text',
   isSearchable: true,
-  isTrimmed: true,
 })

@@ -5,5 +5,4 @@ export const reference = defineKind({
   type: 'text',
   decode: (returned) => referenceId(returned) ?? returned,
   layout: 'reference',
-  isTrimmed: true,
 })

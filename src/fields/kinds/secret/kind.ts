@@ -6,5 +6,4 @@ export const secret = defineKind({
   decode: textOf,
   layout: 'short',
   isSecret: true,
-  isTrimmed: true,
 })
