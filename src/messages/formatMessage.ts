@@ -13,8 +13,7 @@ function pluralForm(language: string, n: number): string {
 }
 
 /** A text from right to left would carry the signs beside it to its other side. */
-const isolated = (text: string) =>
-  /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
+const isolated = (text: string) => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text)
 
 /**
  * A message with its values. Plurals follow the language, but numbers the person's own format: a

@@ -54,6 +54,8 @@ export interface Kind {
   readonly isAlwaysSent?: true
   /** People remember a record by it. */
   readonly isSearchable?: true
+  /** The local service stores it without the spaces around it. */
+  readonly isTrimmed?: true
 }
 
 export const defineKind = <const K extends Kind>(kind: K): K => kind

@@ -1,5 +1,4 @@
 import { kinds, type FieldKind } from '../../../src/fields/kinds/kinds.ts'
-import { trimmed } from '../../../src/fields/kinds/trimmed.ts'
 import type { ValueTypes } from '../../../src/metadata/kind.ts'
 import { isStorableText, jsonProblem } from '../http/jsonText.ts'
 
@@ -44,8 +43,8 @@ const checked =
 
 const matching = (kind: FieldKind, message: string) =>
   checked((given) => {
-    const { pattern } = kinds[kind]
-    const value = trimmed.has(kind) ? given.trim() : given
+    const { pattern, isTrimmed } = kinds[kind]
+    const value = isTrimmed ? given.trim() : given
     if (value.trim() === '') return blank
     return pattern === undefined || pattern.test(value) ? { value } : problem(message)
   })

@@ -6,4 +6,5 @@ export const choice = defineKind({
   decode: textOf,
   layout: 'choice',
   isSearchable: true,
+  isTrimmed: true,
 })

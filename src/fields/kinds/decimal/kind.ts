@@ -6,4 +6,5 @@ export const decimal = defineKind({
   pattern: /^-?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/,
   decode: textOf,
   layout: 'number',
+  isTrimmed: true,
 })

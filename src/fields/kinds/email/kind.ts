@@ -7,4 +7,5 @@ export const email = defineKind({
   decode: textOf,
   layout: 'email',
   isSearchable: true,
+  isTrimmed: true,
 })

@@ -6,4 +6,5 @@ export const integer = defineKind({
   pattern: /^-?\d+$/,
   decode: textOf,
   layout: 'number',
+  isTrimmed: true,
 })

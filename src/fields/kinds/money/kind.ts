@@ -6,4 +6,5 @@ export const money = defineKind({
   pattern: /^-?(\d+(\.\d*)?|\.\d+)$/,
   decode: textOf,
   layout: 'number',
+  isTrimmed: true,
 })

@@ -6,4 +6,5 @@ export const phone = defineKind({
   decode: textOf,
   layout: 'text',
   isSearchable: true,
+  isTrimmed: true,
 })

@@ -5,4 +5,5 @@ export const reference = defineKind({
   type: 'text',
   decode: (returned) => referenceId(returned) ?? returned,
   layout: 'reference',
+  isTrimmed: true,
 })

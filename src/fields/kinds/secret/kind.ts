@@ -6,4 +6,5 @@ export const secret = defineKind({
   decode: textOf,
   layout: 'short',
   isSecret: true,
+  isTrimmed: true,
 })

@@ -1,7 +1,7 @@
 import { digitsOf } from '../../../dialect/digits.ts'
 import { printJson } from '../../../dialect/json.ts'
 import type { FormKind } from '../formKind.ts'
-import { trimmed } from '../trimmed.ts'
+import { kinds } from '../kinds.ts'
 
 /** Sent as typed. A value of an unexpected form is shown as text, and can be corrected. */
 export const textForm: FormKind = {
@@ -12,7 +12,7 @@ export const textForm: FormKind = {
   },
   // The service trims these too.
   toBody: (typed, { kind }) => ({
-    value: trimmed.has(kind) && typeof typed === 'string' ? typed.trim() : typed,
+    value: kinds[kind].isTrimmed && typeof typed === 'string' ? typed.trim() : typed,
   }),
   isSame: Object.is,
 }
