@@ -8,6 +8,7 @@ export const laterStages = {
     'app/TopBarParts.tsx',
     'app/DeploymentMenu.tsx',
     'app/Overlays.tsx',
+    'app/RouteCrash.tsx',
     'app/idle.ts',
     'app/lazyPages.ts',
     'app/session/SessionGuard.tsx',

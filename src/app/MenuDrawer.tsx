@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import coreTexts from '../messages/en/core.json'
+import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
 import { Navigation } from './Navigation.tsx'
 import type { OverlayProps } from './overlay.ts'
 import * as styles from './MenuDrawer.module.css'
 
-const t = texts(coreTexts)
+const t = texts(shellTexts)
 
 /** The menu of a narrow window, until the page changes. */
 export function MenuDrawer({ onClose }: OverlayProps) {

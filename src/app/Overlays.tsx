@@ -32,6 +32,7 @@ import { applyConfig, followRequest } from './followRequests.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { PaceBanner } from './PaceBanner.tsx'
 import { followFieldBoxes } from '../ui/fieldBoxes.ts'
+import { followTranslation } from '../ui/followTranslation.ts'
 import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from '../ui/TypeAheadBuffer.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
@@ -148,6 +149,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   }, [deployment])
   useEffect(followFieldBoxes, [])
   useEffect(followPrint, [])
+  useEffect(followTranslation, [])
   // After the bindings above, which the early keys may trigger.
   useEffect(() => {
     const pressAll = async () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../data/queries.ts'
@@ -9,7 +10,18 @@ import { billingRoute, connectRoute, deskRoute, inboxRoute, settingsRoute } from
 import { resourceNames, resources, type ResourceName } from '../resources/resources.ts'
 import { Layout } from './Layout.tsx'
 import type { lazyPages } from './lazyPages.ts'
-import { RouteCrash } from './RouteCrash.tsx'
+import { ScriptGone, ScriptGuard } from './ScriptGuard.tsx'
+
+const RouteCrash = lazy(async () => ({ default: (await import('./RouteCrash.tsx')).RouteCrash }))
+
+// Its script comes with the shell; where that is gone too, the same is said in a line.
+const crash = (
+  <ScriptGuard instead={<ScriptGone />}>
+    <Suspense>
+      <RouteCrash />
+    </Suspense>
+  </ScriptGuard>
+)
 
 const signedIn = () => queryClient.getQueryData(sessionOptions().queryKey)?.signedIn === true
 
@@ -94,7 +106,7 @@ const resourceRoutes = (name: ResourceName): RouteObject => ({
 export const routes: RouteObject[] = [
   {
     path: connectRoute,
-    errorElement: <RouteCrash />,
+    errorElement: crash,
     HydrateFallback: () => null,
     lazy: () => import('./SignIn.tsx'),
   },
@@ -104,7 +116,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        errorElement: <RouteCrash />,
+        errorElement: crash,
         children: [
           { index: true, lazy: later('home') },
           { path: inboxRoute, lazy: page('inbox') },

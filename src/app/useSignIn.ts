@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import type { Credential, Session } from '../gateway.ts'
+import { oddSignOf } from '../client/signIn/oddSign.ts'
 import { SignInError } from '../client/signInError.ts'
 import { useArrangeMenu } from '../hooks/arrangeMenu.ts'
 import { useOpenSession } from '../session/signIn.ts'
@@ -13,11 +14,15 @@ export interface SignInFailure {
   readonly fields: ReadonlyMap<string, readonly string[]>
 }
 
-function failureOf(error: unknown): SignInFailure {
+function failureOf(error: unknown, credential: Credential): SignInFailure {
   if (!(error instanceof SignInError)) return { message: t('signIn.failed'), fields: new Map() }
   if (error.isUnreachable) return { message: t('signIn.unreachable'), fields: new Map() }
   if (error.fieldErrors.size > 0) return { message: '', fields: error.fieldErrors }
-  if (error.isWrongCredential) return { message: t('signIn.wrong'), fields: new Map() }
+  if (error.isWrongCredential) {
+    const odd = oddSignOf(credential)
+    const fields = new Map(odd && [[odd.field, [t(`signIn.odd.${odd.is}`, { what: odd.what })]]])
+    return { message: t('signIn.wrong'), fields }
+  }
   return { message: error.message || t('signIn.failed'), fields: new Map() }
 }
 
@@ -39,7 +44,7 @@ export function useSignIn(onDone: (session: Session) => void) {
       arrangeMenu(session)
       onDone(session)
     } catch (error) {
-      setFailure(failureOf(error))
+      setFailure(failureOf(error, credential))
     } finally {
       locked.current = false
       setBusy(undefined)

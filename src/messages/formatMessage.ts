@@ -12,6 +12,9 @@ function pluralForm(language: string, n: number): string {
   return known.select(n)
 }
 
+/** A text from right to left would carry the signs beside it to its other side. */
+const isolated = (text: string) => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text)
+
 /**
  * A message with its values. Plurals follow the language, but numbers the person's own format: a
  * library for messages knows a single locale for both.
@@ -31,7 +34,7 @@ export function formatMessage(
     }
     const [name, type, forms = {}] = part
     const value = values[name]
-    if (type === undefined) text += value == null ? '' : String(value)
+    if (type === undefined) text += value == null ? '' : isolated(String(value))
     else {
       const n = Number(value)
       const isPlural = type === 'plural'

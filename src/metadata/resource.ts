@@ -1,3 +1,4 @@
+import { withSignsSeen } from './hiddenSigns.ts'
 import { humanize, type FieldMap, type Tone } from './field.ts'
 import type { Item } from './item.ts'
 
@@ -128,7 +129,7 @@ export function titleOf(resource: Pick<Resource, 'title'>, item: Item): string {
     const text = names
       .map((name) => item[name])
       .filter((v) => typeof v === 'string' && v.trim() !== '')
-    if (text.length > 0) return text.join(' ')
+    if (text.length > 0) return withSignsSeen(text.join(' '))
   }
   return item.object_id
 }

@@ -67,7 +67,7 @@ export function PageHead({ title, heading, crumbs, secondaryText, actions }: Pag
       <header className={styles.title}>
         {heading}
         <h1 ref={h1} tabIndex={-1}>
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         {secondaryText}
         {actions && <div className={`end ${styles.actions}`}>{actions}</div>}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { labelOf } from '../metadata/field.ts'
+import { typeable } from '../metadata/typedSigns.ts'
 import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
 import bulkTexts from '../messages/en/bulk.json'
@@ -55,7 +56,7 @@ export function RemoveDialog({ name, item, title, onClose, onRemoved }: RemoveDi
   const noun = nounOf(label)
   const [typed, setTyped] = useState('')
   const isTyped = isHighRisk(name)
-  const isReady = !isTyped || typed.trim() === title.trim()
+  const isReady = !isTyped || typeable(typed) === typeable(title)
   const lost = lostFields(name, item)
 
   async function remove() {

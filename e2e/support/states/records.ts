@@ -136,7 +136,7 @@ export const recordPanels: readonly Panel[] = [
         address: '/support/plans/do/plans',
         states: [
           { state: 'loading', delayed: ['GET', path], shows: bars },
-          { state: 'full', continues: true, shows: 'side by side' },
+          { state: 'full', continues: true, shows: 'Email support' },
           {
             state: 'empty',
             rules: [answers('GET', path, 200, [])],

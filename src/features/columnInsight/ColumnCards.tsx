@@ -5,6 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ColumnCard } from './ColumnCard.tsx'
 import { missingShare, type ColumnSummary } from './columnSummary.ts'
+import { SearchField } from '../../views/list/SearchField.tsx'
 import * as styles from './ColumnCard.module.css'
 
 const t = texts(insightTexts)
@@ -45,14 +46,7 @@ export function ColumnCards({
       <h2 className="visually-hidden">{t('insight.columns', { n: columns.length })}</h2>
       {columns.length > maxUnfiltered && (
         <div className={`body row ${styles.tools}`} data-wrap>
-          <input
-            type="search"
-            className={styles.find}
-            aria-label={t('insight.find')}
-            placeholder={t('insight.find')}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
+          <SearchField label={t('insight.find')} value={search} onChange={setSearch} />
           <SegmentedControl
             size="small"
             label={t('insight.order')}

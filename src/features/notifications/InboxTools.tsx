@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import { SearchField } from '../../views/list/SearchField.tsx'
 import * as styles from './Inbox.module.css'
 
 const t = texts(panelTexts)
@@ -44,15 +44,7 @@ export function InboxTools({
         value={isUnreadOnly ? 'unread' : 'all'}
         onChange={(shown) => onUnreadOnly(shown === 'unread')}
       />
-      <input
-        ref={searchRef}
-        type="search"
-        className={fieldInputStyles.input}
-        placeholder={t('panel.inbox.search')}
-        aria-label={t('panel.inbox.search')}
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
+      <SearchField ref={searchRef} label={t('panel.inbox.search')} value={text} onChange={onText} />
     </div>
   )
 }

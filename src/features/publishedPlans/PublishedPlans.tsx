@@ -46,7 +46,6 @@ export function PublishedPlans() {
   const rows = answerShape && rowsOf(answerShape)
   return (
     <div className={`scroll ${panelCardStyles.scroll}`}>
-      <p className={`second ${panelCardStyles.lead}`}>{t('panel.plans.about')}</p>
       {rows ? (
         <Matrix plans={rows} />
       ) : answerShape && holdsNone(answerShape) ? (

@@ -25,3 +25,10 @@ it('X10 ux-38 has a row for every value of the plans, declared fields first, and
     keys: ['amount', 'hours', 'extra'],
   })
 })
+
+it('design-21 a currency is left out where every amount shows it', () => {
+  const plan = { name: 'Gold', amount: '1999', currency: 'EUR' }
+  expect(matrixOf([plan], ['amount', 'currency']).keys).toEqual(['amount'])
+  const priced = { name: 'Gold', currency: 'EUR' }
+  expect(matrixOf([plan, priced], ['amount', 'currency']).keys).toEqual(['amount', 'currency'])
+})

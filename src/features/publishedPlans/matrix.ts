@@ -30,6 +30,8 @@ export function rowsOf(answerShape: AnswerShape): readonly TableRow[] | undefine
 
 export function matrixOf(plans: readonly TableRow[], declared: readonly string[]): Matrix {
   const keys = new Set(plans.flatMap((plan) => Object.keys(plan)))
+  // An amount is shown with its currency.
+  const isWithAmount = plans.every(({ amount, currency }) => amount != null || currency == null)
   const ordered = [
     ...declared.filter((key) => keys.has(key)),
     ...[...keys].filter((key) => !declared.includes(key)),
@@ -39,6 +41,8 @@ export function matrixOf(plans: readonly TableRow[], declared: readonly string[]
       const name = plan.name ?? plan.title ?? plan.object_id
       return typeof name === 'string' ? name : `${n + 1}`
     }),
-    keys: ordered.filter((key) => key !== 'name' && !isBookkeepingKey(key)),
+    keys: ordered.filter(
+      (key) => key !== 'name' && !(key === 'currency' && isWithAmount) && !isBookkeepingKey(key),
+    ),
   }
 }

@@ -39,7 +39,7 @@ export function PasswordSection({ item }: { readonly item: User }) {
     >
       <div className={`row ${styles.line}`} data-wrap>
         <Icon name="lock" />
-        <p className={styles.what} />
+        <p className={`second ${styles.what}`}>{t('account.password.what')}</p>
         {!isOpen && (
           <Button ref={opener} onClick={open}>
             {t('account.password.change')}

@@ -9,6 +9,7 @@ export type ValidationCode =
   | 'extraObject'
   | 'extraTaken'
   | 'differs'
+  | 'hiddenSign'
   | PatternKind
   | UnreadableCode
 

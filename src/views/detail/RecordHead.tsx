@@ -50,7 +50,7 @@ export function RecordHead({
       <header className={`${pageHeadStyles.title} ${styles.title}`}>
         {avatar}
         <h1 ref={h1} tabIndex={-1}>
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         {state}
       </header>

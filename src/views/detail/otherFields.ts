@@ -8,6 +8,7 @@ import { texts, translateLabel } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { textOrDigits } from '../../dialect/digits.ts'
+import { firstSign } from '../../ui/initials.ts'
 
 const t = texts(panelTexts)
 
@@ -127,7 +128,7 @@ export const initialsOfAddress = (address: string): string =>
     .split(/[._+-]+/)
     .filter((part) => part !== '')
     .slice(0, 2)
-    .map((part) => (Array.from(part)[0] ?? '').toUpperCase())
+    .map(firstSign)
     .join('')
 
 const isEmpty = (value: unknown): boolean =>

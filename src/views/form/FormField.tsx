@@ -10,6 +10,8 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { isSecretField } from './formValues.ts'
 import { ConflictNote } from './ConflictNote.tsx'
+import { HiddenSigns } from './HiddenSigns.tsx'
+import { isAskedAbout } from './hiddenFields.ts'
 import type { FormControl } from './formEngine.ts'
 import type { Conflict } from './remoteChanges.ts'
 import { LabelledField } from '../../ui/LabelledField.tsx'
@@ -109,6 +111,9 @@ export const FormField = memo(function FormField({
         <>
           {below !== undefined && (
             <CrashGuard part={translateLabel(labelOf(name, field))}>{below}</CrashGuard>
+          )}
+          {isAskedAbout(field) && (
+            <HiddenSigns value={bound.value} isShown={!isSecretField(field)} onChange={change} />
           )}
           {conflict !== undefined && (
             <ConflictNote

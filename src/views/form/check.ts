@@ -3,7 +3,10 @@ import type { FieldMap, Write } from '../../metadata/field.ts'
 import { schemaFor } from '../../metadata/schema.ts'
 import type { ValidationCode, ValidationError } from '../../fields/kinds/formKind.ts'
 import { kinds, type PatternKind } from '../../fields/kinds/kinds.ts'
+import { hiddenSignIn } from '../../metadata/typedSigns.ts'
 import type { Body } from './body.ts'
+import type { FormValues } from './formValues.ts'
+import { isAskedAbout } from './hiddenFields.ts'
 
 /** The codes of `schema.ts`: `required`, or the kind whose pattern does not match. */
 const isCode = (code: string): code is ValidationCode & ('required' | PatternKind) =>
@@ -33,4 +36,23 @@ export function validationErrorsOf(
     validationErrors.set(name, { is: 'code', code })
   }
   return new Map([...validationErrors, ...body.validationErrors])
+}
+
+/**
+ * Signs nobody sees in what was typed into a name, an address or a key: asked about once.
+ * @param before the form's values of what the service has now
+ */
+export function hiddenSignsOf(
+  fields: FieldMap,
+  body: Body,
+  before: FormValues,
+): ReadonlyMap<string, ValidationError> {
+  const found = new Map<string, ValidationError>()
+  for (const [name, field] of Object.entries(fields)) {
+    const value = body.values[name]
+    if (!isAskedAbout(field) || typeof value !== 'string' || value === before[name]) continue
+    const what = hiddenSignIn(value)
+    if (what !== undefined) found.set(name, { is: 'code', code: 'hiddenSign', what })
+  }
+  return found
 }

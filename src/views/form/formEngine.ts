@@ -107,6 +107,8 @@ export function useFormEngine({
   /** Earlier tries that were found to be done, which the person saw here and did not decide on. */
   const told = useRef<readonly OpenWrite[]>([])
   const hasLoaded = useRef(false)
+  /** Values with a hidden sign that the person was asked about, by field. */
+  const askedAbout = useRef(new Map<string, unknown>())
   useEffect(() => void loadCheck().catch(() => undefined), [])
 
   const queuedError = queued && errorOf(queued)
@@ -195,6 +197,15 @@ export function useFormEngine({
     const found = check?.validationErrorsOf(fields, write, body) ?? body.validationErrors
     if (found.size > 0)
       return fail({ is: 'invalid', fields: [...found.keys()] }, fieldErrorsOf(found, errorText))
+    const hidden = [...(check?.hiddenSignsOf(fields, body, initial) ?? [])].filter(
+      ([name]) => askedAbout.current.get(name) !== body.values[name],
+    )
+    for (const [name] of hidden) askedAbout.current.set(name, body.values[name])
+    if (hidden.length > 0)
+      return fail(
+        { is: 'invalid', fields: hidden.map(([name]) => name) },
+        fieldErrorsOf(new Map(hidden), errorText),
+      )
     form.clearErrors()
     const prepared = await prepare(body)
     if (prepared.is === 'stopped') return fail(prepared.failure)

@@ -23,7 +23,7 @@ import { ConclusionPanel } from './ConclusionPanel.tsx'
 import { ConclusionTable } from './ConclusionTable.tsx'
 import { Denials } from './Denials.tsx'
 import { profileValueText } from './valueText.ts'
-import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import { SearchField } from '../list/SearchField.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ServiceProfile.module.css'
 
@@ -69,14 +69,7 @@ export function ServiceProfile() {
                 ? t('profile.sumNone')
                 : t('profile.sum', { known, answers: all.answers, since })}
             </span>
-            <input
-              type="search"
-              className={fieldInputStyles.input}
-              aria-label={t('profile.find')}
-              placeholder={t('profile.find')}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <SearchField label={t('profile.find')} value={text} onChange={setText} />
           </div>
           {shown.length === 0 ? (
             <EmptyState icon="search" title={t('profile.findNone', { text })} />

@@ -12,7 +12,9 @@ export function TypeToConfirm({ text }: { readonly text: string }) {
   return (
     <>
       {before}
-      <strong className="mono">{text}</strong>
+      <strong className="mono">
+        <bdi>{text}</bdi>
+      </strong>
       {after}
     </>
   )

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { readDigits } from '../../../charts/scale.ts'
 import { ChartDataTable } from '../../../charts/ChartDataTable.tsx'
 import { sortAndFilter, orders, ranksOf, type Order, type Rank } from './ranks.ts'
-import * as searchInputStyles from '../../../views/list/SearchInput.module.css'
+import { SearchField } from '../../../views/list/SearchField.tsx'
 import * as styles from './ModelMain.module.css'
 
 const t = texts(trainingTexts)
@@ -75,16 +75,7 @@ function Ranks({
         <h2 id={heading}>{t('training.ranks')}</h2>
         {!isLocal && <InfoHint text={t('training.ranks.direction')} />}
         {ranks.length > 4 && (
-          <span className={searchInputStyles.root} data-field-box="">
-            <Icon name="search" />
-            <input
-              type="search"
-              aria-label={t('training.ranks.search')}
-              placeholder={t('training.ranks.search')}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </span>
+          <SearchField label={t('training.ranks.search')} value={search} onChange={setSearch} />
         )}
         <SegmentedControl
           size="small"

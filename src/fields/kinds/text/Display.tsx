@@ -1,3 +1,4 @@
+import { withSignsSeen } from '../../../metadata/hiddenSigns.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
 
-export const TextDisplay = ({ value }: DisplayProps) => <bdi>{valueText(value)}</bdi>
+export const TextDisplay = ({ value }: DisplayProps) => <bdi>{withSignsSeen(valueText(value))}</bdi>

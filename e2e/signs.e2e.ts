@@ -1,0 +1,94 @@
+import { makeTicket } from './support/desk.ts'
+import { expect, test } from './support/fixtures.ts'
+import { newName } from './support/records.ts'
+
+test('case-19 K12 an address with a hidden sign is asked about once, and blanks around one are left out', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const name = newName('hidden-sign')
+  const page = await signInAs('administrator', '/users/new')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill(`${name}\u200b@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('first-password-1')
+  await page.getByRole('button', { name: 'Create user' }).click()
+  await expect(page.getByText(/hidden character \(U\+200B\)/)).toHaveCount(1)
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Remove hidden characters' }).click()
+  await expect(email).toHaveValue(`${name}@example.com`)
+  await email.fill(`  ${name}@example.com `)
+  await page.getByRole('button', { name: 'Create user' }).click()
+  await expect(page).toHaveURL(/\/users\/item\//)
+  const service = await serviceAs('administrator')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { body } = await service('GET', `/users/${id}/`)
+  expect(body).toMatchObject({ email: `${name}@example.com` })
+})
+
+test('case-18 K12 a refused key is told what was copied with it', async ({
+  page,
+  gatewayUrl,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  await page.goto(gatewayUrl)
+  await page.getByRole('button', { name: 'Use a secret key or token' }).click()
+  const key = page.getByRole('textbox', { name: 'Secret key or token' })
+  for (const [typed, said] of [
+    ['Bearer wss_not-a-key', 'Starts with “Bearer”. Enter only what follows it.'],
+    ['"wss_not-a-key"', 'In quotation marks. Leave them out.'],
+    ['wss_not a-key', 'There’s a space in it. Copy it again.'],
+  ] as const) {
+    await key.fill(typed)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Wrong credentials.')).toBeVisible()
+    await expect(page.getByText(said)).toBeVisible()
+  }
+})
+
+test('case-20 K12 a name that reverses is seen in the heading and in what it is called', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const prefix = newName('reversing')
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await makeTicket(service, { title: `${prefix} invoice_\u202efdp.exe` })
+  const seen = `${prefix} invoice_⟨U+202E⟩fdp.exe`
+  const page = await signInAs('administrator', `/support/tickets/item/${id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(seen)
+  await expect(heading.locator('bdi')).toHaveText(seen)
+})
+
+test('case-16 K9 a form in a translated page shows no old value, and what is sent stays as it is', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/billing/credits/new')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => document.querySelector('bdi[translate="no"]') !== null)
+  const translate = () =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        if (
+          text.data.trim() === '' ||
+          text.parentElement?.closest('[translate="no"], font, script')
+        )
+          continue
+        const font = document.createElement('font')
+        font.append(document.createElement('font'))
+        font.firstElementChild?.append(`‹${text.data}›`)
+        text.replaceWith(font)
+      }
+    })
+  await translate()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/New credit/)
+  const promo = page.getByRole('main').getByRole('textbox').first()
+  for (const typed of ['First', 'Second value']) {
+    await promo.fill(typed)
+    await translate()
+  }
+  await expect(page.getByRole('main')).not.toContainText('First')
+})

@@ -1,0 +1,40 @@
+import { hiddenSignIn } from '../../metadata/typedSigns.ts'
+import type { Credential } from '../../gateway.ts'
+
+/** What was probably copied along with a credential, and the field it is in. */
+export interface OddSign {
+  readonly field: 'email' | 'password' | 'secret'
+  readonly is: 'scheme' | 'quotes' | 'blank' | 'hidden'
+  /** The sign, where it has a name. */
+  readonly what?: string
+}
+
+const named = /^(?:authorization:\s*)?(bearer|token|basic|api-?key)[\s:]/i
+const quotes = /^["'“”„‘’‚«»`]|["'“”„‘’‚«»`]$/
+
+function oddIn(text: string): Omit<OddSign, 'field'> | undefined {
+  const typed = text.trim()
+  const [, scheme] = named.exec(typed) ?? []
+  if (scheme !== undefined) return { is: 'scheme', what: scheme }
+  if (quotes.test(typed)) return { is: 'quotes' }
+  return /\s/.test(typed) ? { is: 'blank' } : undefined
+}
+
+const hiddenIn = (text: string): Omit<OddSign, 'field'> | undefined => {
+  const what = hiddenSignIn(text)
+  return what === undefined ? undefined : { is: 'hidden', what }
+}
+
+/** Why a refused credential may be a wrong copy of the right one; a password may hold any sign. */
+export function oddSignOf(credential: Credential): OddSign | undefined {
+  if (credential.scheme === 'demo') return undefined
+  const found =
+    credential.scheme === 'secret'
+      ? ([['secret', hiddenIn(credential.secret) ?? oddIn(credential.secret)]] as const)
+      : ([
+          ['email', hiddenIn(credential.email) ?? oddIn(credential.email)],
+          ['password', hiddenIn(credential.password)],
+        ] as const)
+  for (const [field, odd] of found) if (odd) return { field, ...odd }
+  return undefined
+}
