@@ -227,6 +227,23 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     expect(all.every((status) => [401, 429, 503].includes(status))).toBe(true)
   })
 
+  // The embedded database has one process.
+  if (backend.name !== 'PGlite')
+    it('V04 processes of one database take turns: concurrent guesses at all of them cost one password check', async () => {
+      const doors = [1, 2, 3].map(() => accessAt(Date.UTC(2026, 10, 2, 12)))
+      const [guesser, other] = ['192.0.2.77', '192.0.2.178']
+      const statuses = await Promise.all(
+        doors.flatMap(({ signIn }) => [signIn(attacker, 'guess'), signIn(attacker, 'other')]),
+      )
+      expect(statuses.toSorted()).toEqual([401, 429, 429, 429, 429, 429])
+      expect(doors.reduce((sum, { clock }) => sum + clock.checks, 0)).toBe(1)
+      const right = doors.map(({ signIn }) => signIn(other, password))
+      expect(await Promise.all(right)).toEqual([200, 200, 200])
+      const turns = await database.rows(sql`select from sign_in_failures where failures = 0
+        and last_at > now()`)
+      expect(turns).toEqual([])
+    })
+
   it('sec-8 V04 a failure delays the next attempt by one second, doubling up to a minute; a success resets the delay', async () => {
     const { clock, signIn } = accessAt(Date.UTC(2026, 10, 3))
     for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
