@@ -233,7 +233,7 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
       const doors = [1, 2, 3].map(() => accessAt(Date.UTC(2026, 10, 2, 12)))
       const [guesser, other] = ['192.0.2.77', '192.0.2.178']
       const statuses = await Promise.all(
-        doors.flatMap(({ signIn }) => [signIn(attacker, 'guess'), signIn(attacker, 'other')]),
+        doors.flatMap(({ signIn }) => [signIn(guesser, 'guess'), signIn(guesser, 'other')]),
       )
       expect(statuses.toSorted()).toEqual([401, 429, 429, 429, 429, 429])
       expect(doors.reduce((sum, { clock }) => sum + clock.checks, 0)).toBe(1)
