@@ -6,7 +6,7 @@ import { checkFilters } from './collections/filters.ts'
 import { pages } from './collections/pages.ts'
 import { cleaning } from './cleaning.ts'
 import type { Tools } from './standard/call.ts'
-import type { Database } from './database/database.ts'
+import { afterFilling, type Database } from './database/database.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { migrate } from './database/schema.ts'
 import { sql } from './database/sql.ts'
@@ -82,8 +82,7 @@ export async function serviceOver(
     const credential = await firstAdministrator(queries, options.administrators)
     return { seeded, firstStartCredential: credential }
   })
-  // The embedded database has no autovacuum, and lists mostly use index-only scans.
-  if (seeded) await database.run(sql`vacuum (analyze)`)
+  if (seeded) await afterFilling(database)
   const demo = options.demo && (await isDemo(database))
   const roles = rolesOf(options, demo)
   const tries = attempts(database)

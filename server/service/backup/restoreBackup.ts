@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../database/database.ts'
+import { afterFilling, type Database, type Queries } from '../database/database.ts'
 import { fixed, join, name, type Sql, sql } from '../database/sql.ts'
 import { type BackupEnd, type BackupTable, isRow, NoBackup, parsed, readHead } from './format.ts'
 
@@ -20,8 +20,7 @@ export async function restoreBackup(
     await requireEmpty(queries)
     return load(queries, lines)
   })
-  // The embedded database has no autovacuum, and lists mostly use index-only scans.
-  await database.run(sql`vacuum (analyze)`)
+  await afterFilling(database)
   return restored
 }
 

@@ -1,7 +1,7 @@
 import { type ClientBase, Pool } from 'pg'
 import { outcomeIsUnknown } from '../httpError.ts'
 import { isReadOnly } from './databaseFailure.ts'
-import { compile, type Sql } from './sql.ts'
+import { compile, type Sql, sql } from './sql.ts'
 import { taskQueue, yieldToEventLoop } from './taskQueue.ts'
 import { valueOf } from './wire.ts'
 
@@ -31,6 +31,12 @@ export interface Database extends Queries {
   close(): Promise<void>
   /** True if no other process can write, so data read stays valid until this process writes. */
   readonly ours: boolean
+}
+
+/** Called after a database was filled: lists mostly use index-only scans, and plans need statistics. */
+export async function afterFilling(database: Database): Promise<void> {
+  // Only the embedded database has no autovacuum, and a pooler allows no statement outside a transaction.
+  await database.run(database.ours ? sql`vacuum (analyze)` : sql`analyze`)
 }
 
 const types = {
@@ -69,10 +75,54 @@ const asError = (problem: unknown) =>
 const maxPieces = 3
 const maxFirstPieces = 3
 
-function overPool(pool: Pool, log: (error: Error) => void): Database {
-  const queries = on(pool)
+/** Of every connection: filters that run too long are cancelled, and times are read and written in UTC. */
+const connectionSettings = {
+  statement_timeout: '5s',
+  timezone: 'UTC',
+  synchronous_commit: 'on',
+} as const
+
+const settingsText = Object.entries(connectionSettings)
+
+/**
+ * @param isShared whether the settings of a connection do not last, as behind a pooler that gives every
+ * transaction another connection: each transaction then begins with them
+ */
+function overPool(pool: Pool, log: (error: Error) => void, isShared: boolean): Database {
+  const beginning = [
+    'begin',
+    ...(isShared ? settingsText.map(([name, value]) => `set local ${name} = '${value}'`) : []),
+  ].join(';')
+  const queries: Queries = isShared
+    ? {
+        rows: (query) => transaction((inside) => inside.rows(query)),
+        run: (query) => transaction((inside) => inside.run(query)),
+      }
+    : on(pool)
   const later = taskQueue(maxPieces)
   const first = taskQueue(maxFirstPieces)
+  async function transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    const onError = (error: Error) => (broken = error)
+    client.on('error', onError)
+    try {
+      await client.query(beginning)
+      const result = await work(on(client))
+      await commit(client, log)
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: unknown) => {
+        broken ??= asError(failure)
+      })
+      // After a fail-over the next connection may reach a database that can be written to.
+      if (isReadOnly(error)) broken ??= asError(error)
+      throw error
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
   return {
     ...queries,
     ours: false,
@@ -83,50 +133,59 @@ function overPool(pool: Pool, log: (error: Error) => void): Database {
             await yieldToEventLoop()
             return queries.rows(query)
           }),
-    async transaction(work) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      const onError = (error: Error) => (broken = error)
-      client.on('error', onError)
-      try {
-        await client.query('begin')
-        const result = await work(on(client))
-        await commit(client, log)
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((failure: unknown) => {
-          broken ??= asError(failure)
-        })
-        // After a fail-over the next connection may reach a database that can be written to.
-        if (isReadOnly(error)) broken ??= asError(error)
-        throw error
-      } finally {
-        client.off('error', onError)
-        client.release(broken)
-      }
-    },
+    transaction,
     close: () => pool.end(),
   }
 }
 
-export async function server(databaseUrl: string, log: (error: Error) => void): Promise<Database> {
+/** A pooler such as pgbouncer takes no settings with a connection. */
+const takesNoSettings = (problem: unknown) =>
+  /unsupported (?:options )?startup parameter/.test((problem as Error).message)
+
+/** Whether new connections have the settings; a pooler may also drop them without a word. */
+async function haveSettings(pool: Pool): Promise<boolean> {
+  const found = await pool.query<{ value: string }>(
+    'select current_setting(name) as value from unnest($1::text[]) with ordinality as n(name, at) order by at',
+    [settingsText.map(([name]) => name)],
+  )
+  return settingsText.every(([, value], at) => found.rows[at]?.value === value)
+}
+
+function poolOf(databaseUrl: string, withSettings: boolean, log: (error: Error) => void): Pool {
+  const options = settingsText.map(([name, value]) => `-c ${name}=${value}`).join(' ')
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // Filters that run too long are cancelled; times are read and written in UTC.
-    options: '-c statement_timeout=5000 -c timezone=UTC -c synchronous_commit=on',
     types: types,
+    ...(withSettings && { options }),
   })
   // The pool listens to idle connections only: an error of one in use would end the process.
   pool.on('connect', (client) => client.on('error', log))
   pool.on('error', () => undefined)
-  const database = overPool(pool, log)
+  return pool
+}
+
+async function openPool(
+  databaseUrl: string,
+  withSettings: boolean,
+  log: (error: Error) => void,
+): Promise<Database> {
+  const pool = poolOf(databaseUrl, withSettings, log)
   try {
-    await database.rows({ texts: ['select 1'], values: [] })
-    return database
+    return overPool(pool, log, !(await haveSettings(pool)))
   } catch (problem) {
     await pool.end()
     throw problem
+  }
+}
+
+/** Opens PostgreSQL, directly or behind a pooler, also one that gives every transaction another connection. */
+export async function server(databaseUrl: string, log: (error: Error) => void): Promise<Database> {
+  try {
+    return await openPool(databaseUrl, true, log)
+  } catch (problem) {
+    if (!takesNoSettings(problem)) throw problem
+    return openPool(databaseUrl, false, log)
   }
 }

@@ -29,6 +29,10 @@ const away = new Set([
 const awayMessage =
   /Connection terminated|timeout exceeded|timeout expired|Query read timeout|is not queryable|after calling end on the pool/
 
+/** Of pgbouncer, which has one code for everything: its database is away, or it is full or stops. */
+const poolerMessage =
+  /server (?:conn crashed|connection closed|login has been failing|shutting down)|cannot connect to server|query_wait_timeout|client_login_timeout|client_idle_timeout|client connections exceeded|no more connections allowed|admin forced disconnect|database configuration changed|connect (?:failed|timeout)/
+
 interface Problem {
   readonly code?: string
   readonly message?: string
@@ -37,7 +41,9 @@ interface Problem {
 /** Whether the database cannot be reached at present; a later try may succeed. */
 export const isAway = (problem: unknown): boolean => {
   const { code = '', message = '' } = problem as Problem
-  return away.has(code) || awayMessage.test(message)
+  return (
+    away.has(code) || awayMessage.test(message) || (code === '08P01' && poolerMessage.test(message))
+  )
 }
 
 /** Whether a write reached a database that only answers reads, as after a fail-over. */

@@ -227,6 +227,29 @@ describe.each(backends)('Guessing passwords, on $name', (backend) => {
     expect(all.every((status) => [401, 429, 503].includes(status))).toBe(true)
   })
 
+  // The embedded database has one process.
+  it.each(backend.name === 'PGlite' ? [1] : [1, 3])(
+    'V04 concurrent guesses from one address at %s processes of one database cost one password check',
+    async (count) => {
+      const start = Date.UTC(2026, 10, 2, 12 + count)
+      const doors = Array.from({ length: count }, () => accessAt(start))
+      const [guesser, other] = ['192.0.2.77', '192.0.2.178']
+      const guesses = doors.flatMap(({ signIn }) => [
+        signIn(guesser, 'guess'),
+        signIn(guesser, 'other'),
+      ])
+      const refused = Array.from({ length: 2 * count - 1 }, () => 429)
+      const statuses = await Promise.all(guesses)
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([401, ...refused])
+      expect(doors.reduce((sum, { clock }) => sum + clock.checks, 0)).toBe(1)
+      const right = doors.map(({ signIn }) => signIn(other, password))
+      expect(await Promise.all(right)).toEqual(doors.map(() => 200))
+      const turns = await database.rows(sql`select from sign_in_failures where failures = 0
+        and last_at > now()`)
+      expect(turns).toEqual([])
+    },
+  )
+
   it('sec-8 V04 a failure delays the next attempt by one second, doubling up to a minute; a success resets the delay', async () => {
     const { clock, signIn } = accessAt(Date.UTC(2026, 10, 3))
     for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {

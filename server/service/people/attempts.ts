@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { taskQueue, type Enqueue } from '../database/taskQueue.ts'
@@ -18,6 +19,10 @@ const maxPerAccount = 200
 /** How long an address is known that has signed in to an account. */
 const knownMs = 90 * 24 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
+/** Milliseconds after which the turn of a process that has died ends; a check takes less. */
+const turnMs = 20_000
+/** Milliseconds after which an attempt that waits for its turn asks again. */
+const turnPollMs = 50
 
 const subjectOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64')
@@ -30,6 +35,8 @@ interface Subjects {
   readonly account: string
   /** That this address has signed in to the account. */
   readonly known: string
+  /** That a process is checking an attempt from this address. */
+  readonly turn: string
 }
 
 const subjectsOf = (account: string, prefix: string): Subjects => ({
@@ -37,6 +44,7 @@ const subjectsOf = (account: string, prefix: string): Subjects => ({
   place: subjectOf('address', prefix),
   account: subjectOf('account', account),
   known: subjectOf('known', account, prefix),
+  turn: subjectOf('turn', prefix),
 })
 
 /** In seconds up to a minute, else in minutes. */
@@ -63,7 +71,7 @@ export interface Attempts {
    * Checks a password. A failure delays the next attempt for the same account from the same address
    * by one second, then two, up to a minute. Other addresses are not delayed. From all addresses
    * together that have not signed in to the account before, 200 may fail in an hour. An address is
-   * one of IPv4 or a /64 of IPv6. Attempts from one address run one after the other: parallel ones
+   * one of IPv4 or a /64 of IPv6. Attempts from one address run one after the other, at all processes: parallel ones
    * cannot get through before the first has failed, and correct ones do not delay each other.
    *
    * @param address of the client; without one all callers count as one
@@ -97,6 +105,36 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
     } finally {
       queue.tasks -= 1
       if (queue.tasks === 0) queues.delete(key)
+    }
+  }
+
+  /**
+   * Takes turns with the other processes of the database, whose attempts could get through together
+   * otherwise. A row that ends by itself: a lock would need a connection of its own all the while.
+   */
+  async function inSharedTurn<T>(subjects: Subjects, work: () => Promise<T>): Promise<T> {
+    if (database.ours) return work()
+    const { turn } = subjects
+    // Who is refused in any case takes no turn.
+    await requirePause(subjects)
+    const until = sql`now() + make_interval(secs => ${turnMs / 1000})`
+    let mine: string | undefined
+    for (let tries = 0; mine === undefined; tries += 1) {
+      if (tries > 0) await setTimeout(turnPollMs)
+      if (tries * turnPollMs > turnMs) throw waitingSignIns.tooMany()
+      const [taken] = await database.rows<{ until: string }>(sql`
+        insert into sign_in_failures as f (subject, failures, first_at, last_at)
+        values (${turn}, 0, now(), ${until})
+        on conflict (subject) do update set first_at = now(), last_at = excluded.last_at
+        where f.last_at <= now()
+        returning last_at::text as until`)
+      mine = taken?.until
+    }
+    try {
+      return await work()
+    } finally {
+      await database.run(sql`delete from sign_in_failures
+        where subject = ${turn} and last_at = ${mine}::timestamptz`)
     }
   }
 
@@ -179,8 +217,8 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
   return {
     tryPassword(account, address = '', look) {
       const prefix = clientPrefix(address)
-      return inTurn(prefix, async () => {
-        const subjects = subjectsOf(account, prefix)
+      const subjects = subjectsOf(account, prefix)
+      const check = async () => {
         await requirePause(subjects)
         const known = await isKnown(subjects)
         if (!known) await takeFromAccount(subjects)
@@ -195,7 +233,8 @@ export function attempts(database: Database, now: () => number = Date.now): Atte
           await remember(subjects)
         }
         return found
-      })
+      }
+      return inTurn(prefix, () => inSharedTurn(subjects, check))
     },
     async forgetOld() {
       await database.run(sql`delete from known_addresses where last_at < ${at(now() - knownMs)}`)

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -81,6 +81,69 @@ export async function startPostgres(): Promise<Postgres> {
     url: `postgresql://service@127.0.0.1:${port}/postgres`,
     async stop() {
       server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
+
+/** Why pgbouncer cannot be started here; undefined if it can. */
+export const noPgbouncer: string | undefined =
+  noPostgres ?? (pgbouncer === undefined ? 'pgbouncer is not installed' : undefined)
+
+/**
+ * Starts pgbouncer before a server of PostgreSQL: every transaction gets any of its few connections.
+ * @param settings further lines of its configuration
+ */
+export async function startPgbouncer(
+  url: string,
+  settings: readonly string[] = [],
+): Promise<Postgres> {
+  if (pgbouncer === undefined) throw new Error(noPgbouncer)
+  const user = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'wsc-pgbouncer-'))
+  const target = new URL(url)
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  const lines = [
+    '[databases]',
+    // With any user let in, the one who connects to the server is named here.
+    `* = host=${target.hostname} port=${target.port} user=${target.username}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'default_pool_size = 6',
+    'server_round_robin = 1',
+    ...settings,
+  ]
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  if ('uid' in user && user.uid !== undefined) {
+    for (const path of [folder, file]) chownSync(path, user.uid, user.gid)
+  }
+  const child = spawn(pgbouncer, ['-q', file], { cwd: folder, ...user, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
+  const reached = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        resolve(true)
+      })
+      socket.once('error', () => resolve(false))
+    })
+  for (let i = 0; i < 200 && !(await reached()); i += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  target.port = String(port)
+  return {
+    url: target.href,
+    async stop() {
+      child.kill('SIGTERM')
       await ended
       rmSync(folder, { recursive: true, force: true })
     },

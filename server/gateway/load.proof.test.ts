@@ -1,0 +1,163 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { homes } from '../service/testing/homes.ts'
+import { type MainProgram, mainProgram, signedIn } from './testing/mainProgram.ts'
+
+const people = 50
+/** Three minutes; less shows only that it runs. */
+const seconds = Number(process.env.LOAD_SECONDS ?? '180')
+/** Milliseconds for which a person looks at an answer. */
+const thinkMs = () => 50 + Math.random() * 250
+
+type Headers = Readonly<Record<string, string>>
+
+let program: MainProgram
+beforeAll(async () => {
+  program = await mainProgram()
+})
+afterAll(() => program.dispose())
+
+async function figuresOf(base: string) {
+  const text = await (await fetch(`${base}/-/metrics`)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  return {
+    megabytes: Math.round(read('process_resident_memory_bytes') / 1_048_576),
+    heap: Math.round(read('nodejs_heap_size_used_bytes') / 1_048_576),
+    descriptors: read('process_open_fds'),
+    handles: read('nodejs_active_handles_total'),
+  }
+}
+
+const shown = ({ megabytes, heap, descriptors, handles }: Awaited<ReturnType<typeof figuresOf>>) =>
+  `${megabytes} MB (heap ${heap}), ${descriptors} descriptors, ${handles} handles`
+
+describe.each(homes)('G18 under load on $name', ({ name, make, stop }) => {
+  afterAll(stop)
+
+  it(
+    `${people} signed-in people read and write at once, and nobody gets an error`,
+    { timeout: (seconds + 240) * 1000 },
+    async () => {
+      const place = await make()
+      const where = place.includes('://') ? 'DATABASE_URL' : 'DATA_DIR'
+      const running = await program.start({ DEMO: 'on', METRICS: 'on', [where]: place })
+      const { base } = running
+      const times: number[] = []
+      const errors: string[] = []
+
+      async function ask(
+        headers: Headers,
+        method: string,
+        path: string,
+        fields?: Readonly<Record<string, string>>,
+      ): Promise<Record<string, unknown>> {
+        const began = performance.now()
+        try {
+          const { 'Content-Type': _, ...plain } = headers
+          const answer = await fetch(`${base}/-/service${path}`, {
+            method,
+            headers: { ...plain, ...(fields && { 'Idempotency-Key': crypto.randomUUID() }) },
+            ...(fields && { body: new URLSearchParams(fields) }),
+          })
+          const body = (await answer.json()) as Record<string, unknown>
+          if (!answer.ok) errors.push(`${method} ${path}: ${answer.status} ${JSON.stringify(body)}`)
+          return body
+        } catch (problem) {
+          errors.push(`${method} ${path}: ${String(problem)}`)
+          return {}
+        } finally {
+          times.push(performance.now() - began)
+        }
+      }
+
+      const admin = await signedIn(base, { scheme: 'demo', role: 'administrator' })
+      const emails = Array.from({ length: people }, (_, n) => `load.${n}@northwind.example`)
+      const password = 'a-password-under-load'
+      for (const email of emails)
+        await ask(admin, 'POST', '/users/', {
+          email,
+          password,
+          first_name: 'Ada',
+          last_name: 'Load',
+        })
+      const sessions: Headers[] = []
+      for (const email of emails)
+        sessions.push(await signedIn(base, { scheme: 'password', email, password }))
+      expect(errors).toEqual([])
+
+      let writes = 0
+      let isOver = false
+      async function person(headers: Headers, who: number): Promise<void> {
+        const workspace = await ask(headers, 'POST', '/workspaces/', {
+          name: `Load ${who}`,
+          description: 'Of one person',
+        })
+        const store = await ask(headers, 'POST', '/store/all/', {
+          name: `load-${who}`,
+          description: 'Of one person',
+          workspace: String(workspace.object_id),
+        })
+        const ticket = await ask(headers, 'POST', '/support/tickets/', {
+          title: `Load ${who}`,
+          content: 'Under load',
+          severity: 'general_guidance',
+          contact_method: 'email',
+          contact_information: 'ada@northwind.example',
+        })
+        const steps: readonly ((n: number) => Promise<unknown>)[] = [
+          () => ask(headers, 'GET', '/support/tickets/'),
+          () => ask(headers, 'GET', '/support/plans/'),
+          () => ask(headers, 'GET', `/support/tickets/${String(ticket.object_id)}/`),
+          () => ask(headers, 'GET', '/store/all/'),
+          (n) =>
+            ask(headers, 'POST', `/store/all/${String(store.object_id)}/write_row/`, {
+              table: 'visits',
+              row: JSON.stringify({ id: n, city: 'Oslo' }),
+            }),
+          () =>
+            ask(headers, 'POST', `/store/all/${String(store.object_id)}/read_rows/`, {
+              table: 'visits',
+            }),
+          (n) =>
+            ask(headers, 'PATCH', `/support/tickets/${String(ticket.object_id)}/`, {
+              content: `Changed ${n} times`,
+            }),
+          () => ask(headers, 'GET', '/workspaces/'),
+          () => ask(headers, 'GET', '/notifications/notifications/'),
+        ]
+        for (let n = 0; !isOver; n += 1) {
+          await steps[n % steps.length]?.(n)
+          if (n % steps.length === 4 || n % steps.length === 6) writes += 1
+          await setTimeout(thinkMs())
+        }
+        // The last change of each is there.
+        const rows = await ask(headers, 'GET', `/store/all/${String(store.object_id)}/`)
+        expect(rows.name).toBe(`load-${who}`)
+      }
+
+      times.length = 0
+      const loops = Promise.all(sessions.map(person))
+      // Everybody has begun, so that connections and caches are there.
+      await setTimeout(5_000)
+      const atStart = await figuresOf(base)
+      await setTimeout(seconds * 1000)
+      isOver = true
+      await loops
+      const atEnd = await figuresOf(base)
+      const sorted = times.toSorted((a, b) => a - b)
+      const of = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+      console.info(
+        [
+          `${people} people for ${seconds} s on ${name}: ${times.length} requests, ${writes} of them writes, ${errors.length} errors`,
+          `p50 ${of(0.5)} ms, p95 ${of(0.95)} ms, p99 ${of(0.99)} ms`,
+          `start: ${shown(atStart)}`,
+          `end: ${shown(atEnd)}`,
+        ].join('\n'),
+      )
+      expect(errors.slice(0, 5)).toEqual([])
+      expect(writes).toBeGreaterThan(people)
+      running.child.kill('SIGTERM')
+      expect(await running.ended).toBe(0)
+    },
+  )
+})
