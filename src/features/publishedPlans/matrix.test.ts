@@ -26,7 +26,7 @@ it('X10 ux-38 has a row for every value of the plans, declared fields first, and
   })
 })
 
-it('design-21 a currency is left out where every amount shows it', () => {
+it('a currency is left out where every amount shows it', () => {
   const plan = { name: 'Gold', amount: '1999', currency: 'EUR' }
   expect(matrixOf([plan], ['amount', 'currency']).keys).toEqual(['amount'])
   const priced = { name: 'Gold', currency: 'EUR' }
