@@ -71,8 +71,9 @@ export interface Attempts {
    * Checks a password. A failure delays the next attempt for the same account from the same address
    * by one second, then two, up to a minute. Other addresses are not delayed. From all addresses
    * together that have not signed in to the account before, 200 may fail in an hour. An address is
-   * one of IPv4 or a /64 of IPv6. Attempts from one address run one after the other, at all processes: parallel ones
-   * cannot get through before the first has failed, and correct ones do not delay each other.
+   * one of IPv4 or a /64 of IPv6. Attempts from one address run one after the other, at all
+   * processes: parallel ones cannot get through before the first has failed, and correct ones do not
+   * delay each other.
    *
    * @param address of the client; without one all callers count as one
    * @param checkPassword returns `undefined` if the password is wrong
