@@ -122,17 +122,21 @@ export const defineResource = <const F extends FieldMap, const Q extends FieldMa
     readonly filters: Q
   }
 
-/** The name of a record, or its id if it has no name. */
-export function titleOf(resource: Pick<Resource, 'title'>, item: Item): string {
+/** The name of a record as it is stored, or its id if it has no name: for files and searches. */
+export function storedTitleOf(resource: Pick<Resource, 'title'>, item: Item): string {
   for (const candidate of resource.title) {
     const names = typeof candidate === 'string' ? [candidate] : candidate
     const text = names
       .map((name) => item[name])
       .filter((v) => typeof v === 'string' && v.trim() !== '')
-    if (text.length > 0) return withSignsSeen(text.join(' '))
+    if (text.length > 0) return text.join(' ')
   }
   return item.object_id
 }
+
+/** The same as people see it: with its hidden signs. */
+export const titleOf = (resource: Pick<Resource, 'title'>, item: Item): string =>
+  withSignsSeen(storedTitleOf(resource, item))
 
 /** `reset-secret-key` becomes "Reset secret key". */
 export const operationLabel = ({ label, path }: Pick<Operation, 'label' | 'path'>): string =>

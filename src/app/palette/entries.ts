@@ -12,7 +12,7 @@ import { texts, translateLabel } from '../../messages/i18n.ts'
 import type { Noun } from '../../messages/language.ts'
 import { collectionLabel, nounOf, recordLabel } from '../../messages/nouns.ts'
 import type { Item } from '../../metadata/item.ts'
-import { operationLabel, titleOf } from '../../metadata/resource.ts'
+import { operationLabel, storedTitleOf, titleOf } from '../../metadata/resource.ts'
 import {
   createRoute,
   billingRoute,
@@ -113,7 +113,7 @@ export function knownRecordOf(name: ResourceName, item: Item): KnownRecord {
     name,
     objectId,
     title: title === objectId ? shortId(objectId) : title,
-    keywords: `${mail} ${objectId}`,
+    keywords: `${mail} ${objectId} ${storedTitleOf(resources[name], item)}`,
     secondaryText: mail !== '' && mail !== title ? mail : shortId(objectId),
   }
 }

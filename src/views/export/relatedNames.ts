@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { nameOptions } from '../../data/queries.ts'
 import { isComplete, loadedItems, readCollection } from '../../data/heldRecords.ts'
-import { titleOf } from '../../metadata/resource.ts'
+import { storedTitleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import type { ListColumn } from '../list/columns.ts'
 import { nameKeyOf, readNames, referenceIn, type Reference } from '../list/find/references.ts'
@@ -46,12 +46,15 @@ function namesHeld(queryClient: QueryClient, references: ReadonlyMap<string, Ref
     const known =
       loaded.get(to) ??
       new Map(
-        loadedItems(queryClient, to).map((item) => [item.object_id, titleOf(resources[to], item)]),
+        loadedItems(queryClient, to).map((item) => [
+          item.object_id,
+          storedTitleOf(resources[to], item),
+        ]),
       )
     loaded.set(to, known)
     const read = queryClient.getQueryData(nameOptions(to, objectId).queryKey)
-    const own = known.get(objectId) ?? (read && titleOf(resources[to], read))
-    const given = own ?? (embedded && titleOf(resources[to], embedded))
+    const own = known.get(objectId) ?? (read && storedTitleOf(resources[to], read))
+    const given = own ?? (embedded && storedTitleOf(resources[to], embedded))
     if (given !== undefined && (own !== undefined || given !== objectId)) names.set(key, given)
   }
   return names
@@ -83,7 +86,7 @@ export async function readRelatedNames(
     const whole = isAsked ? await readCollection(queryClient, to, signal) : undefined
     if (!isAsked || !isComplete(whole)) unread.push(to)
     for (const item of whole?.items ?? [])
-      names.set(nameKeyOf({ to, objectId: item.object_id }), titleOf(resources[to], item))
+      names.set(nameKeyOf({ to, objectId: item.object_id }), storedTitleOf(resources[to], item))
   }
   const unnamed = [...references.keys()].filter((key) => !names.has(key)).length
   return { names, unnamed, unread }

@@ -13,7 +13,7 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { shownZone } from '../../messages/zone.ts'
 import { labelOf, type Field } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
-import { titleOf, type Resource } from '../../metadata/resource.ts'
+import { storedTitleOf, type Resource } from '../../metadata/resource.ts'
 import type { ListColumn } from '../list/columns.ts'
 import { referenceIn, type Reference } from '../list/find/references.ts'
 import { declaredField, isSecretField } from './recordFacts.ts'
@@ -106,7 +106,7 @@ function valueCell(column: ListColumn, item: Item, nameOf: NameOf): SheetCell {
 function cellOf(resource: Resource, column: ListColumn, item: Item, nameOf: NameOf): SheetCell {
   switch (column.kind) {
     case 'title':
-      return textCell(titleOf(resource, item))
+      return textCell(storedTitleOf(resource, item))
     case 'state': {
       const state = resource.state?.(item)
       return state ? textCell(translateLabel(state.label)) : blank

@@ -1,6 +1,6 @@
 import type { FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
+import { storedTitleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { formValue, sameValue } from '../form/formValues.ts'
 import { folded } from '../../messages/folded.ts'
@@ -33,7 +33,7 @@ function keyOf(name: ResourceName, values: Values): string {
   const own = uniqueFields(name)
     .map((field) => uniqueKey(values[field]))
     .find((key) => key !== '')
-  return own ?? folded(titleOf(resources[name], { ...values, object_id: '' }).trim())
+  return own ?? folded(storedTitleOf(resources[name], { ...values, object_id: '' }).trim())
 }
 
 /**

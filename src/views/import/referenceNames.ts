@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isComplete, readCollection } from '../../data/heldRecords.ts'
 import type { Item } from '../../metadata/item.ts'
-import { titleOf } from '../../metadata/resource.ts'
+import { storedTitleOf } from '../../metadata/resource.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { folded } from '../../messages/folded.ts'
 
@@ -15,7 +15,7 @@ export interface ReferenceNames {
 
 const wordsOf = (to: ResourceName, item: Item): readonly string[] => {
   const { email, name } = item
-  return [titleOf(resources[to], item), email, name].filter((one) => typeof one === 'string')
+  return [storedTitleOf(resources[to], item), email, name].filter((one) => typeof one === 'string')
 }
 
 export function referenceNames(

@@ -2,7 +2,7 @@ import { isSafeId } from '../../../client/listQuery.ts'
 import { folded } from '../../../messages/folded.ts'
 import { match } from '../../../messages/match.ts'
 import type { Item } from '../../../metadata/item.ts'
-import { titleOf, type Resource } from '../../../metadata/resource.ts'
+import { storedTitleOf, titleOf, type Resource } from '../../../metadata/resource.ts'
 
 export interface Match<I extends Item = Item> {
   readonly objectId: string
@@ -59,7 +59,7 @@ export function meantBy(
   const text = typed.trim()
   const byId = items.find((item) => item.object_id === text)
   if (byId) return byId.object_id
-  const named = items.filter((item) => folded(titleOf(resource, item)) === folded(text))
+  const named = items.filter((item) => folded(storedTitleOf(resource, item)) === folded(text))
   return named.length === 1 ? named[0]?.object_id : undefined
 }
 

@@ -5,7 +5,7 @@ import { targetOfKey } from '../../../fields/targetOfKey.ts'
 import { nameOptions } from '../../../data/queries.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
 import type { Item } from '../../../metadata/item.ts'
-import { titleOf } from '../../../metadata/resource.ts'
+import { storedTitleOf } from '../../../metadata/resource.ts'
 import { isResourceName, resources, type ResourceName } from '../../../resources/resources.ts'
 import type { ListColumn } from '../columns.ts'
 import { idIn } from '../../../dialect/relatedId.ts'
@@ -54,7 +54,7 @@ export async function readNames(
   for (const reference of references) {
     const { to, objectId, embedded } = reference
     const known = loadedOf(to).get(objectId) ?? embedded
-    const name = known && titleOf(resources[to], known)
+    const name = known && storedTitleOf(resources[to], known)
     // What an answer contains of another record need not have its name.
     if (name !== undefined && (known !== embedded || name !== objectId))
       names.push([nameKeyOf(reference), name])
@@ -72,7 +72,7 @@ export async function readNames(
           // A row that read the same name has left, which ended the reading.
           return read()
         })
-        names.push([key, titleOf(resources[to], item)])
+        names.push([key, storedTitleOf(resources[to], item)])
       } catch {
         // It stays without a name, and is sorted last.
       }

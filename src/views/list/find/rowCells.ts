@@ -6,7 +6,7 @@ import { groupedDigits } from '../../../messages/format.ts'
 import { translateLabel } from '../../../messages/i18n.ts'
 import { humanize, type Field, type Tone } from '../../../metadata/field.ts'
 import type { Item } from '../../../metadata/item.ts'
-import { titleOf, type Resource } from '../../../metadata/resource.ts'
+import { storedTitleOf, type Resource } from '../../../metadata/resource.ts'
 import type { ListColumn } from '../columns.ts'
 import { nameKeyOf, referenceIn } from './references.ts'
 import type { IndexCell, IndexRow } from './rowIndex.ts'
@@ -40,7 +40,7 @@ export const cellsOf = (
 
 function cellOf(resource: Resource, column: ListColumn, item: Item): IndexCell | undefined {
   const { kind, id } = column
-  if (kind === 'title') return { text: titleOf(resource, item) }
+  if (kind === 'title') return { text: storedTitleOf(resource, item) }
   if (kind === 'id') return { text: item.object_id }
   if (kind === 'state') {
     const state = resource.state?.(item)
