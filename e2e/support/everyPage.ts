@@ -78,6 +78,8 @@ export const testStillness = (
         await page.setViewportSize({ width: widths[index] ?? 0, height: 900 })
         // The typeface is in the cache afterwards: only a first visit ever shows another one.
         await page.goto('/settings')
+        // Nothing may be loading before the first text is there, and then the page would be ready.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
       }
       await watchMovement(context)
