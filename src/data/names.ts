@@ -1,11 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { Read } from '../client/client.ts'
 import { isWhole, pageQuery } from '../client/pages.ts'
 import { ServiceError } from '../client/serviceError.ts'
 import type { Page } from '../dialect/envelope.ts'
 import { resources, type ItemOf, type ResourceName } from '../resources/resources.ts'
-import type { HeldRecords } from './allRecords.ts'
 import { fetchInBackground } from './fetchInBackground.ts'
+import { heldItem } from './heldItem.ts'
 import { itemOptions, listOptions } from './queries.ts'
 import { sessionOptions } from '../session/session.ts'
 
@@ -54,7 +53,7 @@ export async function readNamed<N extends ResourceName>(
   context: NameContext,
 ): Promise<ItemOf<N>> {
   await untilTyped(context)
-  const held = heldItem(name, objectId, context)
+  const held = heldItem(context.client, name, objectId, Date.now() - keptMs)
   if (held) return held
   const ids = needed.get(name) ?? new Set()
   needed.set(name, ids.add(objectId))
@@ -79,27 +78,6 @@ export async function readNamed<N extends ResourceName>(
 
 const itemOf = <N extends ResourceName>(page: Page<ItemOf<N>> | undefined, objectId: string) =>
   page?.items.find(({ object_id }) => object_id === objectId)
-
-/** The record as an answer not older than its name may be has it. */
-function heldItem<N extends ResourceName>(
-  name: N,
-  objectId: string,
-  { client }: NameContext,
-): ItemOf<N> | undefined {
-  const since = Date.now() - keptMs
-  const read = client.getQueryState<Read<ItemOf<N>>>(itemOptions(name, objectId).queryKey)
-  if (read?.data && read.dataUpdatedAt > since) return read.data.item
-  for (const { state } of client.getQueryCache().findAll({ queryKey: [name, 'list'] })) {
-    const found = itemOf(state.data as Page<ItemOf<N>> | undefined, objectId)
-    if (found && state.dataUpdatedAt > since) return found
-  }
-  for (const { state } of client.getQueryCache().findAll({ queryKey: ['all', name] })) {
-    const held = state.data as HeldRecords<ItemOf<N>> | undefined
-    const found = held?.items.find(({ object_id }) => object_id === objectId)
-    if (held && found && (held.keptAt ?? state.dataUpdatedAt) > since) return found
-  }
-  return undefined
-}
 
 /** The record from the pages after the first, if these are fewer than the records to find. */
 async function laterItem<N extends ResourceName>(

@@ -10,8 +10,7 @@ import { operationsOf } from '../../resources/operations.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { createStore } from '../../store.ts'
 import { targetOf } from '../pathTarget.ts'
-import { loadedItems } from '../heldRecords.ts'
-import { itemKey } from '../queries.ts'
+import { heldItem } from '../heldItem.ts'
 import { queryClient } from '../queryClient.ts'
 import { keepAction } from './storedActions.ts'
 
@@ -114,10 +113,6 @@ export const picked = (item: Item, names: readonly string[]): Values =>
     names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]),
   )
 
-const heldItem = (name: ResourceName, objectId: string): Item | undefined =>
-  queryClient.getQueryData<{ readonly item: Item }>(itemKey(name, objectId))?.item ??
-  loadedItems(queryClient, name).find((item) => item.object_id === objectId)
-
 function actionOf(id: string, request: SentRequest, about: ActionAbout): Action | undefined {
   const target = targetOf(request.path)
   if (!target) return undefined
@@ -136,7 +131,8 @@ function actionOf(id: string, request: SentRequest, about: ActionAbout): Action 
     inputs,
     about.values ?? Object.fromEntries(form.map(([field, value]) => [field, value])),
   )
-  const held = about.before ?? (objectId === undefined ? undefined : heldItem(name, objectId))
+  const held =
+    about.before ?? (objectId === undefined ? undefined : heldItem(queryClient, name, objectId))
   const before = held && shown(fields, kind === 'remove' ? held : picked(held, Object.keys(sent)))
   return {
     id,

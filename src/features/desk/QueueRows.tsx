@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
+import { useMediaQuery } from '../../hooks/mediaQuery.ts'
 import { count } from '../../messages/format.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
@@ -73,7 +74,7 @@ export function QueueRows(props: QueueRowsProps) {
   const { queue, stale, currentId, now, promiseFor, similarTo, actions, onOpen } = props
   const { scroll, scrollTo } = props
   const { customerOf } = useCustomerOf()
-  const [isPhone, setIsPhone] = useState(() => window.matchMedia(phone).matches)
+  const isPhone = useMediaQuery(phone)
   const entries = entriesOf(queue, stale)
   const currentAt = entries.findIndex(
     (entry) => entry.is === 'row' && entry.ticket.object_id === currentId,
@@ -92,12 +93,6 @@ export function QueueRows(props: QueueRowsProps) {
         : [...visible, currentAt].toSorted((one, other) => one - other)
     },
   })
-  useLayoutEffect(() => {
-    const query = window.matchMedia(phone)
-    const change = () => setIsPhone(query.matches)
-    query.addEventListener('change', change)
-    return () => query.removeEventListener('change', change)
-  }, [])
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, isPhone, entries.length])
   useLayoutEffect(() => {
     scrollTo.current = (id) => {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { cachedItem, itemOptions, nameOptions } from '../../data/queries.ts'
+import { itemOptions, nameOptions } from '../../data/queries.ts'
+import { heldItem } from '../../data/heldItem.ts'
 import { loadedItems } from '../../data/heldRecords.ts'
 import { useStore } from '../../useStore.ts'
 import cardTexts from '../../messages/en/hoverCards.json'
@@ -68,9 +69,7 @@ function useRecord(name: ResourceName, objectId: string) {
   const queryClient = useQueryClient()
   const loaded = useMemo(
     () =>
-      queryClient.getQueryData(itemOptions(name, objectId).queryKey)?.item ??
-      cachedItem(queryClient, name, objectId) ??
-      loadedItems(queryClient, name).find((one) => one.object_id === objectId) ??
+      heldItem(queryClient, name, objectId) ??
       queryClient.getQueryData(nameOptions(name, objectId).queryKey),
     [queryClient, name, objectId],
   )

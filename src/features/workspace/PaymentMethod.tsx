@@ -10,7 +10,7 @@ import { enterRecord } from '../../data/enterWritten.ts'
 import { useOperation } from '../../data/submit.ts'
 import { useSeesAll } from '../../session/useSeesAll.ts'
 import { usePages } from '../../data/usePages.ts'
-import { readFresh, unsent } from '../../data/writeRecord.ts'
+import { readFresh, unsent, writeRecord } from '../../data/writeRecord.ts'
 import { nameOptions } from '../../data/queries.ts'
 import { clockTime, count } from '../../messages/format.ts'
 import errorTexts from '../../messages/en/errors.json'
@@ -117,12 +117,11 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
   const queryClient = useQueryClient()
   const operation = useOperation('workspaces', 'setPaymentMethod', item.object_id)
   const { run, answer } = operation
-  const [isLooking, setIsLooking] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [hasChanged, setHasChanged] = useState(false)
   /** Why the workspace could not be read before it was sent. */
   const [unread, setUnread] = useState<unknown>()
-  const isPending = operation.isPending || isLooking
-  const error = unread === undefined ? operation.error : unsent(unread)
+  const error = unread ?? operation.error
   const { mark, check } = useRecordCheck('workspaces', item.object_id)
   const group = useId()
   const [isMissing, setIsMissing] = useState(false)
@@ -143,18 +142,24 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
 
   async function send({ method }: Owned, also: readonly Subscription[] = []) {
     setConfirming(undefined)
-    setUnread(undefined)
-    setIsLooking(true)
-    const now = await readFresh(queryClient, 'workspaces', item.object_id).catch(setUnread)
-    setIsLooking(false)
-    // What somebody has set since is shown first; the next press means that.
-    if (now === undefined) return
-    const isChanged = ![current, method.object_id].includes(currentMethod(now.item))
-    setHasChanged(isChanged)
-    if (isChanged) return enterRecord(queryClient, 'workspaces', now.item)
-    mark()
-    const outcome = await run({ method: method.object_id })
-    if (outcome.is === 'done' && also.length > 0)
+    setIsPending(true)
+    const result = await writeRecord<undefined, Workspace>({
+      read: () => readFresh(queryClient, 'workspaces', item.object_id),
+      // What somebody has set since is shown first; the next press means that.
+      judge: ({ item: now }) =>
+        [current, method.object_id].includes(currentMethod(now))
+          ? { is: 'send', write: undefined }
+          : { is: 'stopped', why: now },
+      send: () => {
+        mark()
+        return run({ method: method.object_id })
+      },
+    })
+    setIsPending(false)
+    setHasChanged(result.is === 'stopped')
+    setUnread(result.is === 'unread' ? unsent(result.error) : undefined)
+    if (result.is === 'stopped') enterRecord(queryClient, 'workspaces', result.why)
+    if (result.is === 'done' && also.length > 0)
       planBulk({ name: 'subscriptions', items: also, change: { method: method.object_id } })
   }
   const chosenMethod = owned.find(({ method }) => method.object_id === selected)
