@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import type { Credential, Session } from '../gateway.ts'
-import { oddSignOf } from '../client/signIn/oddSign.ts'
+import { copyMistakeOf } from '../client/signIn/copyMistake.ts'
 import { SignInError } from '../client/signInError.ts'
 import { useArrangeMenu } from '../hooks/arrangeMenu.ts'
 import { useOpenSession } from '../session/signIn.ts'
@@ -19,7 +19,7 @@ function failureOf(error: unknown, credential: Credential): SignInFailure {
   if (error.isUnreachable) return { message: t('signIn.unreachable'), fields: new Map() }
   if (error.fieldErrors.size > 0) return { message: '', fields: error.fieldErrors }
   if (error.isWrongCredential) {
-    const odd = oddSignOf(credential)
+    const odd = copyMistakeOf(credential)
     const fields = new Map(odd && [[odd.field, [t(`signIn.odd.${odd.is}`, { what: odd.what })]]])
     return { message: t('signIn.wrong'), fields }
   }

@@ -1,4 +1,4 @@
-import { withSignsSeen } from './hiddenSigns.ts'
+import { withHiddenShown } from './hiddenCharacters.ts'
 import { humanize, type FieldMap, type Tone } from './field.ts'
 import type { Item } from './item.ts'
 
@@ -134,9 +134,9 @@ export function storedTitleOf(resource: Pick<Resource, 'title'>, item: Item): st
   return item.object_id
 }
 
-/** The same as people see it: with its hidden signs. */
+/** The same as people see it: with its hidden characters. */
 export const titleOf = (resource: Pick<Resource, 'title'>, item: Item): string =>
-  withSignsSeen(storedTitleOf(resource, item))
+  withHiddenShown(storedTitleOf(resource, item))
 
 /** `reset-secret-key` becomes "Reset secret key". */
 export const operationLabel = ({ label, path }: Pick<Operation, 'label' | 'path'>): string =>

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react'
-import { firstSign } from './initials.ts'
+import { firstGrapheme } from './initials.ts'
 import * as styles from './Avatar.module.css'
 
 /** One of nine hues in degrees of OKLCH, never that of the accent; the same for the same name. */
@@ -23,7 +23,7 @@ export const Avatar = memo(function Avatar({
   round?: boolean
   large?: boolean
 }) {
-  const shown = letters ?? (firstSign(name.trim()) || '?')
+  const shown = letters ?? (firstGrapheme(name.trim()) || '?')
   return (
     <span
       style={{ '--hue': hueOf(name) } as CSSProperties}

@@ -1,8 +1,8 @@
-const signs = new Intl.Segmenter()
+const graphemes = new Intl.Segmenter()
 
-/** The first sign as a reader sees it: a joined emoji is one. */
-export const firstSign = (text: string): string => {
-  const [first] = signs.segment(text)
+/** The first character as a reader sees it: a joined emoji is one. */
+export const firstGrapheme = (text: string): string => {
+  const [first] = graphemes.segment(text)
   return (first?.segment ?? '').toUpperCase()
 }
 
@@ -11,5 +11,5 @@ export const initialsOf = (name: string): string =>
   name
     .split(/[\s@.]+/)
     .slice(0, 2)
-    .map(firstSign)
+    .map(firstGrapheme)
     .join('')

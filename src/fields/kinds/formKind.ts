@@ -9,7 +9,7 @@ export type ValidationCode =
   | 'extraObject'
   | 'extraTaken'
   | 'differs'
-  | 'hiddenSign'
+  | 'hiddenCharacter'
   | PatternKind
   | UnreadableCode
 

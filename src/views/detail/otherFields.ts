@@ -8,7 +8,7 @@ import { texts, translateLabel } from '../../messages/i18n.ts'
 import { humanize } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { textOrDigits } from '../../dialect/digits.ts'
-import { firstSign } from '../../ui/initials.ts'
+import { firstGrapheme } from '../../ui/initials.ts'
 
 const t = texts(panelTexts)
 
@@ -128,7 +128,7 @@ export const initialsOfAddress = (address: string): string =>
     .split(/[._+-]+/)
     .filter((part) => part !== '')
     .slice(0, 2)
-    .map(firstSign)
+    .map(firstGrapheme)
     .join('')
 
 const isEmpty = (value: unknown): boolean =>

@@ -10,7 +10,7 @@ import { InfoHint } from '../../ui/InfoHint.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { isSecretField } from './formValues.ts'
 import { ConflictNote } from './ConflictNote.tsx'
-import { HiddenSigns } from './HiddenSigns.tsx'
+import { HiddenCharacters } from './HiddenCharacters.tsx'
 import { isAskedAbout } from './hiddenFields.ts'
 import type { FormControl } from './formEngine.ts'
 import type { Conflict } from './remoteChanges.ts'
@@ -113,7 +113,11 @@ export const FormField = memo(function FormField({
             <CrashGuard part={translateLabel(labelOf(name, field))}>{below}</CrashGuard>
           )}
           {isAskedAbout(field) && (
-            <HiddenSigns value={bound.value} isShown={!isSecretField(field)} onChange={change} />
+            <HiddenCharacters
+              value={bound.value}
+              isShown={!isSecretField(field)}
+              onChange={change}
+            />
           )}
           {conflict !== undefined && (
             <ConflictNote

@@ -3,7 +3,7 @@ import type { FieldMap, Write } from '../../metadata/field.ts'
 import { schemaFor } from '../../metadata/schema.ts'
 import type { ValidationCode, ValidationError } from '../../fields/kinds/formKind.ts'
 import { kinds, type PatternKind } from '../../fields/kinds/kinds.ts'
-import { hiddenSignIn } from '../../metadata/typedSigns.ts'
+import { hiddenCharacterIn } from '../../metadata/typedCharacters.ts'
 import type { Body } from './body.ts'
 import type { FormValues } from './formValues.ts'
 import { isAskedAbout } from './hiddenFields.ts'
@@ -39,10 +39,10 @@ export function validationErrorsOf(
 }
 
 /**
- * Signs nobody sees in what was typed into a name, an address or a key: asked about once.
+ * Characters nobody sees in what was typed into a name, an address or a key: asked about once.
  * @param before the form's values of what the service has now
  */
-export function hiddenSignsOf(
+export function hiddenCharactersOf(
   fields: FieldMap,
   body: Body,
   before: FormValues,
@@ -51,8 +51,8 @@ export function hiddenSignsOf(
   for (const [name, field] of Object.entries(fields)) {
     const value = body.values[name]
     if (!isAskedAbout(field) || typeof value !== 'string' || value === before[name]) continue
-    const what = hiddenSignIn(value)
-    if (what !== undefined) found.set(name, { is: 'code', code: 'hiddenSign', what })
+    const what = hiddenCharacterIn(value)
+    if (what !== undefined) found.set(name, { is: 'code', code: 'hiddenCharacter', what })
   }
   return found
 }

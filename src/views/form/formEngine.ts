@@ -197,7 +197,7 @@ export function useFormEngine({
     const found = check?.validationErrorsOf(fields, write, body) ?? body.validationErrors
     if (found.size > 0)
       return fail({ is: 'invalid', fields: [...found.keys()] }, fieldErrorsOf(found, errorText))
-    const hidden = [...(check?.hiddenSignsOf(fields, body, initial) ?? [])].filter(
+    const hidden = [...(check?.hiddenCharactersOf(fields, body, initial) ?? [])].filter(
       ([name]) => askedAbout.current.get(name) !== body.values[name],
     )
     for (const [name] of hidden) askedAbout.current.set(name, body.values[name])

@@ -10,5 +10,5 @@ const asked: ReadonlySet<FieldKind> = new Set([
   'secret',
 ])
 
-/** Names, addresses and keys: a sign nobody sees makes them look like others. */
+/** Names, addresses and keys: a character nobody sees makes them look like others. */
 export const isAskedAbout = ({ kind }: Field): boolean => asked.has(kind)

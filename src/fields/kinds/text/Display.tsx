@@ -1,4 +1,6 @@
-import { withSignsSeen } from '../../../metadata/hiddenSigns.ts'
+import { withHiddenShown } from '../../../metadata/hiddenCharacters.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
 
-export const TextDisplay = ({ value }: DisplayProps) => <bdi>{withSignsSeen(valueText(value))}</bdi>
+export const TextDisplay = ({ value }: DisplayProps) => (
+  <bdi>{withHiddenShown(valueText(value))}</bdi>
+)

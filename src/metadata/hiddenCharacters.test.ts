@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withSignsSeen } from './hiddenSigns.ts'
-import { hiddenSignIn } from './typedSigns.ts'
+import { withHiddenShown } from './hiddenCharacters.ts'
+import { hiddenCharacterIn } from './typedCharacters.ts'
 import { titleOf } from './resource.ts'
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
   ['\ufeffkey', '⟨U+FEFF⟩key', 'U+FEFF'],
   ['tab\u0000', 'tab⟨U+0⟩', 'U+0'],
 ])('case-19 case-20 K12 the sign in %j is seen', (text, seen, code) => {
-  expect(withSignsSeen(text)).toBe(seen)
-  expect(hiddenSignIn(text)).toBe(code)
+  expect(withHiddenShown(text)).toBe(seen)
+  expect(hiddenCharacterIn(text)).toBe(code)
 })
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   'one\n\ttwo\r\n',
   '\u0600\u0661',
 ])('case-20 K12 %j has no hidden sign', (text) => {
-  expect(withSignsSeen(text)).toBe(text)
-  expect(hiddenSignIn(text)).toBeUndefined()
+  expect(withHiddenShown(text)).toBe(text)
+  expect(hiddenCharacterIn(text)).toBeUndefined()
 })
 
 test('case-20 K12 the name of a record shows the sign that reverses it', () => {

@@ -2,11 +2,11 @@ import { makeTicket } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newName } from './support/records.ts'
 
-test('case-19 K12 an address with a hidden sign is asked about once, and blanks around one are left out', async ({
+test('case-19 K12 an address with a hidden character is asked about once, and blanks around one are left out', async ({
   signInAs,
   serviceAs,
 }) => {
-  const name = newName('hidden-sign')
+  const name = newName('hidden-character')
   const page = await signInAs('administrator', '/users/new')
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill(`${name}\u200b@example.com`)

@@ -1,18 +1,18 @@
-import { hiddenSignIn } from '../../metadata/typedSigns.ts'
+import { hiddenCharacterIn } from '../../metadata/typedCharacters.ts'
 import type { Credential } from '../../gateway.ts'
 
 /** What was probably copied along with a credential, and the field it is in. */
-export interface OddSign {
+export interface CopyMistake {
   readonly field: 'email' | 'password' | 'secret'
   readonly is: 'scheme' | 'quotes' | 'blank' | 'hidden'
-  /** The sign, where it has a name. */
+  /** The character, where it has a name. */
   readonly what?: string
 }
 
 const named = /^(?:authorization:\s*)?(bearer|token|basic|api-?key)[\s:]/i
 const quotes = /^["'“”„‘’‚«»`]|["'“”„‘’‚«»`]$/
 
-function oddIn(text: string): Omit<OddSign, 'field'> | undefined {
+function oddIn(text: string): Omit<CopyMistake, 'field'> | undefined {
   const typed = text.trim()
   const [, scheme] = named.exec(typed) ?? []
   if (scheme !== undefined) return { is: 'scheme', what: scheme }
@@ -20,13 +20,13 @@ function oddIn(text: string): Omit<OddSign, 'field'> | undefined {
   return /\s/.test(typed) ? { is: 'blank' } : undefined
 }
 
-const hiddenIn = (text: string): Omit<OddSign, 'field'> | undefined => {
-  const what = hiddenSignIn(text)
+const hiddenIn = (text: string): Omit<CopyMistake, 'field'> | undefined => {
+  const what = hiddenCharacterIn(text)
   return what === undefined ? undefined : { is: 'hidden', what }
 }
 
-/** Why a refused credential may be a wrong copy of the right one; a password may hold any sign. */
-export function oddSignOf(credential: Credential): OddSign | undefined {
+/** Why a refused credential may be a wrong copy of the right one; a password may hold any character. */
+export function copyMistakeOf(credential: Credential): CopyMistake | undefined {
   if (credential.scheme === 'demo') return undefined
   const found =
     credential.scheme === 'secret'

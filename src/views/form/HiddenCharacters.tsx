@@ -1,0 +1,33 @@
+import formTexts from '../../messages/en/forms.json'
+import { texts } from '../../messages/i18n.ts'
+import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
+import { hiddenCharacterIn, withoutHiddenCharacters } from '../../metadata/typedCharacters.ts'
+import * as buttonStyles from '../../ui/Button.module.css'
+
+const t = texts(formTexts)
+
+/** What was typed with its hidden characters seen, and the way to be rid of them. */
+export function HiddenCharacters({
+  value,
+  isShown,
+  onChange,
+}: {
+  readonly value: unknown
+  /** A secret is never shown. */
+  readonly isShown: boolean
+  readonly onChange: (value: string) => void
+}) {
+  if (typeof value !== 'string' || hiddenCharacterIn(value) === undefined) return null
+  return (
+    <p className="row small" data-gap="8" data-wrap>
+      {isShown && <bdi className="mono">{withHiddenShown(value)}</bdi>}
+      <button
+        type="button"
+        className={buttonStyles.textButton}
+        onClick={() => onChange(withoutHiddenCharacters(value))}
+      >
+        {t('form.hiddenCharacter.remove')}
+      </button>
+    </p>
+  )
+}
