@@ -162,9 +162,7 @@ test('a workspace shows what answers link to it, and a message to several names 
   await expect(linked.getByRole('list', { name: 'Subscriptions' })).toContainText(String(paid.name))
   // Whose a charge is, is only known when all that pay by its method are.
   await linked.getByRole('button', { name: 'Search all' }).click()
-  await expect(linked.getByRole('list', { name: 'Charges' })).toContainText(String(charge.name), {
-    timeout: 20_000,
-  })
+  await expect(linked.getByRole('list', { name: 'Charges' })).toContainText(String(charge.name))
   await axe(page)
   await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify&also=${other.object_id}`)
   await main(page).getByLabel('Subject').fill('Maintenance')

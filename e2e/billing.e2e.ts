@@ -95,9 +95,7 @@ test('BI-4 BI-6 failed and contradictory charges are shown as returned, a meter 
   const own = charges.filter(isOwn)
   const page = await signInAs('administrator', address(workspace))
   const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: `Charges ${own.length}` })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(main.getByRole('button', { name: `Charges ${own.length}` })).toBeVisible()
   await main.getByRole('button', { name: `Charges ${own.length}` }).click()
   const more = main.getByRole('button', { name: /^Show all/ })
   await expect(main.getByText('Processed and failed').or(more).first()).toBeVisible()

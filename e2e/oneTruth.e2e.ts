@@ -95,7 +95,7 @@ for (const [name, write] of all) {
         expectEffect(place, write.shows[place], scene, before.get(place) ?? '', text)
         if (write.shows[place] === 'ages') expect(shown.isOlder).toBe(true)
         if (!shown.isOlder) expect(shown.text, place).toBe(text)
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 40_000 })
     }
     await other.close()
   })

@@ -32,7 +32,7 @@ const crashed = /Something went wrong on this page|could not be shown|\[object O
 /** A page is there whatever was answered: it says something, and no part of it has crashed. */
 async function looksWhole(page: Page, title: string): Promise<void> {
   await expect(main(page), title).toContainText(/\p{L}{3}/u)
-  await expect(main(page).locator('.skeleton'), title).toHaveCount(0, { timeout: 20_000 })
+  await expect(main(page).locator('.skeleton'), title).toHaveCount(0)
   await expect(page.locator('body'), title).not.toContainText(crashed)
   // A page of somebody else is never drawn; its source is in the details of the failure.
   await expect(page.getByRole('heading', { name: 'Log in to the network' }), title).toHaveCount(0)

@@ -10,5 +10,8 @@ configure({ asyncUtilTimeout: 10_000 })
 // oxlint-disable-next-line typescript/no-misused-promises -- TypeScript does not know it yet
 Element.prototype.scrollIntoView = async () => {}
 
+// The document of the tests knows no navigations: no page of theirs was reloaded.
+if (!('getEntriesByType' in performance)) Object.assign(performance, { getEntriesByType: () => [] })
+
 // The library cleans up automatically only with the runner's globals.
 afterEach(cleanup)

@@ -51,6 +51,8 @@ export const testProjects: TestProjectConfiguration[] = [
       // Suites that kill processes or fill a disk wait more than they compute.
       exclude: process.env.PROOF === '1' ? [] : ['**/*.proof.test.ts'],
       environment: 'node',
+      // Three processes for all: each would compile the database again. Proofs replace modules.
+      isolate: process.env.PROOF === '1',
       globalSetup: ['./server/service/testing/madeDatabases.ts'],
       testTimeout: 120_000,
       hookTimeout: 120_000,

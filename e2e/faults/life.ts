@@ -130,7 +130,7 @@ export const oldPart: Play = async (cell) => {
   }
   await page.keyboard.press('Control+k')
   const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await expect(notice).toBeVisible()
   await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible()
   await cell.place.kept()
   await page.unroute('**/assets/Palette-*.js')
@@ -209,7 +209,7 @@ export const signedOutElsewhere: Play = async (cell) => {
   // What is typed stays under a cover that names its person.
   const cover = page.getByRole('dialog').filter({ hasText: /signed out|session ended/i })
   const ended = page.getByRole('heading', { name: /^Sign in/ }).or(cover)
-  await expect(ended.first()).toBeVisible({ timeout: 5000 })
+  await expect(ended.first()).toBeVisible()
   expect(arrivals(cell) === 0 || isRead(cell)).toBe(true)
   await lawsOfPages(cell)
 }

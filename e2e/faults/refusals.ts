@@ -180,9 +180,7 @@ async function limited(cell: Cell, after: string | undefined): Promise<void> {
     const tryNow = banner.getByRole('button', { name: 'Try now' })
     if (await tryNow.isVisible()) await tryNow.click().catch(() => undefined)
     if (cell.type === 'Q' && (await cell.place.part.isVisible())) {
-      await expect(cell.place.submit).not.toHaveAttribute('aria-disabled', 'true', {
-        timeout: 15_000,
-      })
+      await expect(cell.place.submit).not.toHaveAttribute('aria-disabled', 'true')
       await cell.place.act()
     }
     await cell.place.done()

@@ -28,8 +28,8 @@ const rewriting = (change: (records: Returned[]) => unknown[]): Fault => ({
 async function readsOdd(cell: Cell, fault: Fault, shown?: string | RegExp): Promise<void> {
   const heal = await sendWith(cell, fault)
   const { page } = cell.tools
-  await expect(main(page).locator('.skeleton')).toHaveCount(0, { timeout: 20_000 })
-  if (shown !== undefined) await expect(main(page)).toContainText(shown, { timeout: 20_000 })
+  await expect(main(page).locator('.skeleton')).toHaveCount(0)
+  if (shown !== undefined) await expect(main(page)).toContainText(shown)
   await lawsOfPages(cell)
   expect(
     await page.locator('main tr[data-id], [role=grid] [role=row]').count(),

@@ -65,7 +65,7 @@ export async function connectByPage(
 
   const open = button('connect.open')
   const question = page.getByRole('heading', { name: say('connect.askTitle') })
-  await expect(open.or(question)).toBeVisible({ timeout: 20_000 })
+  await expect(open.or(question)).toBeVisible()
   if (await question.isVisible()) {
     if (auth !== 'header' && auth !== 'word' && auth !== 'query')
       throw new Error(`The page asks how the key travels, but ${auth} is a usual way.`)
@@ -74,7 +74,7 @@ export async function connectByPage(
     await field(label).fill(keyName)
     await button('connect.tryThisWay').click()
   }
-  await expect(open).toBeVisible({ timeout: 20_000 })
+  await expect(open).toBeVisible()
   const whoAmI = field('connect.whoAreYou')
   if (who !== undefined && (await whoAmI.isVisible())) await whoAmI.fill(who)
   await open.click()

@@ -41,7 +41,7 @@ async function submit(visit: Visit, isDone: () => Promise<boolean>): Promise<voi
   await expect(async () => {
     if (!(await isDone()) && (await otherForm(visit).isVisible())) await otherForm(visit).click()
     expect(await isDone()).toBe(true)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 40_000 })
 }
 
 /** Where this dialect says what was refused: at its field, in a sentence, or not at all. */

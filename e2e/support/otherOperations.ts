@@ -65,7 +65,7 @@ async function train(deployment: Deployment) {
   expect(job?.values).toMatchObject({ enrich: model.id, transfer: transfer?.id })
   // The page goes to the job that the answer names, and follows it to its end.
   await expect(page).toHaveURL((url) => url.searchParams.get('job') === job?.id)
-  await expect(main(page)).toContainText('Complete', { timeout: 20_000 })
+  await expect(main(page)).toContainText('Complete')
 }
 
 async function summary(deployment: Deployment) {

@@ -22,7 +22,7 @@ export async function sendUntil(
   await expect(async () => {
     if (!(await isDone()) && (await otherForm(page).isVisible())) await otherForm(page).click()
     expect(await isDone()).toBe(true)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 40_000 })
 }
 
 const labels = { id: 'IDs', url: 'Addresses', object: 'Objects', any: '' } as const

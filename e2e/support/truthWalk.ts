@@ -53,7 +53,7 @@ export class Walker {
     await expect(async () => {
       if ((await over.count()) > 0) await this.page.keyboard.press('Escape')
       expect(await over.count()).toBe(0)
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 40_000 })
   }
 
   /** What a place shows now, and whether it says that this is older than the last change. */
@@ -99,7 +99,7 @@ export class Walker {
       expect(isIn(last, shown)).toBe(true)
       expect(this.#open.size).toBe(0)
       expect(await this.page.locator('.skeleton:visible').count()).toBe(0)
-    }).toPass({ intervals: [50], timeout: 20_000 })
+    }).toPass({ intervals: [50], timeout: 40_000 })
     return last
   }
 }

@@ -31,7 +31,7 @@ interface OldData {
 }
 
 const plain = '{"region":"south","limit":12345678901234567890.10}'
-const everywhere = {
+const countsOfDemo = {
   '/workspaces/': 1,
   '/store/all/': 9,
   '/enrich/': 7,
@@ -49,7 +49,7 @@ const old: readonly OldData[] = [
     store: 'sto_ffca024b4614b173ee94',
     settings: plain,
     ticket: 'tic_85b644a9edeafe3c97a3',
-    counts: { ...everywhere, '/support/tickets/': 14, '/enrich/jobs/': 34, '/tokens/': 5 },
+    counts: { ...countsOfDemo, '/support/tickets/': 14, '/enrich/jobs/': 34, '/tokens/': 5 },
   },
   {
     commit: '05cb1d9f',
@@ -57,7 +57,7 @@ const old: readonly OldData[] = [
     store: 'sto_62694174c74bf1885ad0',
     settings: plain,
     ticket: 'tic_f6a7754ee5039f1c1ba8',
-    counts: { ...everywhere, '/support/tickets/': 11, '/enrich/jobs/': 33, '/tokens/': 4 },
+    counts: { ...countsOfDemo, '/support/tickets/': 11, '/enrich/jobs/': 33, '/tokens/': 4 },
   },
   {
     commit: '297926d1',
@@ -65,7 +65,7 @@ const old: readonly OldData[] = [
     store: 'sto_02e05dc2bc8cffc8204b',
     settings: '{"region":"north","region":"south","limit":12345678901234567890.10}',
     ticket: 'tic_3a2caf933af83dee2f43',
-    counts: { ...everywhere, '/support/tickets/': 11, '/enrich/jobs/': 33, '/tokens/': 4 },
+    counts: { ...countsOfDemo, '/support/tickets/': 11, '/enrich/jobs/': 33, '/tokens/': 4 },
   },
 ]
 
@@ -129,7 +129,11 @@ const reached = async (queries: Queries) => {
   return row?.number
 }
 
-const ways = places.flatMap((place) => old.map((one) => ({ ...place, ...one })))
+// `npm test` opens the oldest in the embedded database, the others where that takes a fifth.
+const everywhere = process.env.PROOF === '1' || places.length === 1
+const ways = places.flatMap((place, at) =>
+  old.slice(0, everywhere || at > 0 ? old.length : 1).map((one) => ({ ...place, ...one })),
+)
 
 describe.each(ways)(
   'V20 attack-10 data that $commit wrote, on $kind',

@@ -111,7 +111,7 @@ const A7: Play = async ({ hand, service }) => {
   // Whose they are stands beside each.
   await expect(dialog).toContainText(String(Object(owner.body).last_name))
   await press(dialog.getByRole('button', { name: words.named('bulk.plan.start.remove', { n }) }))
-  await expect.poll(endless, { timeout: 20_000 }).toEqual([])
+  await expect.poll(endless).toEqual([])
 }
 
 const A9: Play = async ({ hand, service }) => {

@@ -22,7 +22,7 @@ const C1: Play = async ({ hand, own }) => {
   const taken = charges.filter((one) => one.processed === true && one.failed === false)
   await expect(part('owner.working').getByText(words.inside('owner.working.scope'))).toBeVisible()
   const cost = part('owner.cost')
-  await expect(cost).toContainText(sumOf(hand, taken.filter(isOfMonth)), { timeout: 20_000 })
+  await expect(cost).toContainText(sumOf(hand, taken.filter(isOfMonth)))
   await expect(cost).toContainText(sumOf(hand, failed.filter(isOfMonth)))
   // All that failed by one method is one item, whenever it failed.
   const needs = part('owner.needs').getByRole('list').first()
@@ -116,7 +116,7 @@ const C10: Play = async ({ hand, own }) => {
     .filter(isOfMonth)
     .filter((one) => one.processed === true && one.failed === false)
   const bill = main.getByRole('region', { name: words.exactly('owner.cost') })
-  await expect(bill).toContainText(sumOf(hand, taken), { timeout: 20_000 })
+  await expect(bill).toContainText(sumOf(hand, taken))
 }
 
 export const ownerTasks = { C1, ...ownerData, C8, C9, C10 } as const

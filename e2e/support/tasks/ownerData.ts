@@ -61,7 +61,7 @@ const C2: Play = async (scene) => {
   )
   await press(dialog.getByRole('button', { name: words.named('rows.paste.queue') }))
   await press(main.getByRole('button', { name: words.named('rows.write') }))
-  await expect(dialog).toContainText(words.inside('rows.review.allWritten'), { timeout: 30_000 })
+  await expect(dialog).toContainText(words.inside('rows.review.allWritten'))
   expect(await rowsIn(scene, store.object_id, 'shelf')).toEqual(articles)
   await press(dialog.getByRole('button', { name: words.exactly('rows.review.done') }))
   await press(main.getByRole('button', { name: words.exactly('rows.mode.rows') }))

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../database/folderLock.ts'
-import { readBody } from './body.ts'
-import { removeAbandonedUploads } from './uploadFolder.ts'
 
 let temporary: string
 
@@ -45,6 +43,10 @@ describe('Files being uploaded', () => {
     await mkdir(join(await made('workspace-console-uploads-data', 48, lock), 'database'))
     const release = await lockFolder(await made('workspace-console-uploads-alive', 48))
 
+    // A process has one folder of uploads, which an earlier file may have made.
+    vi.resetModules()
+    const { readBody } = await import('./body.ts')
+    const { removeAbandonedUploads } = await import('./uploadFolder.ts')
     const form = new FormData()
     form.set('blob', new Blob(['bytes']), 'a.bin')
     const body = await readBody(new Request('http://x/', { method: 'POST', body: form }))

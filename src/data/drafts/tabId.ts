@@ -2,8 +2,13 @@
 const key = 'wc.tab'
 const lockPrefix = 'wc.tab.'
 
-/** Milliseconds in which the document before a reload gives its lock back. */
-const reloadMs = 600
+/** Milliseconds in which the document before this one gives its lock back, where a duplicate may have it. */
+const soonMs = 600
+/** Milliseconds for the same after a reload, where nobody else can have it and a computer may be slow. */
+const afterReloadMs = 10_000
+
+const isReload = (): boolean =>
+  performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
 const storedId = (): string | null => {
   try {
@@ -21,7 +26,7 @@ const storedId = (): string | null => {
 const hold = (id: string): Promise<boolean> =>
   new Promise((resolve) => {
     const wait = new AbortController()
-    const timer = setTimeout(() => wait.abort(), reloadMs)
+    const timer = setTimeout(() => wait.abort(), isReload() ? afterReloadMs : soonMs)
     const untilTheEnd = () => {
       clearTimeout(timer)
       resolve(true)

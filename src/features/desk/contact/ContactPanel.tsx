@@ -37,7 +37,7 @@ interface ContactPanelProps {
  * does it. The service sends and keeps nothing of it.
  */
 export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
-  const { fills, name } = usePlaceholderValues(ticket)
+  const { fills, name, isReading } = usePlaceholderValues(ticket)
   const contact = textIn(ticket, 'contact_information')?.trim() ?? ''
   const link = contactLink(contact)
   const isMail = link?.startsWith('mailto:') === true
@@ -63,6 +63,10 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   const text = typed ?? held ?? fillPlaceholders(source, fills)
   const left = openPlaceholders(text).length
   const [isRefused, setIsRefused] = useState(false)
+  // A press that came before the names goes on to what they have left open.
+  useEffect(() => {
+    if (isRefused && !isReading && field.current) selectOpenPlaceholder(field.current, 0)
+  }, [isRefused, isReading])
   const subject = ticketSubject(ticket)
   const href = link === undefined ? undefined : isMail ? mailLink(link, subject, text) : link
   useOpener(root)
@@ -82,7 +86,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   /** Returns whether every place is filled; otherwise goes to the first that is not. */
   function isFilled(): boolean {
     if (left === 0 || !field.current) return true
-    selectOpenPlaceholder(field.current, 0)
+    if (!isReading) selectOpenPlaceholder(field.current, 0)
     setIsRefused(true)
     return false
   }
@@ -181,6 +185,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
               (one) => `${one} (${fills.get(one)?.field})`,
             )}
             hasOpen={left > 0}
+            isReading={isReading}
           >
             {typed !== undefined && (
               <span className="row end">
@@ -205,7 +210,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
             isMail={isMail}
             text={text}
             isFilled={isFilled}
-            isRefused={isRefused && left > 0}
+            isRefused={isRefused && left > 0 && !isReading}
             onReached={draft.end}
             onTake={onTake}
           />
@@ -219,11 +224,13 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
 function PlacesNote({
   names,
   hasOpen,
+  isReading,
   children,
 }: {
   /** What is filled, each with the field it is from. */
   readonly names: readonly string[]
   readonly hasOpen: boolean
+  readonly isReading: boolean
   readonly children: ReactNode
 }) {
   return (
@@ -237,7 +244,7 @@ function PlacesNote({
       {hasOpen && (
         <span>
           <i className={styles.open} />
-          {t('contact.unknown')}
+          {t(isReading ? 'contact.reading' : 'contact.unknown')}
         </span>
       )}
       {children}

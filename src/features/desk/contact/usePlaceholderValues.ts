@@ -34,20 +34,25 @@ export const placeholderNames = [
 
 type PlaceName = (typeof placeholderNames)[number]
 
-/** What is known for the places of a text on this ticket, each with its field. */
+/**
+ * What is known for the places of a text on this ticket, each with its field.
+ * `isReading` while more may become known.
+ */
 export function usePlaceholderValues(ticket: Ticket): {
   readonly fills: PlaceholderValues
   readonly name: string | undefined
+  readonly isReading: boolean
 } {
   const me = useMe()
-  const { id } = useCustomerOf().customerOf(ticket)
-  const { item } = useReference('users', id ?? '')
-  const person = id === undefined ? undefined : item
+  const customers = useCustomerOf()
+  const { id } = customers.customerOf(ticket)
+  const user = useReference('users', id ?? '')
+  const person = id === undefined ? undefined : user.item
   const field = id === creatorOfTicket(ticket) ? creatorKey : 'contact_information'
   const planId = textIn(ticket, 'plan')
-  const { item: plan } = useReference('supportPlans', planId ?? '')
+  const ofPlan = useReference('supportPlans', planId ?? '')
   const level = severityLevelOf(ticket.severity)
-  const ownPlan = planId === undefined ? undefined : plan
+  const ownPlan = planId === undefined ? undefined : ofPlan.item
   const severity =
     level === undefined ? textIn(ticket, 'severity') : translateLabel(humanize(level))
   const now = useServiceNow()
@@ -74,7 +79,11 @@ export function usePlaceholderValues(ticket: Ticket): {
     const value = values[name]
     return value ? [[name, value] as const] : []
   })
-  return { fills: new Map<string, PlaceholderValue>(known), name: person && nameOf(person) }
+  return {
+    fills: new Map<string, PlaceholderValue>(known),
+    name: person && nameOf(person),
+    isReading: customers.isLoading || user.isLoading || ofPlan.isLoading,
+  }
 }
 
 const fill = (value: string | undefined, field: string): PlaceholderValue | undefined =>

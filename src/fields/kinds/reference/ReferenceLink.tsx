@@ -22,7 +22,7 @@ export function useReference(to: ResourceName, objectId: string, embedded?: Item
   const queryClient = useQueryClient()
   const given = embedded && titleOf(resources[to], embedded)
   const isNamed = given !== undefined && given !== objectId
-  const { data, error } = useQuery({
+  const { data, error, isLoading, isPlaceholderData } = useQuery({
     ...nameOptions(to, objectId),
     enabled: objectId !== '' && !isNamed,
     placeholderData: () => cachedItem(queryClient, to, objectId),
@@ -33,6 +33,7 @@ export function useReference(to: ResourceName, objectId: string, embedded?: Item
   return {
     item: data,
     name: isNamed ? given : data && titleOf(resources[to], data),
+    isLoading: isLoading && !isPlaceholderData,
     isHidden: error?.isDenied === true || error?.isGone === true,
   }
 }
