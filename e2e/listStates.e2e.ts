@@ -170,6 +170,7 @@ test.describe('L14 six states of a list', () => {
 })
 
 test('dialect-13 names of related records are read again later, when there were too many requests', async ({
+  page,
   signInAs,
   faults,
   complaints,
@@ -183,10 +184,12 @@ test('dialect-13 names of related records are read again later, when there were 
   } as const
   faults.add({ method: 'GET', path: '/users/', times: 2, fault: tooMany })
   faults.add({ method: 'GET', path: '/users/*/', times: 2, fault: tooMany })
-  const page = await signInAs('administrator', '/billing/credits')
+  let firstPages = 0
+  page.on('request', (request) => (firstPages += request.url().endsWith('/users/') ? 1 : 0))
+  await signInAs('administrator', '/billing/credits')
   const names = page.locator('main a.ReferenceLink_root')
   await expect(names.first()).toBeVisible()
   await expect(page.locator('main a.ReferenceLink_root .mono').first()).toBeVisible()
   await expect(page.locator('main a.ReferenceLink_root .mono')).toHaveCount(0)
-  expect(faults.count('GET', '/users/')).toBe(3)
+  expect(firstPages).toBe(3)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test, type Caller } from './support/fixtures.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
+import { waitForTest } from './support/fault.ts'
 
 const tickets = '/support/tickets/'
 const pathOf = (id: string) => `${tickets}${id}/`
@@ -186,6 +187,31 @@ test('TK-1 faults: a refusal is taken back with its reason; a lost answer is che
   await messages(page).getByRole('button', { name: 'Send again' }).click()
   await expect(messages(page)).toContainText('Assigned to you: “')
   expect((await rowOf(service, path)).owner).not.toBeNull()
+})
+
+test('S5 a mail begun before the names are read says loading, and a press goes on to what is left open', async ({
+  signInAs,
+  serviceAs,
+  faults,
+}) => {
+  const service = await serviceAs('administrator')
+  const { object_id: id } = await makeTicket(service, {
+    contact_information: 'ingrid.solheim@northwind.example',
+  })
+  const { until, letGo } = waitForTest()
+  faults.add({ method: 'GET', path: /^\/users\//, fault: { kind: 'slow', answer: until } })
+  const page = await signInAs('support_agent', `${tickets}item/${id}`)
+  await expect(actions(page)).toBeVisible()
+  await page.keyboard.press('c')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expect(page.locator('#contact-places')).toContainText('loading')
+  await page.getByRole('link', { name: /^Open in mail app/ }).click()
+  await expect(message).not.toBeFocused()
+  letGo()
+  await expect(message).toBeFocused()
+  await page.keyboard.type('a full disk')
+  await expect(message).toHaveValue(/^Hello Ingrid,[^]*The cause is a full disk\./)
+  await expect(page.getByText('Fill in the marked placeholders first')).toBeVisible()
 })
 
 test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones marked; the ticket is taken', async ({

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isWhole } from '../../client/pages.ts'
-import { heldRecords, isReadAgain, loadAll } from '../../data/heldRecords.ts'
+import { heldRecords, holdsAll, isReadAgain, isReading, loadAll } from '../../data/heldRecords.ts'
 import { knownIn } from '../../data/knownRecords.ts'
 import { useMe } from '../../data/me.ts'
 import { listOptions } from '../../data/queries.ts'
@@ -20,6 +20,7 @@ const sources = [{ name: 'users' }, { name: 'tickets' }] as const
  */
 export function useCustomerOf(isOn = true): {
   readonly customerOf: CustomerOf
+  /** Whether people are on their way, one of whom may have the contact of a ticket. */
   readonly isLoading: boolean
 } {
   const queryClient = useQueryClient()
@@ -38,13 +39,14 @@ export function useCustomerOf(isOn = true): {
       void loadAll(queryClient, 'users')
   }, [isPart, queryClient])
   // Their beginning and end count: each page of 20,000 tickets would go through all of them.
-  const states = useHeldRecords(sources)
-    .map((one) => one?.state)
-    .join()
+  const held = useHeldRecords(sources)
+  const states = held.map((one) => one?.state).join()
   const customerOf = useMemo(() => {
     const { items } = knownIn(queryClient)
     return customersIn(items('users'), items('tickets'), agent)
     // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answers
   }, [queryClient, agent, dataUpdatedAt, states])
-  return { customerOf, isLoading }
+  const [people] = held
+  const isMoreDue = isPart && (people === undefined || (isReading(people) && !holdsAll(people)))
+  return { customerOf, isLoading: isLoading || isMoreDue }
 }
