@@ -7,6 +7,7 @@ import { documentFiles } from './.scripts/vite/documentFiles.ts'
 import { keptStyles } from './.scripts/vite/keptStyles.ts'
 import { LongestFirst } from './.scripts/vite/longestFirst.ts'
 import { messageCatalogues } from './.scripts/vite/messageCatalogues.ts'
+import { retriedFiles } from './.scripts/vite/retriedFiles.ts'
 import { routerForProduction } from './.scripts/vite/routerForProduction.ts'
 import { stagedChunks } from './.scripts/vite/stagedChunks.ts'
 import { testProjects } from './.scripts/vite/testProjects.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     keptStyles(),
     react(),
     documentFiles(),
+    retriedFiles(),
     stagedChunks(),
     collapsedScripts(),
     compileHints(),

@@ -80,3 +80,26 @@ test.describe('R6 FC57 a rendering error does not break the page', () => {
     await expect(control(page, 'Expires at')).toHaveValue('{"toString":1}')
   })
 })
+
+test('FC23 FC24 a page whose script was lost while it was fetched ahead opens once the connection is back', async ({
+  signInAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|Failed to load/)
+  const ofPages = /^\/assets\/(?:ListPage|DetailPage|FormPage|lists|record|form)-/
+  faults.add({ method: 'GET', path: ofPages, fault: { kind: 'reset-before' } })
+  const page = await signInAs('administrator', '/settings')
+  await expect(heading(page)).toBeVisible()
+  await expect.poll(() => faults.count('GET', ofPages)).toBeGreaterThan(2)
+  await page.waitForLoadState('networkidle')
+  await faults.reset()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Payment methods' })
+    .click()
+  await expect(main(page).getByRole('row').nth(2)).toBeVisible()
+  await main(page).getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(heading(page)).toBeVisible()
+  await expect(main(page)).toContainText('Created')
+})

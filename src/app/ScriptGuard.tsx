@@ -14,7 +14,7 @@ interface ScriptGuardProps {
 
 /**
  * Keeps a part of the shell whose script fails to load from crashing the page. The script is not
- * requested again: a browser caches the failure until the page is reloaded.
+ * requested again: React keeps the failure of a lazy part until the page is reloaded.
  */
 export class ScriptGuard extends Component<ScriptGuardProps, { isGone: boolean }> {
   override state = { isGone: false }

@@ -1,0 +1,55 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Fetches the files of a lazily loaded module before it is imported, in place of Vite's own helper.
+ * A browser never asks again for a module whose fetch failed once, so a short outage would take a
+ * page away until a reload; a file that fails here is fetched again when it is next needed.
+ */
+export function retriedFiles(): Plugin {
+  return {
+    name: 'retried-files',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler: () => helper,
+    },
+  }
+}
+
+const helper = `
+const files = new Map()
+const sheet = (href) =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = resolve
+    link.onerror = () => {
+      link.remove()
+      reject(new Error('Unable to preload ' + href))
+    }
+    document.head.append(link)
+  })
+const script = async (href) => {
+  const answer = await fetch(href)
+  if (!answer.ok) throw new Error('Unable to preload ' + href)
+  await answer.arrayBuffer()
+}
+const fetched = (file) => {
+  if (files.size === 0)
+    for (const { href, src } of document.querySelectorAll('link[href],script[src]'))
+      files.set(href || src, Promise.resolve())
+  const { href } = new URL('/' + file, import.meta.url)
+  if (!files.has(href)) {
+    const isSheet = file.endsWith('.css')
+    files.set(href, isSheet ? sheet(href) : script(href))
+    files.get(href).catch(() => files.delete(href))
+  }
+  return files.get(href)
+}
+export const __vitePreload = async (load, needed = []) => {
+  await Promise.all(needed.map(fetched))
+  return load()
+}
+`
