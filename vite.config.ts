@@ -45,6 +45,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Only for what hangs: no test says how fast something is.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['./.scripts/vite/testPatience.ts'],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
     sequence: { sequencer: LongestFirst },
     projects: testProjects,

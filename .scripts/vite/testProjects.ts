@@ -54,6 +54,8 @@ export const testProjects: TestProjectConfiguration[] = [
       // Three processes for all: each would compile the database again. Proofs replace modules.
       isolate: process.env.PROOF === '1',
       globalSetup: ['./server/service/testing/madeDatabases.ts'],
+      expect: { poll: { timeout: 30_000 } },
+      setupFiles: ['./.scripts/vite/testPatience.ts'],
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },
