@@ -103,3 +103,17 @@ test('FC23 FC24 a page whose script was lost while it was fetched ahead opens on
   await expect(heading(page)).toBeVisible()
   await expect(main(page)).toContainText('Created')
 })
+
+test('U14 each sheet that a document names ahead is applied', async ({ signInAs, serviceAs }) => {
+  const [ticket] = await rowsOf(await serviceAs('administrator'), '/support/tickets/')
+  const page = await signInAs('administrator', `/support/tickets/item/${ticket?.object_id}`)
+  await expect(heading(page)).toBeVisible()
+  const hrefs = (rel: string) =>
+    page
+      .locator(`link[rel=${rel}][href$=".css"]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const named = (await hrefs('preload')).map((href) => new URL(href, page.url()).href)
+  expect(named.length).toBeGreaterThan(1)
+  const applied = (await hrefs('stylesheet')).map((href) => new URL(href, page.url()).href)
+  expect(named.filter((href) => !applied.includes(href))).toEqual([])
+})

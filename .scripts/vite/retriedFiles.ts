@@ -23,6 +23,7 @@ const sheet = (href) =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
+    link.crossOrigin = ''
     link.href = href
     link.onload = resolve
     link.onerror = () => {
@@ -38,7 +39,9 @@ const script = async (href) => {
 }
 const fetched = (file) => {
   if (files.size === 0)
-    for (const { href, src } of document.querySelectorAll('link[href],script[src]'))
+    for (const { href, src } of document.querySelectorAll(
+      'link[rel=stylesheet],link[rel=modulepreload],script[src]',
+    ))
       files.set(href || src, Promise.resolve())
   const { href } = new URL('/' + file, import.meta.url)
   if (!files.has(href)) {
