@@ -61,10 +61,7 @@ export class Walker {
     const { page } = this
     // What has arrived waits until it is asked for.
     const arrived = main(page).getByRole('button', { name: /^\d+ new\b/ })
-    if (await arrived.isVisible()) {
-      await arrived.click()
-      await placeOf(name).reveal?.(page, this.#scene)
-    }
+    if (await arrived.isVisible()) await arrived.click()
     // What a record's page folds is shown by it too.
     await page
       .locator('.PropertyList_folded > details')
