@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
  * Fetches the files of a lazily loaded module before it is imported, in place of Vite's own helper.
  * A browser never asks again for a module whose fetch failed once, so a short outage would take a
  * page away until a reload; a file that fails here is fetched again when it is next needed.
+ * A file that this tab has fetched is in the browser's cache: fetching it would only slow its import.
  */
 export function retriedFiles(): Plugin {
   return {
@@ -19,10 +20,11 @@ export function retriedFiles(): Plugin {
 
 const helper = `
 const files = new Map()
-const sheet = (href) =>
+const linked = (href, rel, as = '') =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link')
-    link.rel = 'stylesheet'
+    link.rel = rel
+    link.as = as
     link.crossOrigin = ''
     link.href = href
     link.onload = resolve
@@ -32,10 +34,26 @@ const sheet = (href) =>
     }
     document.head.append(link)
   })
+const fetchedBefore = () => {
+  try {
+    return JSON.parse(sessionStorage.getItem('fetched-files')) ?? []
+  } catch {
+    return []
+  }
+}
+const kept = new Set(fetchedBefore())
+const keep = (href) => {
+  kept.add(href)
+  try {
+    sessionStorage.setItem('fetched-files', JSON.stringify([...kept].slice(-300)))
+  } catch {}
+}
 const script = async (href) => {
+  if (kept.has(href)) return linked(href, 'preload', 'script').catch(() => undefined)
   const answer = await fetch(href)
   if (!answer.ok) throw new Error('Unable to preload ' + href)
   await answer.arrayBuffer()
+  keep(href)
 }
 const fetched = (file) => {
   if (files.size === 0)
@@ -45,8 +63,7 @@ const fetched = (file) => {
       files.set(href || src, Promise.resolve())
   const { href } = new URL('/' + file, import.meta.url)
   if (!files.has(href)) {
-    const isSheet = file.endsWith('.css')
-    files.set(href, isSheet ? sheet(href) : script(href))
+    files.set(href, file.endsWith('.css') ? linked(href, 'stylesheet') : script(href))
     files.get(href).catch(() => files.delete(href))
   }
   return files.get(href)
