@@ -22,7 +22,7 @@ const panels = [
 ]
 
 for (const { panel, isNewcomers = false, walk } of panels.filter((one) =>
-  isInCrossSection(one.panel, 0, 8),
+  isInCrossSection(one.panel, 0, 16),
 ))
   test(`VI-3 X1 the states of ${panel}: axe in both themes, and on a phone`, async ({
     page,
