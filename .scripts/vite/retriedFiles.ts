@@ -50,9 +50,13 @@ const keep = (href) => {
 }
 const script = async (href) => {
   if (kept.has(href)) return linked(href, 'preload', 'script').catch(() => undefined)
-  const answer = await fetch(href)
-  if (!answer.ok) throw new Error('Unable to preload ' + href)
-  await answer.arrayBuffer()
+  try {
+    const answer = await fetch(href)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error()
+  } catch {
+    throw new Error('Unable to preload ' + href)
+  }
   keep(href)
 }
 const fetched = (file) => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const scripts = [
+  () => import('../data/followWrite.ts'),
   () => import('../client/failedAnswer.ts'),
   () => import('../views/list/ListFailure.tsx'),
   () => import('../views/list/ListStates.tsx'),

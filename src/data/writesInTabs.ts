@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { accountOf } from '../session/account.ts'
+import type { HeldRecords } from './allRecords.ts'
 import { invalidateRecords } from './invalidateRecords.ts'
 import { sessionOptions } from '../session/session.ts'
 
@@ -22,6 +23,25 @@ const quietMs = 1000
 const accountIn = (queryClient: QueryClient): string =>
   accountOf(queryClient.getQueryData(sessionOptions().queryKey))
 
+/** Brings what is held up to date, or says of all of it that it is older where that is out of reach. */
+async function follow(
+  queryClient: QueryClient,
+  writes: Iterable<Pick<WrittenElsewhere, 'method' | 'path'>>,
+  outcome: 'done' | 'unknown',
+): Promise<void> {
+  try {
+    const { followWrite } = await import('./followWrite.ts')
+    for (const one of writes) followWrite(queryClient, one, outcome)
+  } catch {
+    const outdatedAt = Date.now()
+    for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['all'] }))
+      queryClient.setQueryData<HeldRecords>(queryKey, (held) => held && { ...held, outdatedAt }, {
+        updatedAt: state.dataUpdatedAt,
+      })
+    await invalidateRecords(queryClient)
+  }
+}
+
 /** Brings what this tab holds up to date after a write, and tells the other tabs of the person. */
 export async function followWriteInTabs(
   queryClient: QueryClient,
@@ -31,8 +51,7 @@ export async function followWriteInTabs(
   const told: WrittenElsewhere = { account: accountIn(queryClient), method, path }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin only
   tabs().postMessage(told)
-  const { followWrite } = await import('./followWrite.ts')
-  followWrite(queryClient, { method, path }, outcome)
+  await follow(queryClient, [{ method, path }], outcome)
 }
 
 /** Follows what other tabs of the same person write. Returns what ends it. */
@@ -42,9 +61,8 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
   const take = async () => {
     const all = [...heard.values()]
     heard.clear()
-    const { followWrite } = await import('./followWrite.ts')
     // Its answer is not known here.
-    for (const one of all) followWrite(queryClient, one, 'unknown')
+    await follow(queryClient, all, 'unknown')
     void invalidateRecords(queryClient)
   }
   const takeWhenQuiet = () => {
