@@ -1,12 +1,4 @@
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { onSignedOut } from '../client/transport.ts'
 import coreTexts from '../messages/en/core.json'
@@ -20,17 +12,18 @@ import { ScriptGone, ScriptGuard } from './ScriptGuard.tsx'
 import { TopBar } from './TopBar.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
 import * as styles from './Layout.module.css'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
 const t = texts(coreTexts)
 
-const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
-const HintLayer = lazy(async () => ({
-  default: (await afterFirstPage(() => import('../ui/HintLayer.tsx'))).HintLayer,
-}))
-const Overlays = lazy(async () => ({
-  default: (await afterFirstPage(() => import('./Overlays.tsx'))).Overlays,
-}))
-const SignInAgain = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignInAgain }))
+const SignIn = lazyPart(async () => (await import('./SignIn.tsx')).SignIn)
+const HintLayer = lazyPart(
+  async () => (await afterFirstPage(() => import('../ui/HintLayer.tsx'))).HintLayer,
+)
+const Overlays = lazyPart(
+  async () => (await afterFirstPage(() => import('./Overlays.tsx'))).Overlays,
+)
+const SignInAgain = lazyPart(async () => (await import('./SignIn.tsx')).SignInAgain)
 
 /** The shell around a page. When signed out, the sign-in page replaces it and the address stays. */
 export function Layout() {

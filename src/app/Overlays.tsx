@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, useCallback, useEffect } from 'react'
+import { Suspense, type ComponentType, useCallback, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { setCurlSession } from '../client/curl.ts'
@@ -37,6 +37,7 @@ import { TypeAheadBuffer, holdKey, holdKeys, isBuffering } from '../ui/TypeAhead
 import type { Overlay, OverlayProps } from './overlay.ts'
 import { goToShortcuts } from './shellShortcuts.ts'
 import { loadedPart } from '../ui/loadedPart.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
 const t = texts(errorTexts, shellTexts)
 
@@ -63,17 +64,15 @@ const parts: Record<Overlay, ComponentType<OverlayProps>> = {
 const overPages: readonly OverlayPart[] = [
   {
     isNeeded: isBulkNeeded,
-    Component: lazy(async () => ({ default: (await import('./Bulk.tsx')).Bulk })),
+    Component: lazyPart(async () => (await import('./Bulk.tsx')).Bulk),
   },
   ...overlayParts,
 ]
 
 const undoLast = async () => (await import('../views/activity/undoAction.ts')).undoLast()
 
-const SessionGuard = lazy(async () => ({
-  default: (await import('./session/SessionGuard.tsx')).SessionGuard,
-}))
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
+const SessionGuard = lazyPart(async () => (await import('./session/SessionGuard.tsx')).SessionGuard)
+const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts)
 
 interface OverlaysProps {
   readonly open: Overlay | undefined

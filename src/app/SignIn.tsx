@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import signInTexts from '../messages/en/signIn.json'
 import { texts } from '../messages/i18n.ts'
 import { localServiceId, type Credential, type Role, type Session } from '../gateway.ts'
@@ -14,11 +14,12 @@ import { useSignIn } from './useSignIn.ts'
 import * as buttonStyles from '../ui/Button.module.css'
 import * as layoutStyles from './Layout.module.css'
 import * as styles from './SignIn.module.css'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
 const t = texts(signInTexts)
 
-const Again = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
-const Connect = lazy(async () => ({ default: (await import('./connect/Connect.tsx')).Connect }))
+const Again = lazyPart(async () => (await import('./SignInAgain.tsx')).SignInAgain)
+const Connect = lazyPart(async () => (await import('./connect/Connect.tsx')).Connect)
 
 const roleLabel = {
   administrator: 'role.administrator',

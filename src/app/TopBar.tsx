@@ -1,8 +1,7 @@
 import { IconButton } from '../ui/IconButton.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { DeploymentName } from './DeploymentName.tsx'
-import type { parts } from './TopBarParts.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import type { Overlay } from './overlay.ts'
 import { ScriptGuard } from './ScriptGuard.tsx'
@@ -17,18 +16,16 @@ import { Logo } from '../ui/Logo.tsx'
 import * as keyCapsStyles from '../ui/KeyCaps.module.css'
 import * as pageHeadStyles from '../ui/PageHead.module.css'
 import * as styles from './TopBar.module.css'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
 const t = texts(coreTexts)
 
 const loadPalette = () => void import('./palette/Palette.tsx')
 
-const part = <K extends keyof typeof parts>(name: K) =>
-  lazy(async () => ({
-    default: (await afterFirstPage(() => import('./TopBarParts.tsx'))).parts[name],
-  }))
-const FeatureParts = part('FeatureParts')
-const Deployment = part('Deployment')
-const PersonMenu = part('PersonMenu')
+const loadParts = async () => (await afterFirstPage(() => import('./TopBarParts.tsx'))).parts
+const FeatureParts = lazyPart(async () => (await loadParts()).FeatureParts)
+const Deployment = lazyPart(async () => (await loadParts()).Deployment)
+const PersonMenu = lazyPart(async () => (await loadParts()).PersonMenu)
 
 export function TopBar({
   session,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { isSafeId } from '../client/listQuery.ts'
 import { itemOptions, listOptions } from '../data/queries.ts'
@@ -11,8 +11,9 @@ import { resourceNames, resources, type ResourceName } from '../resources/resour
 import { Layout } from './Layout.tsx'
 import type { lazyPages } from './lazyPages.ts'
 import { ScriptGone, ScriptGuard } from './ScriptGuard.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const RouteCrash = lazy(async () => ({ default: (await import('./RouteCrash.tsx')).RouteCrash }))
+const RouteCrash = lazyPart(async () => (await import('./RouteCrash.tsx')).RouteCrash)
 
 // Its script comes with the shell; where that is gone too, the same is said in a line.
 const crash = (

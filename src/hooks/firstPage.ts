@@ -29,8 +29,7 @@ export function firstPageMounted(): void {
  */
 export async function afterFirstPage<T>(load: () => Promise<T>): Promise<T> {
   await shown
-  // A browser caches the failure of a script as long as the page lives, so it is not requested
-  // while offline.
+  // What nobody has asked for waits for the connection, instead of failing.
   if (!navigator.onLine)
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
   return load()

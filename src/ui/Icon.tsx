@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { LazyIconName } from './LazyIcon.tsx'
+import { lazyPart } from './lazyPart.tsx'
 
 /** The product's own icons: outlines in a box of 16 px, as the data of one path with a stroke of 1.5. */
 const shapes = {
@@ -57,9 +58,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes | LazyIconName
 
-const LazyIcon = lazy(async () => ({
-  default: (await import('./LazyIcon.tsx')).LazyIcon,
-}))
+const LazyIcon = lazyPart(async () => (await import('./LazyIcon.tsx')).LazyIcon)
 
 /** Whether it is the name of an icon that is there at once, as those of collections are. */
 export const isEarlyIcon = (name: string): name is keyof typeof shapes =>

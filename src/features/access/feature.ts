@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const feature: Feature = {
   pages: { access: async () => (await import('./Access.tsx')).Access },
   overviews: {
     stores: {
-      Side: lazy(async () => ({ default: (await import('./StoreSide.tsx')).StoreSide })),
+      Side: lazyPart(async () => (await import('./StoreSide.tsx')).StoreSide),
     },
   },
 }

@@ -1,18 +1,16 @@
-import { lazy } from 'react'
 import { shownActivity } from '../../data/activity/shownActivity.ts'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const feature: Feature = {
-  TopBarPart: lazy(async () => ({
-    default: (await import('./ActivityButton.tsx')).ActivityButton,
-  })),
+  TopBarPart: lazyPart(async () => (await import('./ActivityButton.tsx')).ActivityButton),
   overlays: [
     {
       isNeeded: {
         get: () => shownActivity.get() !== undefined,
         subscribe: shownActivity.subscribe,
       },
-      Component: lazy(async () => ({ default: (await import('./Activity.tsx')).Activity })),
+      Component: lazyPart(async () => (await import('./Activity.tsx')).Activity),
     },
   ],
 }

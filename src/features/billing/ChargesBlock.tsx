@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { SeveralRecords } from '../../data/useAllRecords.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import billingTexts from '../../messages/en/billing.json'
@@ -9,13 +9,12 @@ import { rangeText } from './billingTexts.ts'
 import type { InPeriod, Period } from '../../domain/periods.ts'
 import type { Charge } from '../../domain/charges.ts'
 import * as styles from './Billing.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(billingTexts)
 
-const ChargesChart = lazy(async () => ({
-  default: (await import('./ChargesChart.tsx')).ChargesChart,
-}))
-const SaveButton = lazy(async () => ({ default: (await import('./SaveButton.tsx')).SaveButton }))
+const ChargesChart = lazyPart(async () => (await import('./ChargesChart.tsx')).ChargesChart)
+const SaveButton = lazyPart(async () => (await import('./SaveButton.tsx')).SaveButton)
 
 /** In the address: the charges stand as a page to print. */
 export const printParam = 'print'

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import tabTexts from '../../messages/en/tabs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(tabTexts)
 
@@ -14,7 +14,7 @@ export const feature: Feature = {
         order: 2,
         also: { writeBlob: '' },
         key: { keys: 'u', label: 'shortcut.upload' },
-        Component: lazy(async () => ({ default: (await import('./Blobs.tsx')).Blobs })),
+        Component: lazyPart(async () => (await import('./Blobs.tsx')).Blobs),
       },
     },
   },

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { isSession } from '../../domain/tokens.ts'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(panelTexts)
 
@@ -12,14 +12,12 @@ export const feature: Feature = {
       setPassword: {
         label: t.id('panel.password'),
         tab: 'password',
-        Component: lazy(async () => ({ default: (await import('./SetPassword.tsx')).SetPassword })),
+        Component: lazyPart(async () => (await import('./SetPassword.tsx')).SetPassword),
       },
       resetSecretKey: {
         label: t.id('panel.key'),
         tab: 'secret-key',
-        Component: lazy(async () => ({
-          default: (await import('./ResetSecretKey.tsx')).ResetSecretKey,
-        })),
+        Component: lazyPart(async () => (await import('./ResetSecretKey.tsx')).ResetSecretKey),
       },
     },
   },
@@ -30,14 +28,12 @@ export const feature: Feature = {
         ...(item.expires_at === undefined ? [] : ['expires_at']),
         ...(isSession(item) ? ['purpose'] : []),
       ],
-      Lead: lazy(async () => ({ default: (await import('./TokenLead.tsx')).TokenLead })),
-      Sentence: lazy(async () => ({ default: (await import('./TokenLead.tsx')).TokenSentence })),
-      Strip: lazy(async () => ({
-        default: (await import('../recordStrip/TokenStrip.tsx')).TokenStrip,
-      })),
+      Lead: lazyPart(async () => (await import('./TokenLead.tsx')).TokenLead),
+      Sentence: lazyPart(async () => (await import('./TokenLead.tsx')).TokenSentence),
+      Strip: lazyPart(async () => (await import('../recordStrip/TokenStrip.tsx')).TokenStrip),
     },
   },
   createForms: {
-    tokens: lazy(async () => ({ default: (await import('./CreateToken.tsx')).CreateToken })),
+    tokens: lazyPart(async () => (await import('./CreateToken.tsx')).CreateToken),
   },
 }

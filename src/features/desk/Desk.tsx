@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
@@ -23,12 +23,13 @@ import { useRowSelection } from './select/useRowSelection.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { ViewsPane } from './ViewsPane.tsx'
 import * as styles from './Desk.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(deskTexts, coreTexts)
 
-const FailedBanner = lazy(async () => ({
-  default: (await import('../../views/list/ListFailure.tsx')).FailedBanner,
-}))
+const FailedBanner = lazyPart(
+  async () => (await import('../../views/list/ListFailure.tsx')).FailedBanner,
+)
 const DeskHelp = loadedPart(async () => (await import('./DeskHelp.tsx')).DeskHelp)
 const QueueSelecting = loadedPart(
   async () => (await import('./select/QueueSelecting.tsx')).QueueSelecting,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { setQueryParam } from '../../hooks/search.ts'
 import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
@@ -11,12 +11,13 @@ import type { useDesk } from './useDesk.ts'
 import type { useSelection } from './useSelection.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import * as deskStyles from './Desk.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(deskTexts)
 
-const TicketPane = lazy(async () => ({ default: (await import('./TicketPane.tsx')).TicketPane }))
+const TicketPane = lazyPart(async () => (await import('./TicketPane.tsx')).TicketPane)
 const loadContact = () => import('./contact/ContactPanel.tsx')
-const ContactPanel = lazy(async () => ({ default: (await loadContact()).ContactPanel }))
+const ContactPanel = lazyPart(async () => (await loadContact()).ContactPanel)
 
 interface DeskPaneProps {
   readonly desk: ReturnType<typeof useDesk>

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
 import { ticketKeys } from './actions/keyNames.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const feature: Feature = {
   pages: {
@@ -11,18 +11,16 @@ export const feature: Feature = {
     tickets: {
       // Its person and its plan have parts of their own.
       fields: ({ plan }) => ['content', 'created_by', ...(plan == null ? [] : ['plan'])],
-      Lead: lazy(async () => ({ default: (await import('./TicketLead.tsx')).TicketLead })),
-      Main: lazy(async () => ({ default: (await import('./TicketMain.tsx')).TicketMain })),
-      Side: lazy(async () => ({ default: (await import('./TicketSide.tsx')).TicketSide })),
-      State: lazy(async () => ({ default: (await import('./TicketState.tsx')).TicketState })),
+      Lead: lazyPart(async () => (await import('./TicketLead.tsx')).TicketLead),
+      Main: lazyPart(async () => (await import('./TicketMain.tsx')).TicketMain),
+      Side: lazyPart(async () => (await import('./TicketSide.tsx')).TicketSide),
+      State: lazyPart(async () => (await import('./TicketState.tsx')).TicketState),
     },
   },
   recordControls: {
     tickets: {
       editKeys: ticketKeys.edit,
-      Component: lazy(async () => ({
-        default: (await import('./actions/TicketBar.tsx')).TicketBar,
-      })),
+      Component: lazyPart(async () => (await import('./actions/TicketBar.tsx')).TicketBar),
     },
   },
 }

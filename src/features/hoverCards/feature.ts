@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
 import { isCardShown } from './cardTarget.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const feature: Feature = {
   overlays: [
     {
       isNeeded: isCardShown,
-      Component: lazy(async () => ({ default: (await import('./HoverCard.tsx')).HoverCard })),
+      Component: lazyPart(async () => (await import('./HoverCard.tsx')).HoverCard),
     },
   ],
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import tabTexts from '../../messages/en/tabs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(tabTexts)
 
@@ -12,8 +12,8 @@ export const feature: Feature = {
         label: t.id('modelUpload.tab'),
         order: 3,
         key: { keys: 'u', label: 'shortcut.upload' },
-        Component: lazy(async () => ({ default: (await import('./ModelUpload.tsx')).ModelUpload })),
-        Count: lazy(async () => ({ default: (await import('./UploadsCount.tsx')).UploadsCount })),
+        Component: lazyPart(async () => (await import('./ModelUpload.tsx')).ModelUpload),
+        Count: lazyPart(async () => (await import('./UploadsCount.tsx')).UploadsCount),
       },
     },
   },

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../session/account.ts'
 import { markMany } from './markMany.ts'
 import { selection } from '../../data/selectionStore.ts'
@@ -27,14 +27,13 @@ import { useStableOrder, type Arrival } from '../../ui/useStableOrder.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
 import * as styles from './Inbox.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(panelTexts)
 
 const MarkAll = loadedPart(async () => (await import('./MarkAll.tsx')).MarkAll)
 const InboxSelection = loadedPart(async () => (await import('./InboxSelection.tsx')).InboxSelection)
-const Invitations = lazy(async () => ({
-  default: (await import('./Invitations.tsx')).Invitations,
-}))
+const Invitations = lazyPart(async () => (await import('./Invitations.tsx')).Invitations)
 const RemoveDialog = loadedPart(
   async () => (await import('../../views/RemoveDialog.tsx')).RemoveDialog,
 )

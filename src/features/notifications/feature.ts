@@ -1,14 +1,12 @@
-import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const feature: Feature = {
-  TopBarPart: lazy(async () => ({ default: (await import('./Bell.tsx')).Bell })),
+  TopBarPart: lazyPart(async () => (await import('./Bell.tsx')).Bell),
   overviews: {
     notifications: {
       fields: ['content'],
-      Lead: lazy(async () => ({
-        default: (await import('./NotificationText.tsx')).NotificationText,
-      })),
+      Lead: lazyPart(async () => (await import('./NotificationText.tsx')).NotificationText),
     },
   },
   pages: { inbox: async () => (await import('./Inbox.tsx')).Inbox },

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import tabTexts from '../../messages/en/tabs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(tabTexts)
 
@@ -11,7 +11,7 @@ export const feature: Feature = {
       people: {
         label: t.id('people.tab'),
         order: -1,
-        Component: lazy(async () => ({ default: (await import('./People.tsx')).People })),
+        Component: lazyPart(async () => (await import('./People.tsx')).People),
       },
     },
   },

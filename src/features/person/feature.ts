@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const feature: Feature = {
   linked: {
-    users: lazy(async () => ({ default: (await import('./PersonLinked.tsx')).PersonLinked })),
+    users: lazyPart(async () => (await import('./PersonLinked.tsx')).PersonLinked),
   },
 }

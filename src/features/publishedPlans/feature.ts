@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const feature: Feature = {
   collectionPanels: {
     supportPlans: {
-      plans: lazy(async () => ({ default: (await import('./PublishedPlans.tsx')).PublishedPlans })),
+      plans: lazyPart(async () => (await import('./PublishedPlans.tsx')).PublishedPlans),
     },
   },
 }

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(panelTexts)
 
@@ -10,7 +10,7 @@ export const feature: Feature = {
     serveEntries: {
       report: {
         label: t.id('panel.report'),
-        Component: lazy(async () => ({ default: (await import('./Report.tsx')).Report })),
+        Component: lazyPart(async () => (await import('./Report.tsx')).Report),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { nextKey } from '../../hooks/sorting.ts'
 import rowTexts from '../../messages/en/rows.json'
 import { texts } from '../../messages/i18n.ts'
@@ -13,12 +13,13 @@ import { useResultActions } from './useResultActions.ts'
 import { useResultRows, type ResultSource } from './useResultRows.ts'
 import { ValuePanel } from './value/ValuePanel.tsx'
 import * as styles from './Rows.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(rowTexts)
 
-const InsightPanel = lazy(async () => ({
-  default: (await import('../columnInsight/InsightPanel.tsx')).InsightPanel,
-}))
+const InsightPanel = lazyPart(
+  async () => (await import('../columnInsight/InsightPanel.tsx')).InsightPanel,
+)
 
 interface RowsResultProps extends ResultSource {
   readonly isStopped: boolean

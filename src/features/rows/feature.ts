@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import tabTexts from '../../messages/en/tabs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(tabTexts)
 
@@ -13,7 +13,7 @@ export const feature: Feature = {
         tab: 'rows',
         order: 1,
         also: { readRow: '&mode=one', writeRow: '&mode=write' },
-        Component: lazy(async () => ({ default: (await import('./Rows.tsx')).Rows })),
+        Component: lazyPart(async () => (await import('./Rows.tsx')).Rows),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useMediaQuery } from '../../hooks/mediaQuery.ts'
 import accountTexts from '../../messages/en/account.json'
@@ -29,13 +29,14 @@ import { SessionSection } from './SessionSection.tsx'
 import { TokenSection } from './TokenSection.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './Settings.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(accountTexts, coreTexts, settingTexts)
 
 // Hardly anybody opens it.
-const ServiceProfile = lazy(async () => ({
-  default: (await import('../../views/profile/ServiceProfile.tsx')).ServiceProfile,
-}))
+const ServiceProfile = lazyPart(
+  async () => (await import('../../views/profile/ServiceProfile.tsx')).ServiceProfile,
+)
 
 /** Where the list of sections is a page of its own. */
 const narrow = '(max-width: 900px)'

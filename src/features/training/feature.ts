@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import tabTexts from '../../messages/en/tabs.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Feature } from '../feature.ts'
 import { isPollerNeeded } from './follow/pollerNeeded.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(panelTexts, tabTexts)
 
@@ -12,9 +12,7 @@ export const feature: Feature = {
     transfers: {
       summary: {
         label: t.id('panel.summary'),
-        Component: lazy(async () => ({
-          default: (await import('./summary/SummaryPanel.tsx')).SummaryPanel,
-        })),
+        Component: lazyPart(async () => (await import('./summary/SummaryPanel.tsx')).SummaryPanel),
       },
     },
     models: {
@@ -22,7 +20,7 @@ export const feature: Feature = {
         label: t.id('training.tab.train'),
         order: 1,
         key: { keys: 't', label: () => t('training.tab.train') },
-        Component: lazy(async () => ({ default: (await import('./start/Train.tsx')).Train })),
+        Component: lazyPart(async () => (await import('./start/Train.tsx')).Train),
       },
     },
   },
@@ -31,26 +29,24 @@ export const feature: Feature = {
       jobs: {
         label: t.id('training.tab.jobs'),
         order: 2,
-        Component: lazy(async () => ({ default: (await import('./jobs/Jobs.tsx')).Jobs })),
-        Count: lazy(async () => ({ default: (await import('./jobs/JobsCount.tsx')).JobsCount })),
+        Component: lazyPart(async () => (await import('./jobs/Jobs.tsx')).Jobs),
+        Count: lazyPart(async () => (await import('./jobs/JobsCount.tsx')).JobsCount),
       },
       settings: {
         label: t.id('training.tab.settings'),
         order: 4,
-        Component: lazy(async () => ({
-          default: (await import('./model/ModelSettings.tsx')).ModelSettings,
-        })),
+        Component: lazyPart(async () => (await import('./model/ModelSettings.tsx')).ModelSettings),
       },
     },
   },
   overviews: {
     jobs: {
       isWhole: true,
-      State: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobState })),
-      Lead: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobLead })),
-      Strip: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobStrip })),
-      Body: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobBody })),
-      Side: lazy(async () => ({ default: (await import('./record/JobRecord.tsx')).JobSide })),
+      State: lazyPart(async () => (await import('./record/JobRecord.tsx')).JobState),
+      Lead: lazyPart(async () => (await import('./record/JobRecord.tsx')).JobLead),
+      Strip: lazyPart(async () => (await import('./record/JobRecord.tsx')).JobStrip),
+      Body: lazyPart(async () => (await import('./record/JobRecord.tsx')).JobBody),
+      Side: lazyPart(async () => (await import('./record/JobRecord.tsx')).JobSide),
     },
     models: {
       fields: ['feature_ranks', 'input_variables', 'output_variables', 'settings'],
@@ -59,17 +55,15 @@ export const feature: Feature = {
         { tab: 'upload', label: t.id('modelUpload.open'), icon: 'upload' },
         { tab: 'train', label: t.id('training.tab.train'), icon: 'play', primary: true },
       ],
-      Main: lazy(async () => ({ default: (await import('./model/ModelMain.tsx')).ModelMain })),
-      Side: lazy(async () => ({ default: (await import('./model/ModelSide.tsx')).ModelSide })),
-      State: lazy(async () => ({ default: (await import('./model/ModelState.tsx')).ModelState })),
+      Main: lazyPart(async () => (await import('./model/ModelMain.tsx')).ModelMain),
+      Side: lazyPart(async () => (await import('./model/ModelSide.tsx')).ModelSide),
+      State: lazyPart(async () => (await import('./model/ModelState.tsx')).ModelState),
     },
   },
   overlays: [
     {
       isNeeded: isPollerNeeded,
-      Component: lazy(async () => ({
-        default: (await import('./follow/JobPoller.tsx')).JobPoller,
-      })),
+      Component: lazyPart(async () => (await import('./follow/JobPoller.tsx')).JobPoller),
     },
   ],
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { ListPages } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const lists: ListPages = {
-  jobs: lazy(async () => ({ default: (await import('./jobs/JobsList.tsx')).JobsList })),
+  jobs: lazyPart(async () => (await import('./jobs/JobsList.tsx')).JobsList),
 }

@@ -1,19 +1,17 @@
-import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
 import { isFileDragged } from './fileDragged.ts'
 import { isTrayNeeded, loadTray } from './trayNeeded.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 export const feature: Feature = {
   overlays: [
     {
       isNeeded: isTrayNeeded,
-      Component: lazy(loadTray),
+      Component: lazyPart(loadTray),
     },
     {
       isNeeded: isFileDragged,
-      Component: lazy(async () => ({
-        default: (await import('./DropAnywhere.tsx')).DropAnywhere,
-      })),
+      Component: lazyPart(async () => (await import('./DropAnywhere.tsx')).DropAnywhere),
     },
   ],
 }

@@ -7,7 +7,7 @@ export const uploadsKey = 'wc.transfers'
 export const isTrayNeeded = partNeededStore(uploadsKey, 'browser')
 
 /** Loads the script of the tray. */
-export const loadTray = async () => ({ default: (await import('./Tray.tsx')).UploadTray })
+export const loadTray = async () => (await import('./Tray.tsx')).UploadTray
 
 /** Makes the tray load: it has something to show from now on. */
 export const requestTray = (): void => isTrayNeeded.set(true)

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Feature } from '../feature.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(panelTexts)
 
@@ -10,21 +10,17 @@ export const feature: Feature = {
     workspaces: {
       notify: {
         label: t.id('panel.notify'),
-        Component: lazy(async () => ({ default: (await import('./Notify.tsx')).Notify })),
+        Component: lazyPart(async () => (await import('./Notify.tsx')).Notify),
       },
       setPaymentMethod: {
         label: t.id('panel.method'),
         tab: 'payment-method',
-        Component: lazy(async () => ({
-          default: (await import('./PaymentMethod.tsx')).PaymentMethod,
-        })),
+        Component: lazyPart(async () => (await import('./PaymentMethod.tsx')).PaymentMethod),
       },
     },
   },
   linked: {
-    workspaces: lazy(async () => ({
-      default: (await import('./WorkspaceLinked.tsx')).WorkspaceLinked,
-    })),
+    workspaces: lazyPart(async () => (await import('./WorkspaceLinked.tsx')).WorkspaceLinked),
   },
   saveWarnings: {
     workspaces: async (...saved) => (await import('./unknownPeople.ts')).unknownPeople(...saved),

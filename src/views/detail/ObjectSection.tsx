@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { itemPath } from '../../client/listQuery.ts'
 import { useIsDenied } from '../../data/denied.ts'
@@ -12,12 +12,13 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Section } from '../../ui/Section.tsx'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { KeyValues } from './KeyValues.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(pageTexts)
 
-const SettingsEditor = lazy(async () => ({
-  default: (await import('../edit/SettingsEditor.tsx')).SettingsEditor,
-}))
+const SettingsEditor = lazyPart(
+  async () => (await import('../edit/SettingsEditor.tsx')).SettingsEditor,
+)
 
 /** Objects are shown by their keys; lists, and what could not be read, as JSON. */
 export const isShownByKeys = (field: Field | undefined, value: unknown): value is object =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { itemPath } from '../../client/listQuery.ts'
 import { useIsDenied } from '../../data/denied.ts'
@@ -12,10 +12,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { editableCells, type EditableCell } from './editableCells.ts'
 import type { EditEnd } from './FieldEditor.tsx'
 import * as styles from './CellEditing.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(changeTexts)
 
-const CellEditor = lazy(async () => ({ default: (await import('./CellEditor.tsx')).CellEditor }))
+const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor)
 
 interface CellEditingProps {
   readonly name: ResourceName

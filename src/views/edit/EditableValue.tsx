@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { itemPath } from '../../client/listQuery.ts'
 import { useIsDenied } from '../../data/denied.ts'
 import changeTexts from '../../messages/en/changes.json'
@@ -10,10 +10,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useOwnDraft } from '../form/draft/useOwnDraft.ts'
 import { fieldDraft } from './fieldDraft.ts'
 import * as styles from './EditableValue.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(changeTexts)
 
-const FieldEditor = lazy(async () => ({ default: (await import('./FieldEditor.tsx')).FieldEditor }))
+const FieldEditor = lazyPart(async () => (await import('./FieldEditor.tsx')).FieldEditor)
 
 interface EditableValueProps {
   readonly name: ResourceName

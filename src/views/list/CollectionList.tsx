@@ -16,7 +16,6 @@ import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
-import { optionalPart } from '../../ui/optionalPart.ts'
 import { CollectionScope } from './CollectionScope.tsx'
 import { FindField } from './find/FindField.tsx'
 import { hasToken } from './find/tokens.ts'
@@ -30,6 +29,7 @@ import { useArrangedItems } from './useArrangedItems.ts'
 import * as findFieldStyles from './find/FindField.module.css'
 import * as listViewStyles from './ListView.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import { optionalPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(coreTexts)
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ListParams } from '../../hooks/listParams.ts'
 import type { Records } from '../../data/useRecords.ts'
 import { count } from '../../messages/format.ts'
@@ -6,10 +6,11 @@ import coreTexts from '../../messages/en/core.json'
 import { texts } from '../../messages/i18n.ts'
 import type { ResourceName } from '../../resources/resources.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(coreTexts)
 
-const WholeScope = lazy(async () => ({ default: (await import('./WholeScope.tsx')).WholeScope }))
+const WholeScope = lazyPart(async () => (await import('./WholeScope.tsx')).WholeScope)
 
 /** How many records there are, if the service reports it. */
 export const CountOf = ({ total }: { readonly total: number | undefined }) =>

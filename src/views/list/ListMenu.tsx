@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDenialReason } from '../../data/denied.ts'
 import type { ListParams } from '../../hooks/listParams.ts'
@@ -23,12 +23,11 @@ import { limitOf } from './limitOf.ts'
 import type { ColumnChoice } from './useColumns.ts'
 import { useListViews } from './views/useListViews.ts'
 import * as iconButtonStyles from '../../ui/IconButton.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(exchangeTexts)
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../export/ExportDialog.tsx')).ExportDialog,
-}))
+const ExportDialog = lazyPart(async () => (await import('../export/ExportDialog.tsx')).ExportDialog)
 
 export interface ListMenuProps {
   readonly name: ResourceName

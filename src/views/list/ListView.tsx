@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import { Suspense, type ReactNode, type RefObject } from 'react'
 import { pageQuery } from '../../client/pages.ts'
 import { clockTime } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
@@ -20,17 +20,14 @@ import type { ColumnChoice } from './useColumns.ts'
 import { ViewButton } from './ViewButton.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ListView.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(coreTexts)
 
-const FailedBanner = lazy(async () => ({
-  default: (await import('./ListFailure.tsx')).FailedBanner,
-}))
-const OfflineStrip = lazy(async () => ({
-  default: (await import('./ListFailure.tsx')).OfflineStrip,
-}))
-const SortNote = lazy(async () => ({ default: (await import('./SortNote.tsx')).SortNote }))
-const ListState = lazy(async () => ({ default: (await import('./ListStates.tsx')).ListState }))
+const FailedBanner = lazyPart(async () => (await import('./ListFailure.tsx')).FailedBanner)
+const OfflineStrip = lazyPart(async () => (await import('./ListFailure.tsx')).OfflineStrip)
+const SortNote = lazyPart(async () => (await import('./SortNote.tsx')).SortNote)
+const ListState = lazyPart(async () => (await import('./ListStates.tsx')).ListState)
 
 export interface ListViewProps {
   readonly name: ResourceName

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ariaKeysOf } from '../../../hooks/shortcutCaps.ts'
 import actionTexts from '../../../messages/en/ticketActions.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -10,12 +10,13 @@ import { ticketKeys, type TicketKey } from './keyNames.ts'
 import { useTicketKeys } from './ticketKeys.ts'
 import { useTicketActions } from './useTicketActions.tsx'
 import * as styles from './TicketBar.module.css'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
 const t = texts(actionTexts)
 
-const ContactPanel = lazy(async () => ({
-  default: (await import('../contact/ContactPanel.tsx')).ContactPanel,
-}))
+const ContactPanel = lazyPart(
+  async () => (await import('../contact/ContactPanel.tsx')).ContactPanel,
+)
 
 /** Every record's page has a key for its form. */
 const boundByPage = ['edit'] as const

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseMe, useFindMe, useMe, type Person } from '../../../data/me.ts'
 import { loadedItems } from '../../../data/heldRecords.ts'
@@ -24,11 +24,12 @@ import { seenValueOf } from './seenSeverity.ts'
 import { decisiveFields, type TakenChoice } from './takenChoices.ts'
 import type { Intent, TicketDialog } from './TicketDialogs.tsx'
 import type { Ticket } from '../../../domain/promise.ts'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
 const t = texts(actionTexts)
 
 export const loadTicketDialogs = () => import('./TicketDialogs.tsx')
-const TicketDialogs = lazy(async () => ({ default: (await loadTicketDialogs()).TicketDialogs }))
+const TicketDialogs = lazyPart(async () => (await loadTicketDialogs()).TicketDialogs)
 
 interface TicketActionsOptions {
   /** A ticket was resolved, or left to somebody else: the next one is shown. */

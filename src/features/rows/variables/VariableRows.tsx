@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { InputProps } from '../../../fields/input.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -9,10 +9,11 @@ import { VariableItem, type Part, type VariableRow } from './VariableItem.tsx'
 import { nameOf, newEntry, pastedEntries, repeatedNames, type Entry } from './variableList.ts'
 import { rowOf } from './keyedRows.ts'
 import * as styles from './VariablesInput.module.css'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
 const t = texts(formTexts)
 
-const TakeColumns = lazy(async () => ({ default: (await import('./TakeColumns.tsx')).TakeColumns }))
+const TakeColumns = lazyPart(async () => (await import('./TakeColumns.tsx')).TakeColumns)
 
 /** The variables, each in a line, with the keys that add, move and remove them. */
 export function VariableRows({

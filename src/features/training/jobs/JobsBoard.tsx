@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import { useRemembersPlaces } from '../../../hooks/listPlaces.ts'
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
@@ -31,13 +31,14 @@ import { useSortedJobs } from './useSortedJobs.ts'
 import * as listViewStyles from '../../../views/list/ListView.module.css'
 import * as jobPanelStyles from './JobPanel.module.css'
 import * as styles from './JobsBoard.module.css'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
 const t = texts(listTexts, trainingTexts)
 
-const FailDialog = lazy(async () => ({ default: (await import('./FailDialog.tsx')).FailDialog }))
-const RemoveDialog = lazy(async () => ({
-  default: (await import('../../../views/RemoveDialog.tsx')).RemoveDialog,
-}))
+const FailDialog = lazyPart(async () => (await import('./FailDialog.tsx')).FailDialog)
+const RemoveDialog = lazyPart(
+  async () => (await import('../../../views/RemoveDialog.tsx')).RemoveDialog,
+)
 
 const maxCompared = 4
 

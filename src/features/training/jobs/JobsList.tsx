@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { optionalPart } from '../../../ui/optionalPart.ts'
 import { useListParams } from '../../../hooks/listParams.ts'
 import { CountOf } from '../../../views/list/CollectionScope.tsx'
 import { ListHead } from '../../../views/list/ListHead.tsx'
@@ -11,6 +10,7 @@ import { JobsBoard } from './JobsBoard.tsx'
 import { useJobs } from './useModelJobs.ts'
 import * as listViewStyles from '../../../views/list/ListView.module.css'
 import * as pageHeadStyles from '../../../ui/PageHead.module.css'
+import { optionalPart } from '../../../ui/lazyPart.tsx'
 
 const ListMenu = optionalPart(
   async () => (await import('../../../views/list/ListMenu.tsx')).ListMenu,

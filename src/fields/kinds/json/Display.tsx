@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { holdsDamage } from '../../../dialect/damage.ts'
 import coreTexts from '../../../messages/en/core.json'
 import { texts } from '../../../messages/i18n.ts'
 import { valueText, type DisplayProps } from '../../display.ts'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
 const t = texts(coreTexts)
 
 // JSON blocks are only on record pages; lists show "6 keys".
-const LazyJson = lazy(async () => ({ default: (await import('../../JsonValue.tsx')).JsonValue }))
+const LazyJson = lazyPart(async () => (await import('../../JsonValue.tsx')).JsonValue)
 
 /** A complex value: in one line "6 keys" or "3 items", otherwise as JSON. */
 export function JsonDisplay({ value, dense }: Pick<DisplayProps, 'value' | 'dense'>) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTypedText } from '../../../hooks/typedText.ts'
 import coreTexts from '../../../messages/en/core.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -10,10 +10,11 @@ import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as buttonStyles from '../../../ui/Button.module.css'
 import * as searchInputStyles from '../SearchInput.module.css'
 import * as styles from './FindField.module.css'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
 const t = texts(coreTexts)
 
-const FindToken = lazy(async () => ({ default: (await import('./FindToken.tsx')).FindToken }))
+const FindToken = lazyPart(async () => (await import('./FindToken.tsx')).FindToken)
 const loadCompletion = () => import('./Completion.tsx')
 const Completion = loadedPart(async () => (await loadCompletion()).Completion)
 
