@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * Fetches the files of a lazily loaded module before it is imported, in place of Vite's own helper.
  * A browser never asks again for a module whose fetch failed once, so a short outage would take a
  * page away until a reload; a file that fails here is fetched again when it is next needed.
- * A file that this tab has fetched is in the browser's cache: fetching it would only slow its import.
+ * What this tab has fetched for keeps is in the browser's cache: to fetch it again would only be slow.
  */
 export function retriedFiles(): Plugin {
   return {
@@ -36,12 +36,12 @@ const linked = (href, rel, as = '') =>
   })
 const fetchedBefore = () => {
   try {
-    return JSON.parse(sessionStorage.getItem('fetched-files')) ?? []
+    return new Set(JSON.parse(sessionStorage.getItem('fetched-files')))
   } catch {
-    return []
+    return new Set()
   }
 }
-const kept = new Set(fetchedBefore())
+const kept = fetchedBefore()
 const keep = (href) => {
   kept.add(href)
   try {
@@ -50,14 +50,10 @@ const keep = (href) => {
 }
 const script = async (href) => {
   if (kept.has(href)) return linked(href, 'preload', 'script').catch(() => undefined)
-  try {
-    const answer = await fetch(href)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error()
-  } catch {
-    throw new Error('Unable to preload ' + href)
-  }
-  keep(href)
+  const answer = await fetch(href).catch(() => undefined)
+  const isWhole = await answer?.arrayBuffer().catch(() => undefined)
+  if (!answer?.ok || !isWhole) throw new Error('Unable to preload ' + href)
+  if (/immutable|max-age=[1-9]\\d{4}/.test(answer.headers.get('Cache-Control'))) keep(href)
 }
 const fetched = (file) => {
   if (files.size === 0)
