@@ -104,6 +104,31 @@ test('FC23 FC24 a page whose script was lost while it was fetched ahead opens on
   await expect(main(page)).toContainText('Created')
 })
 
+test('FC23 a view of a record whose script was lost is there once it is retried', async ({
+  signInAs,
+  serviceAs,
+  faults,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|Failed to load|Unable to preload/)
+  const [user] = await rowsOf(await serviceAs('administrator'), '/users/')
+  const ofView = /^\/assets\/SetPassword-/
+  faults.add({ method: 'GET', path: ofView, fault: { kind: 'reset-before' } })
+  const page = await signInAs('administrator', `/users/item/${user?.object_id}`)
+  await main(page)
+    .getByRole('navigation', { name: 'Views of this record' })
+    .getByRole('link', { name: 'Password' })
+    .click()
+  const retry = main(page).getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await faults.reset()
+  const view = main(page).getByLabel('New password', { exact: true })
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click()
+    await expect(view).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 40_000 })
+})
+
 test('U14 each sheet that a document names ahead is applied', async ({ signInAs, serviceAs }) => {
   const [ticket] = await rowsOf(await serviceAs('administrator'), '/support/tickets/')
   const page = await signInAs('administrator', `/support/tickets/item/${ticket?.object_id}`)

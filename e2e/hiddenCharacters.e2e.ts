@@ -1,6 +1,8 @@
 import { makeTicket } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
-import { newName } from './support/records.ts'
+import { writeText } from './support/operationForms.ts'
+import { press } from './support/otherStep.ts'
+import { makeStore, newName } from './support/records.ts'
 
 test('case-19 K12 an address with a hidden character is asked about once, and blanks around one are left out', async ({
   signInAs,
@@ -58,6 +60,22 @@ test('case-20 K12 a name that reverses is seen in the heading and in what it is 
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(seen)
   await expect(heading.locator('bdi')).toHaveText(seen)
+})
+
+test('case-20 K12 a path that reverses is seen below its field and in the log, also of one that is refused', async ({
+  signInAs,
+  serviceAs,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/)
+  const { object_id: id } = await makeStore(await serviceAs('administrator'))
+  const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`)
+  await writeText(page, 'daily/report_\u202efdp.exe', 'name\n')
+  const seen = 'report_⟨U+202E⟩fdp.exe'
+  await expect(page.getByRole('group', { name: 'Parts of the path' })).toContainText(seen)
+  await expect(page.getByText(/hidden character \(U\+202E\)/)).toBeVisible()
+  await press(page, /^Write Ctrl/)
+  await expect(page.getByRole('region', { name: 'Written from this browser' })).toContainText(seen)
 })
 
 test('case-16 K9 a form in a translated page shows no old value, and what is sent stays as it is', async ({

@@ -20,11 +20,10 @@ export function retriedFiles(): Plugin {
 
 const helper = `
 const files = new Map()
-const linked = (href, rel, as = '') =>
+const linked = (href, rel) =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = rel
-    link.as = as
     link.crossOrigin = ''
     link.href = href
     link.onload = resolve
@@ -49,7 +48,7 @@ const keep = (href) => {
   } catch {}
 }
 const script = async (href) => {
-  if (kept.has(href)) return linked(href, 'preload', 'script').catch(() => undefined)
+  if (kept.has(href)) return void linked(href, 'modulepreload').catch(() => undefined)
   const answer = await fetch(href).catch(() => undefined)
   const isWhole = await answer?.arrayBuffer().catch(() => undefined)
   if (!answer?.ok || !isWhole) throw new Error('Unable to preload ' + href)

@@ -3,6 +3,7 @@ import coreTexts from '../messages/en/core.json'
 import { texts } from '../messages/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 import * as buttonStyles from '../ui/Button.module.css'
+import * as noteStyles from './PageNote.module.css'
 
 const t = texts(coreTexts)
 
@@ -12,6 +13,8 @@ interface CrashGuardProps {
   readonly children: ReactNode
   /** Shows a sentence and a button; otherwise a single dimmed line. */
   readonly isLarge?: boolean
+  /** Stands in no card: keeps away from the edges of the page. */
+  readonly isOnPage?: boolean
 }
 
 /** Keeps an error thrown while a part renders from crashing the page. */
@@ -25,14 +28,15 @@ export class CrashGuard extends Component<CrashGuardProps, { hasCrashed: boolean
   override render() {
     if (!this.state.hasCrashed) return this.props.children
     const sentence = t('crash.part', { part: this.props.part })
-    if (!this.props.isLarge)
+    const { isOnPage = false, isLarge = isOnPage } = this.props
+    if (!isLarge)
       return (
         <span className="third" data-hint={sentence}>
           {t('crash.short')}
         </span>
       )
     return (
-      <Banner tone="bad" role="alert">
+      <Banner tone="bad" role="alert" className={isOnPage ? noteStyles.root : undefined}>
         <strong>{sentence}</strong>
         <button
           type="button"

@@ -9,6 +9,7 @@ import type { LogEntry } from '../uploads/uploadLog.ts'
 import { segmentsOf, pathWarnings } from './blobPaths.ts'
 import { FieldHelp } from '../../ui/LabelledField.tsx'
 import * as styles from './BlobView.module.css'
+import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 
 const t = texts(coreTexts, blobTexts)
 
@@ -51,7 +52,7 @@ export function PathNotes({
           {segments.map((part, n) => (
             <span key={n}>
               {n > 0 && <Icon name="right" size={14} />}
-              <bdi>{part}</bdi>
+              <bdi>{withHiddenShown(part)}</bdi>
             </span>
           ))}
         </p>

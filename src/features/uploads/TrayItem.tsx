@@ -16,12 +16,14 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Elapsed } from '../../ui/Elapsed.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as styles from './Tray.module.css'
+import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 
 const t = texts(uploadTexts)
 
 /** One upload: its target, its progress, and the available actions. */
 export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
-  const { id, name, kind, objectId, title, state } = upload
+  const { id, kind, objectId, title, state } = upload
+  const name = withHiddenShown(upload.name)
   const { resource } = operationsOf[kind]
   const isBad = state.is === 'refused'
   const isUnknown = state.is === 'unknown' || state.is === 'needsFile'
@@ -40,7 +42,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
           >
             {name}
           </Link>
-          <span className="third truncate">{placeText(upload)}</span>
+          <span className="third truncate">{withHiddenShown(placeText(upload))}</span>
         </div>
         <Bar upload={upload} />
         <div

@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { fullTime } from '../../messages/fullTime.ts'
 import * as styles from './UploadLogTable.module.css'
+import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
 
 const t = texts(uploadTexts)
 
@@ -90,7 +91,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
             <tr key={entry.id}>
               {cellsOf(entry).map((cell, n) => (
                 <td key={n} className="truncate">
-                  <bdi className={mono ? 'mono' : 'num'}>{cell}</bdi>
+                  <bdi className={mono ? 'mono' : 'num'}>{withHiddenShown(cell)}</bdi>
                 </td>
               ))}
               <td className={styles.size} data-align="right">

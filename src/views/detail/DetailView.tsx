@@ -193,7 +193,7 @@ export function DetailView({
       ) : !item ? (
         <DetailSkeleton />
       ) : tab ? (
-        <CrashGuard key={tab.id} part={tab.label} isLarge>
+        <CrashGuard key={tab.id} part={tab.label} isOnPage>
           <TabLineEnd value={lineEnd}>
             <Suspense fallback={<DetailSkeleton />}>{tab.render(item)}</Suspense>
           </TabLineEnd>

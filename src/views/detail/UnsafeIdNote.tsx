@@ -1,7 +1,7 @@
 import { UnsafeIdError } from '../../client/listQuery.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { explain } from '../errors.tsx'
-import * as styles from './UnsafeIdNote.module.css'
+import * as styles from '../PageNote.module.css'
 
 /** Says why nothing can be done to a record that a list returned with such an id. */
 export function UnsafeIdNote() {
