@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * Fetches the files of a lazily loaded module before it is imported, in place of Vite's own helper.
  * A browser never asks again for a module whose fetch failed once, so a short outage would take a
  * page away until a reload; a file that fails here is fetched again when it is next needed.
- * What this tab has fetched for keeps is in the browser's cache: to fetch it again would only be slow.
+ * A file that this tab has fetched, and the browser may cache, is only preloaded.
  */
 export function retriedFiles(): Plugin {
   return {

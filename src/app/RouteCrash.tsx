@@ -9,7 +9,7 @@ import * as pageHeadStyles from '../ui/PageHead.module.css'
 
 const t = texts(coreTexts, shellTexts)
 
-/** A script that the browser could not load, or a sheet that Vite could not. */
+/** A script that the browser could not load, or a file that was to be there before it. */
 const ofLoading = /^TypeError.*(?:import|module)|^Error: Unable to preload/i
 
 /** Shown when a page fails to render or its script cannot be loaded; the shell around it stays. */

@@ -13,8 +13,8 @@ interface ScriptGuardProps {
 }
 
 /**
- * Keeps a part of the shell whose script fails to load from crashing the page. The script is not
- * requested again: React keeps the failure of a lazy part until the page is reloaded.
+ * Keeps a part of the shell whose script fails to load from crashing the page. While this stays
+ * mounted, the script is not requested again.
  */
 export class ScriptGuard extends Component<ScriptGuardProps, { isGone: boolean }> {
   override state = { isGone: false }

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SeveralRecords } from '../../data/useAllRecords.ts'
 import { setQueryParam, useSearch } from '../../hooks/search.ts'
 import billingTexts from '../../messages/en/billing.json'
