@@ -18,7 +18,7 @@ test('L9 an undeclared field is shown, moved, made wider, pinned and hidden with
   await expect(rows(page)).toHaveCount(25)
   await opener(page).focus()
   await page.keyboard.press('Enter')
-  await expect(menu(page).getByRole('textbox', { name: 'Find a column' })).toBeFocused()
+  await expect(menu(page).getByRole('searchbox', { name: 'Find a column' })).toBeFocused()
   await page.keyboard.type('creat')
   await page.keyboard.press('ArrowDown')
   const created = menu(page).getByRole('checkbox', { name: 'Created extra' })
@@ -37,7 +37,7 @@ test('L9 an undeclared field is shown, moved, made wider, pinned and hidden with
   ])
 
   await test.step('moved and made wider', async () => {
-    await menu(page).getByRole('textbox', { name: 'Find a column' }).fill('')
+    await menu(page).getByRole('searchbox', { name: 'Find a column' }).fill('')
     await created.focus()
     await page.keyboard.press('Alt+ArrowUp')
     await page.keyboard.press('Alt+ArrowUp')
@@ -98,7 +98,7 @@ test('L9 an undeclared field is shown, moved, made wider, pinned and hidden with
     }).toPass()
     await expect(page.locator('#live-polite')).toHaveText(/^Created: \d+ pixels wide$/)
     await opener(page).press('Enter')
-    await expect(menu(page).getByRole('textbox', { name: 'Find a column' })).toBeFocused()
+    await expect(menu(page).getByRole('searchbox', { name: 'Find a column' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(created).toBeFocused()
     await page.keyboard.press('Space')

@@ -228,3 +228,45 @@ test('ux-26 the variables of a new model are a list, filled from the columns of 
   expect(JSON.parse(form.output_variables ?? '')).toEqual(['left'])
   await expect(heading(page)).toHaveText(name)
 })
+
+test('design-10 a form ends with its submit button, below the end of its fields, after Cancel', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const idIn = async (path: string) => (await rowsOf(service, path))[0]?.object_id ?? ''
+  const page = await signInAs('administrator')
+  const forms = [
+    ['/billing/credits/new', 'Create credit'],
+    ['/tokens/new', 'Create token'],
+    [`/enrich/models/item/${await idIn('/enrich/')}?tab=train`, 'Start training'],
+    [`/enrich/models/item/${await idIn('/enrich/')}?tab=upload`, 'Upload'],
+    [`/stores/item/${await idIn('/store/all/')}?tab=blobs`, 'Write'],
+    [`/workspaces/item/${await idIn('/workspaces/')}?tab=setPaymentMethod`, 'Set payment method'],
+    [`/users/item/${await idIn('/users/')}?tab=setPassword`, 'Set password'],
+    ['/settings/profile', 'Save'],
+  ] as const
+  for (const [address, name] of forms)
+    await test.step(name, async () => {
+      await page.goto(address)
+      const submit = main(page).locator('[type="submit"]').filter({ hasText: name }).last()
+      if (name === 'Save') await main(page).getByRole('button', { name: 'Edit' }).first().click()
+      await expect(submit).toBeVisible()
+      const found = await submit.evaluate((button: HTMLButtonElement) => {
+        const box = (element: Element) => element.getBoundingClientRect()
+        const { form } = button
+        const fields = [...(form?.querySelectorAll('.LabelledField_root, .Choices_root') ?? [])]
+        const before = button.previousElementSibling
+        return {
+          beyondFields: Math.round(
+            box(button).right - Math.max(...fields.map((f) => box(f).right)),
+          ),
+          isBelow: fields.every((field) => box(field).bottom <= box(button).top),
+          before: before?.tagName === 'BUTTON' ? before.textContent : undefined,
+          after: button.nextElementSibling?.tagName,
+        }
+      })
+      expect(found).toMatchObject({ beyondFields: 0, isBelow: true, after: undefined })
+      expect(['Cancel', undefined]).toContain(found.before)
+    })
+})

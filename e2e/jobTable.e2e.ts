@@ -84,7 +84,19 @@ test(
     const tab = main(page).getByRole('link', { name: /^Jobs/ })
     const row = ({ object_id: id }: { object_id: string }) => table.locator(`tr[data-id="${id}"]`)
     await expect(tab).toHaveText('Jobs3')
-    await expect(main(page)).toContainText('Filters the 3 loaded jobs')
+    await expect(
+      main(page).getByRole('search').getByRole('button', { name: 'State', exact: true }),
+    ).toHaveAttribute('data-hint', 'Filters the 3 loaded jobs')
+
+    await test.step('design-9 jobs are searched as the records of any list', async () => {
+      await main(page).getByRole('combobox', { name: 'Search these 3' }).fill(failed.object_id)
+      await expect(table.locator('tbody tr[data-id]')).toHaveCount(1)
+      await expect(row(failed)).toBeVisible()
+      await main(page).getByRole('combobox').fill('none of them')
+      await expect(table.locator('tbody tr[data-id]')).toHaveCount(0)
+      await main(page).getByRole('button', { name: 'Clear search' }).last().click()
+      await expect(table.locator('tbody tr[data-id]')).toHaveCount(3)
+    })
 
     await test.step('a state filters the loaded jobs, and is kept in the address', async () => {
       await main(page)

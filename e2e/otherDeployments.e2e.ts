@@ -169,7 +169,7 @@ jsonTest(
     // All of them are searched, counted and grouped as those of the local service are.
     await page.goto('/support/tickets?load=all')
     await expect(main(page)).toContainText('All 30')
-    await page.getByRole('combobox', { name: 'Search these 30' }).fill('title:26 ')
+    await page.getByRole('combobox', { name: 'Search 30 tickets' }).fill('title:26 ')
     await expect(rows(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Clear search' }).click()
     await page.getByRole('button', { name: 'Filter by values' }).click()

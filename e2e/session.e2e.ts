@@ -111,7 +111,7 @@ test('B11 a deep link survives signing in, including path and query', async ({ p
   await page.getByRole('button', { name: 'Administrator' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
   await expect(page).toHaveURL(/\/stores\?name=orders&columns=title,workspace$/)
-  await expect(page.getByRole('combobox', { name: 'Filter by Name' })).toHaveValue('orders')
+  await expect(page.getByRole('combobox', { name: 'Search stores by name' })).toHaveValue('orders')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 

@@ -32,7 +32,7 @@ test('L8 idea-8 what a list shows is saved as a view with keys only, opened agai
       isMore = next !== null
     }
     await page.keyboard.press('v')
-    await expect(menu(page).getByRole('textbox', { name: 'Find a view' })).toBeFocused()
+    await expect(menu(page).getByRole('searchbox', { name: 'Find a view' })).toBeFocused()
     await expect(menu(page).getByRole('link', { name: `Not processed ${open}` })).toBeVisible()
     await expect(menu(page)).toContainText(/Counts cover all \d+ charges/)
     await axeInBothThemes(page, '[role="dialog"]')

@@ -87,7 +87,9 @@ const timed = (page: Page, action: 'run' | 'last' | 'find' | 'sort', label = '')
             .find(({ textContent }) => textContent === label)
             ?.click()
         else if (action === 'find') {
-          const input = main?.querySelector<HTMLInputElement>('.ResultBar_find input')
+          const input = main?.querySelector<HTMLInputElement>(
+            '.ResultBar_root .SearchField_root input',
+          )
           // React only detects a value set through the element's native setter.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
             input,

@@ -48,7 +48,7 @@ export async function list(page: Page, scene: Scene): Promise<void> {
   // A collection of one page is whole.
   if (await loadAll.isHidden()) return
   await loadAll.click()
-  const search = main(page).getByRole('combobox', { name: /^Search these/ })
+  const search = main(page).getByRole('combobox', { name: /^Search [\d,]+ / })
   await search.fill(scene.search)
   // What completes the text would cover the rows.
   await search.blur()

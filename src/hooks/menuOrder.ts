@@ -4,7 +4,7 @@ import { textSchema, usePersistedState } from '../useStore.ts'
 /** Pages that are not of a collection, the first of their section. */
 export const menuPages = [
   { section: 'Notifications', to: inboxRoute, icon: 'inbox', label: 'shell.inbox' },
-  { section: 'Support', to: deskRoute, icon: 'panel', label: 'shell.desk' },
+  { section: 'Support', to: deskRoute, icon: 'desk', label: 'shell.desk' },
   { section: 'Billing', to: billingRoute, icon: 'billing', label: 'shell.billing' },
 ] as const
 

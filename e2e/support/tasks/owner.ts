@@ -73,7 +73,7 @@ const C9: Play = async ({ hand, own }) => {
   await press(page.getByRole('menuitem', { name: words.exactly('shell.settings') }))
   await press(main.getByRole('link', { name: words.exactly('account.tokens') }))
   await press(main.getByRole('link', { name: words.named('account.tokens.new') }))
-  const days = words.exactly('panel.token.days', { n: 30 })
+  const days = words.exactly('form.expiry.days', { n: 30 })
   await press(
     main
       .getByRole('button')

@@ -210,7 +210,7 @@ export const goEntries = (): readonly Entry[] => {
   return [
     page(t('home.title'), 'home', homeRoute, 'g h'),
     page(t('shell.inbox'), 'inbox', inboxRoute, 'g n'),
-    page(t('shell.desk'), 'panel', deskRoute, 'g q'),
+    page(t('shell.desk'), 'desk', deskRoute, 'g q'),
     page(t('palette.billing'), 'billing', billingRoute, 'g l'),
     page(t('account.password.change'), 'lock', passwordRoute, undefined),
     page(

@@ -13,7 +13,7 @@ import coreTexts from '../../messages/en/core.json'
 import shortcutTexts from '../../messages/en/shortcuts.json'
 import { hasText } from '../../messages/folded.ts'
 import { texts } from '../../messages/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
@@ -77,16 +77,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
         closeLabel={t('shortcut.close')}
         onClose={onClose}
       >
-        <span className={styles.search} data-field-box="">
-          <Icon name="search" />
-          <input
-            autoFocus
-            value={typed}
-            placeholder={t('shortcut.find')}
-            aria-label={t('shortcut.find')}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </span>
+        <SearchField autoFocus label={t('shortcut.find')} value={typed} onChange={setTyped} />
       </DialogHead>
       <div
         className={styles.columns}

@@ -23,6 +23,7 @@ import { SlowNote } from '../../ui/SlowNote.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { UploadForm } from '../uploads/UploadForm.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as styles from './WriteCard.module.css'
 
@@ -144,7 +145,35 @@ export function BlobForm(props: BlobFormProps) {
           />
         ),
       })}
-      <div className={`row small ${styles.foot}`}>
+      <FormActions
+        className={styles.foot}
+        status={
+          <span id="blob-write-note" role="status">
+            {mayNot ? (
+              denialReason || t('blobs.mayNot')
+            ) : isUnderWay ? (
+              <>
+                {t('blobs.under')}
+                {/* Of a file the open tray says it. */}
+                <SlowNote
+                  isPending={writing.content.mode !== 'file'}
+                  progress={sending?.is === 'sending' ? sending.at : sending?.is}
+                />
+              </>
+            ) : receipt ? (
+              <span className={styles.receipt}>
+                <Icon name="ok" size={14} />
+                {t('blobs.receipt', {
+                  place: `${receipt.fields.container} / ${receipt.fields.path}`,
+                  size: formatSize(receipt.size),
+                })}
+              </span>
+            ) : (
+              isLocal && t('blobs.overwrites')
+            )}
+          </span>
+        }
+      >
         <Button
           type="submit"
           variant="contained"
@@ -155,31 +184,7 @@ export function BlobForm(props: BlobFormProps) {
           {t(isUnderWay ? 'blobs.writing' : 'blobs.submit')}
           <KeyHint isRead>{capsOf('Mod+Enter').join(' ')}</KeyHint>
         </Button>
-        <span className="third" id="blob-write-note" role="status">
-          {mayNot ? (
-            denialReason || t('blobs.mayNot')
-          ) : isUnderWay ? (
-            <>
-              {t('blobs.under')}
-              {/* Of a file the open tray says it. */}
-              <SlowNote
-                isPending={writing.content.mode !== 'file'}
-                progress={sending?.is === 'sending' ? sending.at : sending?.is}
-              />
-            </>
-          ) : receipt ? (
-            <span className={styles.receipt}>
-              <Icon name="ok" size={14} />
-              {t('blobs.receipt', {
-                place: `${receipt.fields.container} / ${receipt.fields.path}`,
-                size: formatSize(receipt.size),
-              })}
-            </span>
-          ) : (
-            isLocal && t('blobs.overwrites')
-          )}
-        </span>
-      </div>
+      </FormActions>
     </UploadForm>
   )
 }

@@ -5,7 +5,7 @@ import { texts } from '../../messages/i18n.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { ColumnCard } from './ColumnCard.tsx'
 import { missingShare, type ColumnSummary } from './columnSummary.ts'
-import { SearchField } from '../../views/list/SearchField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import * as styles from './ColumnCard.module.css'
 
 const t = texts(insightTexts)

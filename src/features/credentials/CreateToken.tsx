@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { curlOf } from '../../client/curl.ts'
 import { encodeForm } from '../../client/encode.ts'
-import { instantOf } from '../../dialect/time.ts'
 import { listOptions } from '../../data/queries.ts'
 import { useIsLocalService } from '../../session/localService.ts'
 import errorTexts from '../../messages/en/errors.json'
@@ -14,15 +13,12 @@ import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { shortId } from '../../ui/shortId.ts'
+import { endAfter } from '../../fields/kinds/datetime/expiry.ts'
 import type { FormValues } from '../../views/form/formValues.ts'
 import { OperationForm } from '../../views/operation/OperationForm.tsx'
-import type { OperationFormState } from '../../views/operation/useOperationForm.ts'
 import { SecretOnce } from './SecretOnce.tsx'
 import { secretsOf } from '../../dialect/secretsOf.ts'
-import { endAfter, endText, presetOf, presets } from './expiry.ts'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { FieldHelp } from '../../ui/LabelledField.tsx'
-import * as styles from './CreateToken.module.css'
 
 const t = texts(errorTexts, panelTexts)
 
@@ -64,7 +60,7 @@ export function CreateToken() {
       title={t('panel.token')}
       submitLabel={t('panel.token.submit')}
       noteText={t(isLocal ? 'panel.token.noteLocal' : 'panel.token.note')}
-      renderBelow={(typed, state) => <Ends typed={typed} state={state} />}
+      renderBelow={(typed) => <NoEnd typed={typed} />}
       renderAnswer={({ answer, reset }) => {
         if (!answer) return null
         const value = answer.body.is === 'json' ? answer.body.value : undefined
@@ -125,37 +121,11 @@ function useTokenCheck(): () => Promise<string> {
   }
 }
 
-/** Expiry presets, and the exact time of the chosen one. */
-function Ends({
-  typed,
-  state,
-}: {
-  readonly typed: FormValues
-  readonly state: OperationFormState
-}) {
-  const [now] = useState(Date.now)
+/** Says what a token without an end means. */
+function NoEnd({ typed }: { readonly typed: FormValues }) {
   const isLocal = useIsLocalService()
-  const end = typeof typed.expires_at === 'string' ? typed.expires_at : ''
-  const preset = presetOf(end, now)
-  const at = instantOf(end) ?? Number.NaN
-  const choose = (value: string) => state.form.setValue('expires_at', value)
+  if (typed.expires_at !== '' && typed.expires_at !== undefined) return null
   return (
-    <fieldset className={styles.ends}>
-      <legend>{t('panel.token.ends')}</legend>
-      <SegmentedControl
-        label={t('panel.token.ends')}
-        options={[
-          ...presets.map((days) => ({ id: `${days}`, label: t('panel.token.days', { n: days }) })),
-          { id: '', label: t('panel.token.noEnd') },
-        ]}
-        value={end === '' ? '' : `${preset}`}
-        onChange={(days) => choose(days === '' ? '' : endAfter(Number(days), Date.now()))}
-      />
-      <FieldHelp role="status">
-        {Number.isNaN(at)
-          ? t(isLocal ? 'panel.token.never' : 'panel.token.noneSent')
-          : t('panel.token.exact', endText(at))}
-      </FieldHelp>
-    </fieldset>
+    <FieldHelp role="status">{t(isLocal ? 'panel.token.never' : 'panel.token.noneSent')}</FieldHelp>
   )
 }

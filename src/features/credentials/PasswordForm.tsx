@@ -21,9 +21,9 @@ import { formValuesOf, type FormValues } from '../../views/form/formValues.ts'
 import { LeaveDialog } from '../../views/form/LeaveDialog.tsx'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
-import { ActionBar } from '../../ui/ActionBar.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import type { User } from '../../domain/people.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 
 const t = texts(panelTexts)
@@ -176,21 +176,26 @@ export function PasswordForm({
             {renderField('user')}
           </details>
         )}
-        <ActionBar>
+        <FormActions
+          status={
+            <>
+              <SlowNote isPending={isPending} />
+              <span role="status" className={panelCardStyles.done}>
+                {answer && error === undefined && (
+                  <>
+                    <Icon name="ok" size={14} />
+                    {t('panel.password.done', { time: clockTime(answer.at) })}
+                  </>
+                )}
+              </span>
+            </>
+          }
+        >
+          {onClose && <Button onClick={onClose}>{t('panel.password.close')}</Button>}
           <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
             {t(isPending ? 'panel.sending' : 'panel.password.submit')}
           </Button>
-          {onClose && <Button onClick={onClose}>{t('panel.password.close')}</Button>}
-          <SlowNote isPending={isPending} />
-          <span role="status" className={`body second ${panelCardStyles.done}`}>
-            {answer && error === undefined && (
-              <>
-                <Icon name="ok" size={14} />
-                {t('panel.password.done', { time: clockTime(answer.at) })}
-              </>
-            )}
-          </span>
-        </ActionBar>
+        </FormActions>
       </form>
       <LeaveDialog guard={guard} />
     </>

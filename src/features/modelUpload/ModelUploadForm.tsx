@@ -14,8 +14,8 @@ import { DropZone } from '../uploads/DropZone.tsx'
 import { isOutside, readsAs } from './sentNumbers.ts'
 import type { useModelUpload } from './useModelUpload.ts'
 import { UploadForm } from '../uploads/UploadForm.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import * as resourceFormStyles from '../../views/form/ResourceForm.module.css'
-import * as styles from './ModelUpload.module.css'
 
 const t = texts(formTexts, uploadTexts)
 
@@ -94,7 +94,21 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
             : (sentAs(accuracy) ?? t('modelUpload.accuracyHelp')),
         )}
       </div>
-      <div className={`row body ${styles.actions}`} data-wrap>
+      <FormActions
+        status={
+          <span id="upload-note" role="status">
+            {mayNot
+              ? denialReason || t('modelUpload.mayNot')
+              : isPending
+                ? t('modelUpload.under')
+                : errors.size > 0
+                  ? t('modelUpload.faults', { n: count(errors.size) })
+                  : isLocal
+                    ? t('modelUpload.replaces')
+                    : null}
+          </span>
+        }
+      >
         <Button
           type="submit"
           variant="contained"
@@ -103,18 +117,7 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
         >
           {t('modelUpload.submit')}
         </Button>
-        <span className="third" id="upload-note" role="status">
-          {mayNot
-            ? denialReason || t('modelUpload.mayNot')
-            : isPending
-              ? t('modelUpload.under')
-              : errors.size > 0
-                ? t('modelUpload.faults', { n: count(errors.size) })
-                : isLocal
-                  ? t('modelUpload.replaces')
-                  : null}
-        </span>
-      </div>
+      </FormActions>
     </UploadForm>
   )
 }

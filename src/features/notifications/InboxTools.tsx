@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { SearchField } from '../../views/list/SearchField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import * as styles from './Inbox.module.css'
 
 const t = texts(panelTexts)

@@ -6,9 +6,9 @@ import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts } from '../../messages/i18n.ts'
 import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
-import { ActionBar } from '../../ui/ActionBar.tsx'
 import { LabelledField } from '../../ui/LabelledField.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './MarkAll.module.css'
@@ -75,7 +75,8 @@ export function MarkAll({
         <h3>{t('panel.inbox.sentWith')}</h3>
         {text('subject', t('panel.inbox.subject'), subject, setSubject)}
         {text('content', t('panel.inbox.content'), content, setContent)}
-        <ActionBar>
+        <FormActions status={<SlowNote isPending={isPending} />}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button
             type="submit"
             variant="contained"
@@ -84,9 +85,7 @@ export function MarkAll({
           >
             {t(isPending ? 'panel.sending' : 'panel.inbox.all')}
           </Button>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <SlowNote isPending={isPending} />
-        </ActionBar>
+        </FormActions>
       </form>
     </Popover>
   )

@@ -5,9 +5,9 @@ import { count } from '../../messages/format.ts'
 import rowTexts from '../../messages/en/rows.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { ColumnsMenu } from './grid/ColumnsMenu.tsx'
 import type { Columns } from './grid/useGridColumns.ts'
-import * as searchInputStyles from '../../views/list/SearchInput.module.css'
 import * as styles from './ResultBar.module.css'
 
 const t = texts(rowTexts)
@@ -79,19 +79,15 @@ export function ResultBar(props: ResultBarProps) {
         ))}
       </p>
       {isRead && (
-        <span className={`${searchInputStyles.root} ${styles.find}`} data-field-box="">
-          <Icon name="search" />
-          <input
-            aria-label={t('rows.find', { n: rows, shown: count(rows) })}
-            placeholder={t('rows.find', { n: rows, shown: count(rows) })}
-            value={find}
-            aria-busy={props.isSorting}
-            onChange={(event) => onFind(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') onFind('')
-            }}
-          />
-        </span>
+        <SearchField
+          label={t('rows.find', { n: rows, shown: count(rows) })}
+          value={find}
+          aria-busy={props.isSorting}
+          onChange={onFind}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onFind('')
+          }}
+        />
       )}
       <div className={`row ${styles.tools}`}>
         {props.repeat}

@@ -29,6 +29,7 @@ import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import type { User } from '../../domain/people.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Conflict } from '../../views/form/remoteChanges.ts'
+import { FormActions } from '../../ui/FormActions.tsx'
 import * as styles from './Settings.module.css'
 
 const t = texts(accountTexts, errorTexts, formTexts)
@@ -194,13 +195,12 @@ export function ProfileForm({
         />
       ))}
       {fields.email === undefined && <p className="third">{t('account.profile.address')}</p>}
-      <ActionBar>
+      <FormActions status={<SlowNote isPending={isPending} />}>
+        <Button onClick={leave}>{t('account.cancel')}</Button>
         <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
           {t(isPending ? 'account.saving' : 'account.save')}
         </Button>
-        <Button onClick={leave}>{t('account.cancel')}</Button>
-        <SlowNote isPending={isPending} />
-      </ActionBar>
+      </FormActions>
       <LeaveDialog guard={{ ...guard, leave: discard(guard.leave) }} />
       {isAsking && (
         <LeaveDialog

@@ -22,7 +22,7 @@ export function SessionSection() {
       about={t(service?.local ? 'account.sessions.local' : 'account.sessions.unknown')}
     >
       <div className={`row ${styles.line}`} data-wrap>
-        <Icon name="panel" />
+        <Icon name="browser" />
         <div className={styles.what}>
           <strong>{t('account.sessions.this')}</strong>
           <span className="second">

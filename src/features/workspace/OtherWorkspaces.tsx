@@ -26,7 +26,7 @@ import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import type { Workspace } from '../../domain/people.ts'
-import * as fieldInputStyles from '../../fields/inputs/FieldInput.module.css'
+import { SearchField } from '../../ui/SearchField.tsx'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './OtherWorkspaces.module.css'
@@ -118,16 +118,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
     >
       <p className="third">{t('panel.notify.othersAbout')}</p>
       <div className={`row ${styles.tools}`} data-wrap>
-        <input
-          type="search"
-          autoFocus
-          className={fieldInputStyles.input}
-          autoComplete="off"
-          placeholder={t('panel.notify.search')}
-          aria-label={t('panel.notify.search')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <SearchField autoFocus label={t('panel.notify.search')} value={typed} onChange={setTyped} />
         <button
           type="button"
           className="text-link"

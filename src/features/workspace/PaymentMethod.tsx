@@ -31,7 +31,6 @@ import { FailureNotice } from '../../views/operation/FailureNotice.tsx'
 import { useRecordCheck } from '../../views/recovery/useRecordCheck.ts'
 import { PanelCard } from '../PanelCard.tsx'
 import { workspacePeople } from '../../dialect/workspacePeople.ts'
-import { ActionBar } from '../../ui/ActionBar.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { idIn } from '../../dialect/relatedId.ts'
 import { knownIn } from '../../data/knownRecords.ts'
@@ -44,6 +43,7 @@ import { planBulk } from '../../runs/planBulk.ts'
 import type { Workspace } from '../../domain/people.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import { SlowNote } from '../../ui/SlowNote.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
 
@@ -258,21 +258,26 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
             {t('panel.loadMore')}
           </button>
         )}
-        <ActionBar>
+        <FormActions
+          status={
+            <>
+              <SlowNote isPending={isPending} />
+              <span role="status" className={panelCardStyles.done}>
+                {isMissing && <FieldError>{t('panel.method.missing')}</FieldError>}
+                {answer && !isPending && error === undefined && (
+                  <>
+                    <Icon name="ok" size={14} />
+                    {t('panel.method.done', { time: clockTime(answer.at) })}
+                  </>
+                )}
+              </span>
+            </>
+          }
+        >
           <Button type="submit" variant="contained" aria-disabled={isPending || undefined}>
             {t(isPending ? 'panel.sending' : 'panel.method.submit')}
           </Button>
-          <SlowNote isPending={isPending} />
-          <span role="status" className={`body second ${panelCardStyles.done}`}>
-            {isMissing && <FieldError>{t('panel.method.missing')}</FieldError>}
-            {answer && !isPending && error === undefined && (
-              <>
-                <Icon name="ok" size={14} />
-                {t('panel.method.done', { time: clockTime(answer.at) })}
-              </>
-            )}
-          </span>
-        </ActionBar>
+        </FormActions>
       </form>
       {confirming && (
         <Confirm

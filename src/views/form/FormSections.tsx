@@ -3,10 +3,9 @@ import { holdsDamage } from '../../dialect/damage.ts'
 import { DamagedHelp } from '../../fields/JsonValue.tsx'
 import type { InputProps } from '../../fields/input.ts'
 import { translateLabel } from '../../messages/i18n.ts'
-import { kinds } from '../../fields/kinds/kinds.ts'
 import { isRequiredFor } from '../../metadata/requirement.ts'
 import { FormField } from './FormField.tsx'
-import { sectionsOf, wideFieldsOf } from './layout.ts'
+import { cellsOf, sectionsOf, wideFieldsOf } from './layout.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import * as styles from './ResourceForm.module.css'
 
@@ -24,13 +23,9 @@ export function FormSections({
   const item = target.write === 'create' ? undefined : target.read?.item
   const inputOf = (fieldName: string) =>
     Object.hasOwn(inputs, fieldName) ? inputs[fieldName] : undefined
-  const isWide = (fieldName: string) => {
-    const field = fields[fieldName]
-    return inputOf(fieldName) !== undefined || (field && kinds[field.kind].isWide) === true
-  }
   return sectionsOf(resource, fields).map((part) => {
-    const wide = wideFieldsOf(part.fields, fields, isWide)
-    const shown = part.fields.map((fieldName) => {
+    const wide = wideFieldsOf(part.fields, fields, (one) => inputOf(one) !== undefined)
+    const render = (fieldName: string) => {
       const field = fields[fieldName]
       const Input = inputOf(fieldName)
       return field ? (
@@ -50,11 +45,21 @@ export function FormSections({
           renderInput={Input && ((props) => <Input {...props} />)}
         />
       ) : null
-    })
+    }
     return (
       <section key={part.label ?? ''} className={styles.part}>
         {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}
-        <div className={styles.grid}>{shown}</div>
+        <div className={styles.grid}>
+          {cellsOf(part.fields, fields).map((names) =>
+            names.length === 1 ? (
+              names.map(render)
+            ) : (
+              <div key={names.join()} className={styles.pair}>
+                {names.map(render)}
+              </div>
+            ),
+          )}
+        </div>
       </section>
     )
   })

@@ -1,8 +1,12 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { everything } from '../../data/useRecords.ts'
+import { listOptions } from '../../data/queries.ts'
 import { choose } from '../../dialect/evidence.ts'
 import { useIsDeveloperView } from '../../hooks/developerView.ts'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
+import { subscriptionShapeOf } from './layout.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import * as styles from './ShapeSwitch.module.css'
 
@@ -10,18 +14,33 @@ const t = texts(formTexts)
 
 /**
  * The two published shapes of a subscription: shows which one this form uses and offers the other. If
- * nothing says which one the deployment uses, it is asked once; a choice is kept for the deployment.
+ * neither records nor the profile say which one the deployment uses, it is asked once; a choice is
+ * kept for the deployment.
  */
 export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
   const { resource, subscriptionShape, shapeFrom, setSubscriptionShape } = record
-  const [isAsking, setIsAsking] = useState(record.isShapeUnknown)
+  const [isChosen, setIsChosen] = useState(false)
   const isDeveloper = useIsDeveloperView()
+  const { name } = record
+  const isShapeUnknown = resource.shapeB !== undefined && record.isShapeUnknown
+  const { data, isError } = useQuery({
+    ...listOptions(name, everything),
+    enabled: isShapeUnknown,
+  })
+  const read = data?.items ?? []
+  const from = shapeFrom || read.length
+  const shape = read.length > 0 ? subscriptionShapeOf(resource, read) : undefined
+  useEffect(() => {
+    if (isShapeUnknown && shape !== undefined) setSubscriptionShape(shape)
+  }, [isShapeUnknown, shape, setSubscriptionShape])
+  const isAsking =
+    isShapeUnknown && !isChosen && shape === undefined && (isError || data !== undefined)
   if (!resource.shapeB || !(isAsking || isDeveloper)) return null
   const use = (shape: typeof subscriptionShape) => {
     setSubscriptionShape(shape)
-    setIsAsking(false)
+    setIsChosen(true)
     // With records at hand, the other form may be wanted for this record only.
-    if (shapeFrom === 0) choose('subscription', shape === 'long' ? 'A' : 'B')
+    if (from === 0) choose('subscription', shape === 'long' ? 'A' : 'B')
   }
   const button = (shape: typeof subscriptionShape) => (
     <button type="button" className="text-link" onClick={() => use(shape)}>
@@ -36,7 +55,7 @@ export function ShapeSwitch({ record }: { readonly record: RecordForm }) {
     )
   return (
     <p className={`small second ${styles.root}`}>
-      {t(`form.shape.${subscriptionShape}`, { n: shapeFrom })}{' '}
+      {t(`form.shape.${subscriptionShape}`, { n: from })}{' '}
       {button(subscriptionShape === 'long' ? 'short' : 'long')}
     </p>
   )

@@ -1,4 +1,5 @@
-import type { FieldMap } from '../../metadata/field.ts'
+import { kinds } from '../../fields/kinds/kinds.ts'
+import type { Field, FieldMap } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 
@@ -24,23 +25,50 @@ export function sectionsOf(
   return rest.length === 0 ? sections : [{ label: undefined, fields: rest }, ...sections]
 }
 
+/** Whether the input of a field needs both columns. */
+const needsBoth = ({ kind, presetDays }: Field): boolean =>
+  kinds[kind].isWide === true || presetDays !== undefined
+
+/** Names as they share a column: each its own, but a currency that of its amount. */
+export const cellsOf = (
+  part: readonly string[],
+  fields: FieldMap,
+): readonly (readonly string[])[] => {
+  const cells: string[][] = []
+  for (const name of part) {
+    const last = cells.at(-1)
+    const [amount] = last ?? []
+    if (last && amount !== undefined && fields[amount]?.currency === name) last.push(name)
+    else cells.push([name])
+  }
+  return cells
+}
+
+/** Kinds that use all of the room they get, unlike a number or a date. */
+const isStretched = ({ kind }: Field) => kind === 'text' || kind === 'reference'
+
 /**
- * Which fields of a part take both columns: those of a wide kind, and a text that would stand alone
- * in its line.
- * @param isWide whether the field of this name has a wide kind or input
+ * Which fields of a part take both columns: those whose input needs them, and a text or a record that
+ * would stand alone in its line.
+ * @param hasInput whether the form has an input of its own for the field of this name
  */
 export function wideFieldsOf(
   part: readonly string[],
   fields: FieldMap,
-  isWide: (name: string) => boolean,
+  hasInput: (name: string) => boolean = () => false,
 ): ReadonlySet<string> {
-  const wide = new Set(part.filter(isWide))
+  const is = (name: string, test: (field: Field) => boolean) => {
+    const field = fields[name]
+    return field !== undefined && test(field)
+  }
+  const wide = new Set(part.filter((name) => hasInput(name) || is(name, needsBoth)))
   if (part.length === 1) return new Set(part)
   let column = 0
-  part.forEach((name, at) => {
-    const next = part[at + 1]
+  const heads = cellsOf(part, fields).flatMap(([name]) => name ?? [])
+  heads.forEach((name, at) => {
+    const next = heads[at + 1]
     const isAlone = column === 0 && (next === undefined || wide.has(next))
-    if (isAlone && fields[name]?.kind === 'text') wide.add(name)
+    if (isAlone && is(name, isStretched)) wide.add(name)
     column = wide.has(name) || isAlone ? 0 : 1 - column
   })
   return wide

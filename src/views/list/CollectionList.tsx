@@ -3,20 +3,19 @@ import { useNavigate } from 'react-router'
 import { useIsDenied } from '../../data/denied.ts'
 import { useListParams } from '../../hooks/listParams.ts'
 import { collectionKey } from '../../data/allRecords.ts'
-import { useListRecords } from '../../hooks/useListRecords.ts'
+import { searchedCount, useListRecords } from '../../hooks/useListRecords.ts'
 import { useShortcuts, type Shortcut } from '../../hooks/shortcuts.ts'
 import coreTexts from '../../messages/en/core.json'
 import { count } from '../../messages/format.ts'
-import { texts, translateLabel } from '../../messages/i18n.ts'
+import { texts } from '../../messages/i18n.ts'
 import { nounOf } from '../../messages/nouns.ts'
-import { labelOf } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
 import { createRoute } from '../../paths.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { announce } from '../../ui/announce.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
-import { CollectionScope } from './CollectionScope.tsx'
+import { CountOf } from './CountOf.tsx'
 import { FindField } from './find/FindField.tsx'
 import { hasToken } from './find/tokens.ts'
 import { ListHead } from './ListHead.tsx'
@@ -29,12 +28,13 @@ import { useArrangedItems } from './useArrangedItems.ts'
 import * as findFieldStyles from './find/FindField.module.css'
 import * as listViewStyles from './ListView.module.css'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
-import { optionalPart } from '../../ui/lazyPart.tsx'
+import { lazyPart, optionalPart } from '../../ui/lazyPart.tsx'
 
 const t = texts(coreTexts)
 
 const FindTools = optionalPart(async () => (await import('./find/FindTools.tsx')).FindTools)
 const ListSide = loadedPart(async () => (await import('./ListSide.tsx')).ListSide)
+const WholeScope = lazyPart(async () => (await import('./WholeScope.tsx')).WholeScope)
 const WholeFoot = loadedPart(async () => (await import('./WholeFoot.tsx')).WholeFoot)
 const ListViews = optionalPart(async () => (await import('./views/ListViews.tsx')).ListViews)
 const ListMenu = optionalPart(async () => (await import('./ListMenu.tsx')).ListMenu)
@@ -71,6 +71,8 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   const { name: byName, ...otherFilters } = resource.filters
   const isSearchedHere = !byName || whole !== undefined || params.search !== ''
   const nameFilter = isSearchedHere ? undefined : byName
+  const searched = searchedCount(source)
+  const { many } = nounOf(resource.label)
   const navigate = useNavigate()
   const refresh: Shortcut = { keys: 'r', label: 'shortcut.refresh', run: source.refresh }
   const create: Shortcut = {
@@ -127,7 +129,13 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         name={name}
         scope={
           <span className={listViewStyles.views}>
-            <CollectionScope name={name} params={params} source={source} />
+            {whole ? (
+              <Suspense fallback={<CountOf total={source.scope.total} />}>
+                <WholeScope name={name} params={params} whole={whole} />
+              </Suspense>
+            ) : (
+              <CountOf total={source.scope.total} />
+            )}
             <Suspense>
               {isLoaded && (
                 <ListViews
@@ -151,6 +159,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         columns={columns}
         found={rows?.length}
         scroll={scroll}
+        {...(!params.isAll && { onAll: () => params.setIsAll(true) })}
         filters={
           isSearchedHere && params.filters.name !== undefined ? resource.filters : otherFilters
         }
@@ -173,10 +182,12 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
           <FindField
             label={
               nameFilter
-                ? t('filter.search', { name: translateLabel(labelOf('name', nameFilter)) })
-                : isLoaded
-                  ? t('list.searchThese', { count: count(items.length) })
-                  : t('list.search')
+                ? t('filter.search', { many })
+                : searched !== undefined
+                  ? t('list.searchAll', { count: count(searched), many })
+                  : isLoaded
+                    ? t('list.searchThese', { count: count(items.length) })
+                    : t('list.search')
             }
             value={nameFilter ? (params.filters.name ?? '') : params.search}
             isBusy={nameFilter !== undefined && source.isFetching}

@@ -29,7 +29,7 @@ interface FilterBarProps {
 }
 
 /** Filters shown as buttons; the rest are under "More filters". */
-const shownAtOnce = 4
+const shownAtOnce = 2
 
 /** The filters that the specification grants this collection, and no others. */
 export function FilterBar(props: FilterBarProps) {
@@ -99,6 +99,7 @@ export function FilterBar(props: FilterBarProps) {
           <MenuButton
             label={t('filter.more')}
             size="small"
+            className={styles.more}
             entries={more.map((name) => ({
               label: label(name),
               onSelect: () => {
@@ -109,7 +110,8 @@ export function FilterBar(props: FilterBarProps) {
               },
             }))}
           >
-            <Icon name="filter" />
+            <Icon name="plus" />
+            {t('filter.moreShort')}
           </MenuButton>
         )}
         {children}

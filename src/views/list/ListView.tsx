@@ -45,6 +45,8 @@ export interface ListViewProps {
   /** The first control of the bar, and further ones after the filters. */
   readonly search?: ReactNode
   readonly tools?: ReactNode
+  /** Loads all pages. */
+  readonly onAll?: () => void
   /** Replaces the age of the records and the button that reads them again; `null` for none. */
   readonly refresh?: ReactNode
   /** Replaces what is said in a state. */
@@ -142,6 +144,7 @@ export function ListView(props: ListViewProps) {
                   </Suspense>
                 )
           }
+          onAll={scope.is === 'page' ? props.onAll : undefined}
           onPage={(page) => {
             // Requested before anything is rendered.
             preload(page)

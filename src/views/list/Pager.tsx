@@ -16,13 +16,15 @@ interface PagerProps {
   readonly source: ListSource
   /** Additional text at the left: "as of 22:47". */
   readonly note: ReactNode
+  /** Loads all pages; absent where that is not offered. */
+  readonly onAll: (() => void) | undefined
   readonly onPage: (page: number) => void
   /** Called when the next page is likely to be requested. */
   readonly onPreload: (page: number) => void
 }
 
 /** Shows the position of the page, as far as the service reports it, and links to others. */
-export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
+export function Pager({ page, source, note, onAll, onPage, onPreload }: PagerProps) {
   const { items, scope, more } = source
   const answer = { items, total: scope.total, hasNext: more !== undefined, gap: scope.gap }
   const { range, total, pages, canGoOn } = positionOf(page, answer)
@@ -36,6 +38,11 @@ export function Pager({ page, source, note, onPage, onPreload }: PagerProps) {
         </b>
         {total !== undefined && total > 0 && ` ${t('pager.of', { total: count(total) })}`}
       </span>
+      {onAll && (
+        <button type="button" className="text-link" onClick={onAll}>
+          {t('list.loadAll')}
+        </button>
+      )}
       <span className={`third ${styles.source}${!note ? '' : ` ${styles.noted}`}`}>{note}</span>
       <div className={`end ${pageHeadStyles.actions}`}>
         <span>

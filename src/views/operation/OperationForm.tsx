@@ -1,7 +1,6 @@
 import { Fragment, useDeferredValue, useId, useRef, type ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { kinds } from '../../fields/kinds/kinds.ts'
 import { useWriteForm } from '../../data/formEncoding.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
 import panelTexts from '../../messages/en/panels.json'
@@ -13,6 +12,7 @@ import { DraftNotes } from '../form/draft/DraftNotes.tsx'
 import { ExtraFields } from '../form/ExtraFields.tsx'
 import { ErrorCount, FormFoot } from '../form/FormFoot.tsx'
 import { FormField } from '../form/FormField.tsx'
+import { wideFieldsOf } from '../form/layout.ts'
 import type { FormValues } from '../form/formValues.ts'
 import { useFieldErrors } from '../form/formEngine.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
@@ -72,6 +72,7 @@ export function OperationForm({
   }
 
   const names = Object.entries(fields)
+  const wide = wideFieldsOf(Object.keys(fields), fields)
   return (
     <FormProvider {...form}>
       <div className={`scroll ${resourceFormStyles.scroll}`}>
@@ -119,7 +120,7 @@ export function OperationForm({
                       resource={name}
                       control={form.control}
                       required={isRequiredFor(declared, 'create')}
-                      isWideField={kinds[declared.kind].isWide || names.length === 1}
+                      isWideField={wide.has(field)}
                       keepsSecret={false}
                       onEdited={edited}
                     />

@@ -23,7 +23,7 @@ import { ConclusionPanel } from './ConclusionPanel.tsx'
 import { ConclusionTable } from './ConclusionTable.tsx'
 import { Denials } from './Denials.tsx'
 import { profileValueText } from './valueText.ts'
-import { SearchField } from '../list/SearchField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './ServiceProfile.module.css'
 

@@ -28,6 +28,6 @@ export const settingSectionIcons = {
   notifications: 'bell',
   appearance: 'sun',
   menu: 'menu',
-  browser: 'panel',
+  browser: 'browser',
   service: 'braces',
 } as const satisfies Record<SettingSection, IconName>

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import contactTexts from '../../../messages/en/contact.json'
 import { texts } from '../../../messages/i18n.ts'
-import { ActionBar } from '../../../ui/ActionBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useFocusFallback } from '../../../ui/focus.ts'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
 import { removeText, saveText, type CannedText } from './cannedTexts.ts'
 import { textButton } from './textButton.ts'
 import { placeholderNames } from './usePlaceholderValues.ts'
+import { FormActions } from '../../../ui/FormActions.tsx'
 import * as contactPanelStyles from './ContactPanel.module.css'
 import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 
@@ -76,23 +76,26 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
           onChange={({ target }) => setContent(target.value)}
         />
       </LabelledField>
-      <ActionBar isDense>
+      <FormActions
+        status={
+          text && (
+            <Button
+              isDanger
+              onClick={() => {
+                removeText(text.id)
+                onDone(undefined)
+              }}
+            >
+              {t('contact.delete')}
+            </Button>
+          )
+        }
+      >
+        <Button onClick={() => onDone(undefined)}>{t('contact.cancel')}</Button>
         <Button type="submit" variant="contained">
           {t('contact.save')}
         </Button>
-        <Button onClick={() => onDone(undefined)}>{t('contact.cancel')}</Button>
-        {text && (
-          <Button
-            isDanger
-            onClick={() => {
-              removeText(text.id)
-              onDone(undefined)
-            }}
-          >
-            {t('contact.delete')}
-          </Button>
-        )}
-      </ActionBar>
+      </FormActions>
     </form>
   )
 }

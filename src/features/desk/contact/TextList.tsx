@@ -4,11 +4,11 @@ import contactTexts from '../../../messages/en/contact.json'
 import { hasText } from '../../../messages/folded.ts'
 import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { cannedTexts, type CannedText } from './cannedTexts.ts'
 import * as contactPanelStyles from './ContactPanel.module.css'
-import * as fieldInputStyles from '../../../fields/inputs/FieldInput.module.css'
 
 const t = texts(contactTexts)
 
@@ -40,14 +40,7 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
           <Icon name="plus" />
         </IconButton>
       </header>
-      <input
-        type="search"
-        className={fieldInputStyles.input}
-        aria-label={t('contact.find')}
-        placeholder={t('contact.find')}
-        value={query}
-        onChange={({ target }) => setQuery(target.value)}
-      />
+      <SearchField label={t('contact.find')} value={query} onChange={setQuery} />
       <ul onKeyDown={onKeyDown}>
         {found.map((text, index) => (
           <li key={text.id} aria-current={text.id === chosen || undefined}>

@@ -4,12 +4,15 @@ import type { ListParams } from '../../../hooks/listParams.ts'
 import { useRemembersPlaces } from '../../../hooks/listPlaces.ts'
 import { useShortcuts, type Shortcut } from '../../../hooks/shortcuts.ts'
 import { useSelectedIds } from '../../../hooks/useSelectedIds.ts'
+import coreTexts from '../../../messages/en/core.json'
 import listTexts from '../../../messages/en/lists.json'
 import trainingTexts from '../../../messages/en/training.json'
+import { count } from '../../../messages/format.ts'
 import { texts } from '../../../messages/i18n.ts'
 import { isFocusLost } from '../../../ui/focus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { FindField } from '../../../views/list/find/FindField.tsx'
 import { NoRows } from '../../../views/list/ListStates.tsx'
 import { ListView, type ListViewProps } from '../../../views/list/ListView.tsx'
 import { placesOf } from '../../../views/list/placesOf.ts'
@@ -33,7 +36,7 @@ import * as jobPanelStyles from './JobPanel.module.css'
 import * as styles from './JobsBoard.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-const t = texts(listTexts, trainingTexts)
+const t = texts(coreTexts, listTexts, trainingTexts)
 
 const FailDialog = lazyPart(async () => (await import('./FailDialog.tsx')).FailDialog)
 const RemoveDialog = lazyPart(
@@ -71,7 +74,7 @@ export function JobsBoard(props: JobsBoardProps) {
   const hasScaleChoice = useScaleChoice()
 
   const { state } = search
-  const { jobs: ordered, isSorting } = useSortedJobs(shown, columns.all, params)
+  const { jobs: ordered, source, isSorting } = useSortedJobs(shown, columns.all, params)
   const rows = state === undefined ? ordered : ordered.filter((job) => hasState(job.state, state))
   const items = rows.map(({ item }) => item)
   useRemembersPlaces('jobs', items, {
@@ -136,6 +139,24 @@ export function JobsBoard(props: JobsBoardProps) {
         filters={filters}
         scroll={scroll}
         foot={foot}
+        search={
+          <FindField
+            label={
+              list.isLoaded
+                ? t('list.searchThese', { count: count(shown.length) })
+                : t('list.search')
+            }
+            value={params.search}
+            isBusy={false}
+            found={
+              params.search === '' || isSorting
+                ? undefined
+                : t('list.found', { found: count(rows.length), loaded: count(shown.length) })
+            }
+            source={source}
+            onChange={params.setSearch}
+          />
+        }
         tools={
           <>
             <StateFilter
@@ -170,13 +191,15 @@ export function JobsBoard(props: JobsBoardProps) {
           />
         }
         states={{
-          noneFound: (
-            <NoRows
-              title={t('training.filter.none', { n: shown.length })}
-              action={t('filter.clear')}
-              onAction={() => search.setState(undefined)}
-            />
-          ),
+          ...(params.search === '' && {
+            noneFound: (
+              <NoRows
+                title={t('training.filter.none', { n: shown.length })}
+                action={t('filter.clear')}
+                onAction={() => search.setState(undefined)}
+              />
+            ),
+          }),
           ...states,
         }}
         side={

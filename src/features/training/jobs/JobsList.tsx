@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useListParams } from '../../../hooks/listParams.ts'
-import { CountOf } from '../../../views/list/CollectionScope.tsx'
+import { CountOf } from '../../../views/list/CountOf.tsx'
 import { ListHead } from '../../../views/list/ListHead.tsx'
 import { listStateOf } from '../../../views/list/listState.ts'
 import { useColumns } from '../../../views/list/useColumns.ts'

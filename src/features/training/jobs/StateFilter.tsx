@@ -44,6 +44,7 @@ export function StateFilter({
           type="button"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
+          data-hint={t('training.filter.covers', { n: jobs.length })}
           {...(anchor && { 'aria-controls': id })}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
@@ -61,9 +62,6 @@ export function StateFilter({
             <Icon name="x" size={14} />
           </button>
         )}
-      </span>
-      <span className={`third ${styles.stateCovers}${wait}`}>
-        {t('training.filter.covers', { n: jobs.length })}
       </span>
       {anchor && (
         <MenuList

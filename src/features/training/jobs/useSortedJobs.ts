@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ListParams } from '../../../hooks/listParams.ts'
 import { resources } from '../../../resources/resources.ts'
+import type { FindSource } from '../../../views/list/find/findSource.ts'
 import type { DerivedOrder } from '../../../views/list/find/rowCells.ts'
 import type { ListColumn } from '../../../views/list/columns.ts'
 import { useArrangedItems } from '../../../views/list/useArrangedItems.ts'
@@ -24,7 +25,12 @@ export function useSortedJobs(
   jobs: readonly ModelJob[],
   columns: readonly ListColumn[],
   params: Pick<ListParams, 'sorting' | 'search' | 'group'>,
-): { readonly jobs: readonly ModelJob[]; readonly isSorting: boolean } {
+): {
+  readonly jobs: readonly ModelJob[]
+  /** What is searched. */
+  readonly source: FindSource
+  readonly isSorting: boolean
+} {
   const [sorted, setSorted] = useState(jobs)
   const key = JSON.stringify([params.sorting, jobs.map(({ item }) => item.object_id)])
   const [sortedKey, setSortedKey] = useState(key)
@@ -55,6 +61,7 @@ export function useSortedJobs(
     jobs: (arranged ?? items)
       .map(({ object_id }) => byId.get(object_id))
       .filter((job) => job !== undefined),
+    source,
     isSorting: isArranging,
   }
 }

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { readDigits } from '../../../charts/scale.ts'
 import { ChartDataTable } from '../../../charts/ChartDataTable.tsx'
 import { sortAndFilter, orders, ranksOf, type Order, type Rank } from './ranks.ts'
-import { SearchField } from '../../../views/list/SearchField.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import * as styles from './ModelMain.module.css'
 
 const t = texts(trainingTexts)

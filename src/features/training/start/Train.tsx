@@ -46,6 +46,7 @@ import { type Started, useNewJob } from './useTraining.ts'
 import { DataLine, DataPart, JobsPart, ReplacedPart } from './WhatHappens.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { SlowNote } from '../../../ui/SlowNote.tsx'
+import { FormActions } from '../../../ui/FormActions.tsx'
 import * as resourceFormStyles from '../../../views/form/ResourceForm.module.css'
 import * as styles from './Train.module.css'
 
@@ -214,7 +215,27 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
                 />
               </div>
             )}
-            <div className={`row ${styles.actions}`} data-wrap>
+            <FormActions
+              className={styles.actions}
+              status={
+                <>
+                  {last && !filledFrom && (
+                    <Button variant="text" onClick={() => fill(last)}>
+                      <Icon name="undo" />
+                      {t('training.useLast')}
+                    </Button>
+                  )}
+                  <InfoHint
+                    text={
+                      isLocal
+                        ? t('training.notSent')
+                        : `${t('training.notSent')} ${t('training.undocumented')}`
+                    }
+                  />
+                  <SlowNote isPending={isPending} />
+                </>
+              }
+            >
               <Button
                 ref={send}
                 type="submit"
@@ -225,21 +246,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
                 {t(isPending ? 'training.starting' : 'training.start')}
                 <KeyHint>{capsOf('Mod+Enter').join(' ')}</KeyHint>
               </Button>
-              <SlowNote isPending={isPending} />
-              {last && !filledFrom && (
-                <Button variant="text" onClick={() => fill(last)}>
-                  <Icon name="undo" />
-                  {t('training.useLast')}
-                </Button>
-              )}
-              <InfoHint
-                text={
-                  isLocal
-                    ? t('training.notSent')
-                    : `${t('training.notSent')} ${t('training.undocumented')}`
-                }
-              />
-            </div>
+            </FormActions>
             {started && <Outcome started={started} onRefresh={again} />}
           </form>
           <PastRuns runs={own} jobs={jobs.jobs} onUse={fill} />

@@ -7,8 +7,10 @@ import { isNativeDateFormat } from '../../../messages/dateInput.ts'
 import { fullTime } from '../../../messages/fullTime.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 import { localReading, formatOffset, textOfReading, formatUtc } from './zonedTime.ts'
+import { endAfter, endText, presetOf } from './expiry.ts'
 import { controlProps, PlainInput, typedText } from '../../inputs/PlainInput.tsx'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 
 const t = texts(formTexts)
@@ -29,8 +31,41 @@ function Zone({ text }: { readonly text: string }) {
   )
 }
 
+/** Times that are often chosen, with the exact one. */
+function Presets({
+  days,
+  input: { value, required, onChange },
+}: {
+  readonly days: readonly number[]
+  readonly input: InputProps
+}) {
+  const [now] = useState(Date.now)
+  const text = typedText(value)
+  const preset = presetOf(days, text, now)
+  const at = instantOf(text)
+  return (
+    <>
+      <SegmentedControl
+        label={t('form.expiry.in')}
+        options={[
+          ...days.map((n) => ({ id: `${n}`, label: t('form.expiry.days', { n }) })),
+          ...(required ? [] : [{ id: '', label: t('form.expiry.none') }]),
+        ]}
+        value={text === '' ? '' : `${preset}`}
+        onChange={(id) => onChange(id === '' ? undefined : endAfter(Number(id), Date.now()))}
+      />
+      {preset === undefined
+        ? text !== '' && <Zone text={text} />
+        : at !== undefined && (
+            <FieldHelp role="status">{t('form.expiry.exact', endText(at))}</FieldHelp>
+          )}
+    </>
+  )
+}
+
 /** A time, shown in the person's zone and kept as the text that was loaded. */
 export function DatetimeInput(props: InputProps) {
+  const { presetDays } = props.field
   const text = typedText(props.value)
   // While a time is edited the widget may be blank; the next text keeps the previous format.
   const before = useRef<string>(undefined)
@@ -57,7 +92,7 @@ export function DatetimeInput(props: InputProps) {
           props.onBlur()
         }}
       />
-      <Zone text={text} />
+      {presetDays ? <Presets days={presetDays} input={props} /> : <Zone text={text} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import coreTexts from '../../../messages/en/core.json'
 import { hasText } from '../../../messages/folded.ts'
 import { count } from '../../../messages/format.ts'
 import { texts } from '../../../messages/i18n.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import { KeyCaps } from '../../../ui/KeyCaps.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
@@ -20,7 +20,6 @@ import { useColumnDrag } from './useColumnDrag.ts'
 import type { ChoiceProps } from './useArrange.ts'
 import { isPhone, useColumnEdits } from './useColumnEdits.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
-import * as searchInputStyles from '../SearchInput.module.css'
 import * as styles from './ColumnMenu.module.css'
 
 const t = texts(coreTexts, columnTexts)
@@ -87,21 +86,15 @@ export function ColumnMenu({
       className={styles.root}
       onClose={onClose}
     >
-      <div
-        className={`${searchInputStyles.root} ${styles.find}`}
-        data-field-box=""
+      <SearchField
+        isWide
+        // A phone would cover the columns with its keyboard.
+        autoFocus={!isPhone()}
+        label={t('columns.find')}
+        value={typed}
+        onChange={setTyped}
         onKeyDown={move}
-      >
-        <Icon name="search" />
-        <input
-          // A phone would cover the columns with its keyboard.
-          autoFocus={!isPhone()}
-          placeholder={t('columns.find')}
-          aria-label={t('columns.find')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
+      />
       <ul
         ref={list}
         className={styles.list}

@@ -23,7 +23,7 @@ export const FacetButton = ({
     aria-pressed={hasFacets}
     onClick={() => setHasFacets(!hasFacets)}
   >
-    <Icon name="panel" />
-    <span className={styles.label}>{t('list.filters')}</span>
+    <Icon name="filter" />
+    {t('list.filters')}
   </IconButton>
 )

@@ -8,7 +8,7 @@ import type { FindSource } from './findSource.ts'
 import { joined, openWord, partsOf, typedParts, type FindParts } from './tokens.ts'
 import { loadedPart } from '../../../ui/loadedPart.tsx'
 import * as buttonStyles from '../../../ui/Button.module.css'
-import * as searchInputStyles from '../SearchInput.module.css'
+import * as searchFieldStyles from '../../../ui/SearchField.module.css'
 import * as styles from './FindField.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 
@@ -78,7 +78,7 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
 
   return (
     <span
-      className={`${searchInputStyles.root} ${styles.root}`}
+      className={`${searchFieldStyles.root} ${styles.root}`}
       data-field-box=""
       onBlur={({ currentTarget, relatedTarget }) =>
         currentTarget.contains(relatedTarget) || setIsOpen(false)

@@ -11,6 +11,7 @@ import { listRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import { KeyCaps } from '../../../ui/KeyCaps.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { Popover } from '../../../ui/Popover.tsx'
@@ -20,7 +21,6 @@ import type { ListViewChoice } from './useListViews.ts'
 import { useViewCounts } from './useViewCounts.ts'
 import type { ViewSwitcherProps } from './ViewSwitcher.tsx'
 import * as buttonStyles from '../../../ui/Button.module.css'
-import * as searchInputStyles from '../SearchInput.module.css'
 import * as switcherStyles from './ViewSwitcher.module.css'
 import * as styles from './ViewMenu.module.css'
 
@@ -87,16 +87,13 @@ export function ViewMenu(props: ViewMenuProps) {
   return (
     <Popover anchor={anchor} label={t('views.menu')} className={styles.root} onClose={onClose}>
       <div className={`stack ${styles.body}`} onKeyDown={move}>
-        <div className={`${searchInputStyles.root} ${styles.find}`} data-field-box="">
-          <Icon name="search" />
-          <input
-            autoFocus={!window.matchMedia('(max-width: 640px)').matches}
-            placeholder={t('views.find')}
-            aria-label={t('views.find')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
+        <SearchField
+          isWide
+          autoFocus={!window.matchMedia('(max-width: 640px)').matches}
+          label={t('views.find')}
+          value={typed}
+          onChange={setTyped}
+        />
         <div className={styles.list}>
           {(ownFound.length > 0 || deleted) && (
             <section aria-label={t('views.yours')}>

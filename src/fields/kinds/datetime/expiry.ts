@@ -1,11 +1,8 @@
-import { formatUtc } from '../../fields/kinds/datetime/zonedTime.ts'
-import { fullTime } from '../../messages/fullTime.ts'
-import { formatDateTime } from '../../messages/dateTime.ts'
-import { instantOf } from '../../dialect/time.ts'
-import { dayMs, minuteMs } from '../../durations.ts'
-
-/** Expiry presets in days from now; a token may also have no expiry. */
-export const presets = [7, 30, 90, 180, 365] as const
+import { formatUtc } from './zonedTime.ts'
+import { fullTime } from '../../../messages/fullTime.ts'
+import { formatDateTime } from '../../../messages/dateTime.ts'
+import { instantOf } from '../../../dialect/time.ts'
+import { dayMs, minuteMs } from '../../../durations.ts'
 
 /**
  * The expiry `days` from `now` (epoch milliseconds) as it is sent: in UTC, rounded up to a full
@@ -32,7 +29,11 @@ export function endText(at: number): { readonly local: string; readonly utc: str
 }
 
 /** The preset that an expiry matches, to mark it as selected; undefined if none. */
-export function presetOf(end: string | undefined, now: number): number | undefined {
+export function presetOf(
+  presets: readonly number[],
+  end: string | undefined,
+  now: number,
+): number | undefined {
   const at = instantOf(end ?? '') ?? Number.NaN
   // A chosen preset is displayed within the hour; any other expiry would be off by days.
   return presets.find((days) => Math.abs(at - now - days * dayMs) < 3_600_000)

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import * as styles from './FormActions.module.css'
+
+/** The foot of a form: what is said of it, then at the end Cancel and, last, the submit button. */
+export const FormActions = ({
+  status,
+  className,
+  children,
+}: {
+  readonly status?: ReactNode
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) => (
+  <div className={className === undefined ? styles.root : `${styles.root} ${className}`}>
+    <div className={`body second ${styles.status}`}>{status}</div>
+    {children}
+  </div>
+)

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './Icon.tsx'
+import * as styles from './SearchField.module.css'
+
+interface SearchFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'autoFocus' | 'onKeyDown' | 'ref' | 'aria-busy'
+> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Above what it searches in a popover, from edge to edge. */
+  readonly isWide?: boolean
+}
+
+/** Searches what is shown beside it. */
+export const SearchField = ({ label, value, onChange, isWide, ...input }: SearchFieldProps) => (
+  <span className={`${styles.root}${isWide ? ` ${styles.wide}` : ''}`} data-field-box="">
+    <Icon name="search" />
+    <input
+      {...input}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </span>
+)
