@@ -242,7 +242,6 @@ test('design-10 a form ends with its submit button, below the end of its fields,
     [`/enrich/models/item/${await idIn('/enrich/')}?tab=train`, 'Start training'],
     [`/enrich/models/item/${await idIn('/enrich/')}?tab=upload`, 'Upload'],
     [`/stores/item/${await idIn('/store/all/')}?tab=blobs`, 'Write'],
-    [`/workspaces/item/${await idIn('/workspaces/')}?tab=setPaymentMethod`, 'Set payment method'],
     [`/users/item/${await idIn('/users/')}?tab=setPassword`, 'Set password'],
     ['/settings/profile', 'Save'],
   ] as const
@@ -255,7 +254,7 @@ test('design-10 a form ends with its submit button, below the end of its fields,
       const found = await submit.evaluate((button: HTMLButtonElement) => {
         const box = (element: Element) => element.getBoundingClientRect()
         const { form } = button
-        const fields = [...(form?.querySelectorAll('.LabelledField_root, .Choices_root') ?? [])]
+        const fields = [...(form?.querySelectorAll('.LabelledField_root') ?? [])]
         const before = button.previousElementSibling
         return {
           beyondFields: Math.round(
