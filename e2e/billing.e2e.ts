@@ -1,4 +1,5 @@
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
+import { make, newName, rowsOf } from './support/records.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly object_id: string }
 
@@ -145,4 +146,37 @@ test('BI-7 where charges are refused, subscriptions and credits go on working', 
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Charges', exact: true })).toBeVisible()
   await expect(timeline.getByRole('button', { name: /^Credits \d/ })).toBeVisible()
+})
+
+test('BI-8 deleting a subscription stays unavailable until its exact name is typed', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+  const made = await make(service, '/billing/subscriptions/', {
+    name: `${newName('Plan')} B`,
+    workspace: workspace?.object_id ?? '',
+    expires_on: '2031-01-01',
+  })
+  const name = String(made.name)
+  const page = await signInAs('administrator', `/billing/subscriptions/item/${made.object_id}`)
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  const remove = dialog.getByRole('button', { name: 'Delete subscription' })
+  await expect(remove).toBeDisabled()
+  const field = dialog.getByRole('textbox', { name: `Type ${name} to confirm` })
+  for (const typed of [name.slice(0, -1), name.toLowerCase(), `${name}.`]) {
+    await field.fill(typed)
+    await expect(remove).toBeDisabled()
+    await field.press('Enter')
+    await expect(dialog).toBeVisible()
+  }
+  await field.fill(name)
+  await remove.click()
+  await expect(page).toHaveURL(/\/billing\/subscriptions(\?.*)?$/)
+  expect(await service('GET', `/billing/subscriptions/${made.object_id}/`)).toMatchObject({
+    status: 404,
+  })
 })

@@ -41,7 +41,7 @@ async function makeWork(own: Caller, administrator: Caller) {
   return { workspace, store, method, subscription }
 }
 
-test('idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says what works, costs and needs them; the menu has their work first', async ({
+test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says what works, costs and needs them; the menu has their work first', async ({
   newcomer,
   serviceAs,
   faults,
@@ -106,6 +106,10 @@ test('idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says what 
     await expect(item).toContainText(String(method.name))
     await expect(item).toContainText('2 failed charges · last on')
     await expect(part('What does it cost?')).toContainText('1,734 EUR failed.')
+    await item.getByRole('link', { name: 'Open charges' }).click()
+    await expect(main(page).locator('tbody tr[data-id]')).toHaveCount(2)
+    await page.goBack()
+    await expect(item).toBeVisible()
   })
 
   await test.step('on a phone the actions are at hand', async () => {
@@ -197,6 +201,31 @@ test('idea-4 what a month costs is summed up from every charge, not from the fir
   // Its days are drawn too, and the sum of its chart is that of the answer.
   await expect(cost.getByRole('img', { name: /^Charges by day/ })).toBeVisible()
   expect(Number(all)).toBeGreaterThan(25)
+  // So are the jobs beyond the first page: nothing is said to be missing for good.
+  const needs = main(page).getByRole('region', { name: 'What needs your attention?', exact: true })
+  await expect(needs).toContainText(/\d+ items, /)
+  await expect(needs).not.toContainText('so far')
+})
+
+test('S6 idea-4 what is read late stands last, and is shown even below five others', async ({
+  signInAs,
+  faults,
+}) => {
+  const page = await signInAs('workspace_owner', '/settings')
+  // The rest of the charges is read when all first pages are there.
+  faults.add({ method: 'GET', path: '/tokens/', fault: { kind: 'slow', answer: 2000 }, times: 1 })
+  const first25 = page.waitForResponse((one) => one.url().endsWith('/billing/charges/'))
+  await page.goto('/')
+  await first25
+  faults.add({ method: 'GET', path: '/billing/charges/', fault: { kind: 'slow', answer: 6000 } })
+  const needs = main(page).getByRole('region', { name: 'What needs your attention?', exact: true })
+  const lines = needs.locator('ol > li')
+  await expect(lines.filter({ hasText: 'ends on' }).first()).toBeVisible()
+  const first = await lines.allInnerTexts()
+  expect(first.join()).not.toContain('SEPA')
+  await expect(lines.filter({ hasText: 'SEPA ·· 4410' })).toBeVisible()
+  expect((await lines.allInnerTexts()).slice(0, first.length)).toEqual(first)
+  await expect(lines.last()).toContainText('SEPA ·· 4410')
 })
 
 test('AC-1 a chosen workspace limits the lists that can be limited, and says where it does not', async ({

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { sentAt } from '../../dialect/answerNames.ts'
 import { asReturned } from '../../dialect/decodeRecord.ts'
 import { getClockAheadMs } from '../../client/transport.ts'
@@ -88,9 +88,11 @@ export function NeedsColumn({
   const list = useRef<HTMLOListElement>(null)
   const { onKeyDown } = useRowKeys(list)
   const { tickets } = lists
-  const shown = useStableOrder({ present: needs, keyOf: keyOf, list: isOrderKnown }).shown.slice(
-    0,
-    maxNeeds,
+  const [isAll, setIsAll] = useState(false)
+  // What came later stands last, and is shown nevertheless where it is among the most urgent.
+  const urgent = new Set(needs.slice(0, maxNeeds).map(keyOf))
+  const shown = useStableOrder({ present: needs, keyOf, list: isOrderKnown }).shown.filter(
+    (need, at) => isAll || at < maxNeeds || urgent.has(keyOf(need)),
   )
   const waiting = tickets.items.filter(isOpenTicket)
   useShortcuts(
@@ -119,8 +121,10 @@ export function NeedsColumn({
         </ol>
       )}
       {needs.length > shown.length && (
-        <p className={`third ${styles.note}`}>
-          {t('owner.needs.more', { n: needs.length - shown.length })}
+        <p className={styles.note}>
+          <button type="button" className="text-link" onClick={() => setIsAll(true)}>
+            {t('owner.needs.more', { n: needs.length - shown.length })}
+          </button>
         </p>
       )}
       <Lines

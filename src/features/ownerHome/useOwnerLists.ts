@@ -6,6 +6,7 @@ import { scopeFilter } from '../../hooks/workspaceScope.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ItemOf, ResourceName } from '../../resources/resources.ts'
 import { quotaKeys } from '../../domain/quota.ts'
+import { useJobStates } from '../training/jobs/jobStates.ts'
 import { useJobs, type JobList } from '../training/jobs/useModelJobs.ts'
 import type { Subscription } from '../../domain/subscriptions.ts'
 
@@ -120,8 +121,14 @@ export function useOwnerLists(workspace: string): OwnerLists {
   const isFirstThere = Object.values(first).every(isSettled)
   const areLimits = workspace !== '' || first.subscriptions.items.some(hasLimit)
   const workspaces = useFirstPage('workspaces', everything, isFirstThere && areLimits)
+  const allJobs = useAllOf('jobs', first.jobs, isFirstThere)
+  // The first page follows what changes.
+  const followed = new Set(jobs.items.map(({ object_id }) => object_id))
+  const olderJobs = allJobs.items.filter(({ object_id }) => !followed.has(object_id))
+  const older = useJobStates(olderJobs, 5000)
   return {
     ...first,
+    jobs: { ...allJobs, items: [...jobs.items, ...olderJobs], jobs: [...jobs.jobs, ...older] },
     subscriptions: useAllOf('subscriptions', first.subscriptions, isFirstThere),
     charges: useAllOf('charges', first.charges, isFirstThere),
     tokens: useAllOf('tokens', first.tokens, isFirstThere),
@@ -137,8 +144,8 @@ export function useOwnerLists(workspace: string): OwnerLists {
  * Whether what is counted and ordered has been read to its end, or the person has waited: until then
  * a line could come to stand above one that is pressed.
  */
-export function useIsOrderKnown({ charges, subscriptions, tokens }: OwnerLists): boolean {
-  const isKnown = [charges, subscriptions, tokens].every(
+export function useIsOrderKnown({ charges, subscriptions, tokens, jobs }: OwnerLists): boolean {
+  const isKnown = [charges, subscriptions, tokens, jobs].every(
     (list) => isSettled(list) && !list.isGrowing,
   )
   return useOrderKnown(true, isKnown)

@@ -42,7 +42,8 @@ export function FindToken({
   if (term?.field === undefined) return <span className={styles.token}>{token}</span>
   const column = columns[columnNamed(term.field, columns)]
   const to = column?.field?.to
-  const [only = ''] = term.values
+  const [written = ''] = term.values
+  const only = column ? written.replace(/^=/, '') : written
   const isId = term.values.length === 1 && /\d/.test(only) && !only.includes(' ')
   const values =
     isId && to !== undefined && isResourceName(to) ? (

@@ -64,6 +64,17 @@ test('L6 rows are found without regard to case and accents, and by the names of 
   expect(order(index, { terms: [term({ column: owner, isAny: true })] })).toEqual([0, 1, 3])
 })
 
+test('S6 a link that names a record by its id finds it, whether its name is known or not', () => {
+  const index = indexOf([...rows, row('Other', { by: 'u33' })])
+  const byOwner = (...exact: string[]) => order(index, { terms: [term({ column: owner, exact })] })
+  expect(byOwner('u3')).toEqual([3])
+  index.setNames([['users u3', 'Rita Ferreira']])
+  expect(byOwner('u3')).toEqual([3])
+  expect(byOwner('Rita Ferreira')).toEqual([3])
+  expect(byOwner('U33', 'u1')).toEqual([0, 4])
+  expect(byOwner('u')).toEqual([])
+})
+
 test('L6 a second key sorts what the first one leaves equal; rows without a value come last', () => {
   const index = indexOf(rows)
   const byTitle = { column: title, isDescending: false }

@@ -1,3 +1,4 @@
+import { folded } from '../../../messages/folded.ts'
 import { isWithin, type FindLimit } from './findQuery.ts'
 import type { IndexCell } from './rowIndex.ts'
 
@@ -8,7 +9,7 @@ export interface IndexTerm {
   readonly column: number | undefined
   /** Folded texts, one of which must be contained. */
   readonly values: readonly string[]
-  /** Labels, one of which must be the cell's. */
+  /** Labels or ids, one of which must be the cell's. */
   readonly exact: readonly string[]
   /** Whether a cell without a value fulfils it, or any other does. */
   readonly isNone: boolean
@@ -48,8 +49,10 @@ export const columnText = ({ text, ends }: TermRow, column: number): string =>
 function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: TermRow) => boolean {
   const { values, limit, column, isExcluded } = term
   const isWanted = (text: string) => values.some((value) => text.includes(value))
+  // A record is meant by its id as well as by its name.
+  const exactIds = term.exact.map(folded)
   const wantedNames = new Set<string>()
-  for (const [reference, { folded }] of names) if (isWanted(folded)) wantedNames.add(reference)
+  for (const [reference, name] of names) if (isWanted(name.folded)) wantedNames.add(reference)
   const isWithinLimit = (cell: StoredCell | undefined) =>
     limit !== undefined && cell !== undefined && isWithin(limit, measuresOf(cell), nowMs)
 
@@ -66,6 +69,7 @@ function matcherOf(term: IndexTerm, names: IndexNames, nowMs: number): (row: Ter
     const label = (reference === undefined ? undefined : names.get(reference)?.name) ?? cell.label
     if (term.isAny || (label !== undefined && term.exact.includes(label))) return true
     if (reference !== undefined && wantedNames.has(reference)) return true
+    if (reference !== undefined && exactIds.includes(columnText(row, column))) return true
     if (cell.alias !== undefined && values.includes(cell.alias)) return true
     return values.length > 0 && isWanted(columnText(row, column))
   }
