@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('ux-16 records that refer to a record are found page by page, with a note of what was searched', async () => {
+test('design-6 ux-16 records that refer to a record are found on the first page, then among all, with a note of what was searched', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -63,10 +63,10 @@ test('ux-16 records that refer to a record are found page by page, with a note o
   expect(extent).toHaveAccessibleName(/support plans:/)
   expect(screen.getByText(/^More to search/)).toBeVisible()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Search further' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Search all' }))
   expect(await within(charges).findByRole('link', { name: 'Charge c' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Searched/ })).toHaveAccessibleName(/all 3 charges/)
-  expect(screen.queryByRole('button', { name: 'Search further' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Search all' })).toBeNull()
 })
 
 test('ux-16 only fields without a filter are searched', () => {

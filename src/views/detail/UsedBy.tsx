@@ -51,7 +51,7 @@ export function UsedBy({
   readonly isMain?: boolean
 }) {
   const search = useLinked(item, by)
-  const { linked, parts, isWaiting, isFirst, isSearchingAll } = search
+  const { linked, parts, isWaiting, isSearchingAll } = search
   const users = linked.filter(({ found }) => found.length > 0)
   const hasMore = parts.some((part) => part.hasMore)
   // When all was searched, what was found says it.
@@ -61,10 +61,10 @@ export function UsedBy({
   return (
     <Section
       title={t(isMain ? 'detail.linkedTo' : 'detail.usedBy')}
-      count={!(isWaiting && isFirst) && <InfoHint text={searched} />}
+      count={!isWaiting && <InfoHint text={searched} />}
       isBusy={isWaiting}
     >
-      {isWaiting && isFirst ? (
+      {isWaiting ? (
         <span
           className={`skeleton waits ${styles.wait}`}
           role="status"
@@ -81,19 +81,9 @@ export function UsedBy({
                 ? t('detail.usedByNone', { isWhole: isWhole ? 'yes' : 'no' })
                 : t('detail.usedByPart')}{' '}
               {hasMore && !isSearchingAll && (
-                <>
-                  <button
-                    type="button"
-                    className="text-link"
-                    aria-disabled={isWaiting || undefined}
-                    onClick={() => !isWaiting && search.searchMore()}
-                  >
-                    {t('detail.usedBySearchMore')}
-                  </button>{' '}
-                  <button type="button" className="text-link" onClick={search.searchAll}>
-                    {t('detail.usedBySearchAll')}
-                  </button>
-                </>
+                <button type="button" className="text-link" onClick={search.searchAll}>
+                  {t('detail.usedBySearchAll')}
+                </button>
               )}
               {isSearchingAll && (
                 <button type="button" className="text-link" onClick={search.stop}>

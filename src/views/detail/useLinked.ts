@@ -1,10 +1,10 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pageQuery } from '../../client/pages.ts'
 import type { ServiceError } from '../../client/serviceError.ts'
 import { isReading, loadAll, stopAll } from '../../data/heldRecords.ts'
 import { combinePages } from '../../data/combinePages.ts'
 import { listOptions } from '../../data/queries.ts'
+import { everything } from '../../data/useRecords.ts'
 import { useHeldRecords } from '../../data/useHeldRecords.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { ResourceName } from '../../resources/resources.ts'
@@ -35,27 +35,23 @@ const namesIn = (links: readonly Link[]): readonly ResourceName[] => [
 ]
 
 /**
- * What is linked to a record. No filter of the service finds it, so the first pages of the
- * collections are searched, and all of one that is in memory already.
+ * What is linked to a record. No filter of the service finds it, so the first page of each
+ * collection is searched, and all of one that is in memory already.
  */
 export function useLinked(item: Item, links: readonly Link[]) {
   const queryClient = useQueryClient()
-  const [pages, setPages] = useState(1)
   const [isSearchingAll, setIsSearchingAll] = useState(false)
   const names = namesIn(links)
   const held = useHeldRecords(names.map((name) => ({ name })))
-  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const answers = useQueries({
-    queries: names.flatMap((name, index) =>
-      numbers.map((page) => ({
-        ...listOptions(name, pageQuery(page), 'background'),
-        enabled: held[index] === undefined,
-      })),
-    ),
+    queries: names.map((name, index) => ({
+      ...listOptions(name, everything, 'background'),
+      enabled: held[index] === undefined,
+    })),
   })
   const parts = names.map((name, index): SearchedPart => {
     const whole = held[index]
-    const read = combinePages(answers.slice(index * pages, (index + 1) * pages))
+    const read = combinePages(answers.slice(index, index + 1))
     if (!whole || (whole.items.length < read.items.length && whole.state !== 'complete'))
       return {
         name,
@@ -91,9 +87,7 @@ export function useLinked(item: Item, links: readonly Link[]) {
     linked,
     parts,
     isWaiting: answers.some(({ isPending, fetchStatus }) => isPending && fetchStatus !== 'idle'),
-    isFirst: pages === 1,
     isSearchingAll: isSearchingAll && (isBusy || next !== undefined),
-    searchMore: () => setPages(pages + 1),
     searchAll: () => setIsSearchingAll(true),
     stop: () => {
       setIsSearchingAll(false)
