@@ -429,3 +429,39 @@ test(
     expect((await styleOf('main .Button_contained')).borderTopWidth).toBe('1px')
   },
 )
+
+test('design-22 a ticket has its mail address in one line, its plan close to its numbers, and one size of headings', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const tickets = await rowsOf(service, '/support/tickets/')
+  const mailed = tickets.filter(({ contact_information: to }) => String(to).includes('@'))
+  const longest = mailed.toSorted(
+    (one, other) =>
+      String(other.contact_information).length - String(one.contact_information).length,
+  )[0]
+  const page = await signInAs('support_agent', `/support/tickets/item/${longest?.object_id}`)
+  const main = page.getByRole('main')
+  const mail = main.getByRole('link', { name: String(longest?.contact_information) }).last()
+  await expect(mail).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Last tickets' })).toBeVisible()
+  await expect(main.locator('.skeleton')).toHaveCount(0)
+  const found = await main.evaluate((element) => {
+    const heads = [...element.querySelectorAll('h2')].filter((head) => head.checkVisibility())
+    const sections = [...element.querySelectorAll('aside section')]
+    const box = (one: Element) => one.getBoundingClientRect()
+    return {
+      sizes: [...new Set(heads.map((head) => getComputedStyle(head).fontSize))],
+      holes: sections
+        .slice(1)
+        .map((section, at) => Math.round(box(section).top - box(sections[at] ?? section).bottom)),
+    }
+  })
+  expect((await mail.boundingBox())?.height).toBeLessThan(25)
+  expect(found.sizes).toHaveLength(1)
+  for (const hole of found.holes) expect(hole).toBeLessThan(48)
+  const level = main.getByText('General guidance').last()
+  const target = level.locator('xpath=ancestor::*[self::div or self::li or self::tr][1]')
+  expect((await target.boundingBox())?.width).toBeLessThanOrEqual(400)
+})
