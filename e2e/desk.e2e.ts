@@ -13,10 +13,11 @@ import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowOf as recordOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
-test('S1 TK-8 design-6 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
+test('S1 TK-8 design-6 design-18 views are links with counts, on the home of an agent too; what is shown is in the address, and the scope is said', async ({
   signInAs,
 }) => {
   const page = await signInAs('support_agent', '/')
+  let resolvedLast: string[] = []
   await test.step('the home counts what waits, and its first tickets are those of the desk', async () => {
     await allLoaded(page)
     const rows = page.getByRole('list', { name: 'Due next' }).getByRole('link')
@@ -28,6 +29,10 @@ test('S1 TK-8 design-6 views are links with counts, on the home of an agent too;
     await expect(pane(page).getByRole('heading', { name: title })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('list', { name: 'Mine' }).getByRole('link')).toHaveCount(5)
+    const resolved = page.getByRole('list', { name: 'Resolved' }).getByRole('link')
+    await expect(resolved).toHaveCount(5)
+    await expect(page.getByText('last changed first')).toBeVisible()
+    resolvedLast = await resolved.locator('> bdi').allInnerTexts()
     const numberIn = async (text: Promise<string>) => Number(/\d+/.exec(await text)?.[0] ?? 0)
     const overdue = await numberIn(
       page
@@ -61,6 +66,8 @@ test('S1 TK-8 design-6 views are links with counts, on the home of an agent too;
   const [n] = /\d+/.exec((await link.textContent()) ?? '') ?? []
   await expect(queue(page).getByText(new RegExp(`^${n} tickets`))).toBeVisible()
   await expect(queue(page).locator('li[data-id]').first()).toContainText('Resolved')
+  const titles = await queue(page).locator('li[data-id] .QueueRow_title').allInnerTexts()
+  expect(titles.slice(0, 5)).toEqual(resolvedLast)
   // A row of the view is opened, and all of it is in the address.
   const first = queue(page).locator('li[data-id]').first()
   const id = await first.getAttribute('data-id')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { promiseOf } from './promise.ts'
-import { inOrder, standingOf, ticketRanks } from './ticketOrder.ts'
+import { changeRank, inOrder, standingOf, ticketRanks } from './ticketOrder.ts'
 
 const now = Date.parse('2026-11-23T09:30:00Z')
 const minute = 60_000
@@ -81,4 +81,20 @@ it('only general guidance goes stale, a moment after 30 days', () => {
   expect(standing('general_guidance', 30 * day + 1)).toBe('stale')
   expect(standing('production_system_down', 300 * day)).toBe('overdue')
   expect(standing('production_system_down', 0)).toBe('due')
+})
+
+it('design-18 resolved tickets come by their last change, else by when they were opened', () => {
+  const at = (hour: number) => `2026-11-22T0${hour}:00:00Z`
+  const tickets = [
+    { object_id: 'without a time' },
+    { object_id: 'opened', created_at: at(3) },
+    { object_id: 'changed first', created_at: at(1), updated_at: at(2) },
+    { object_id: 'changed last', created_at: at(1), updated_at: at(4) },
+  ]
+  expect(inOrder(tickets, (one) => [changeRank(one)]).map((one) => one.object_id)).toEqual([
+    'changed last',
+    'opened',
+    'changed first',
+    'without a time',
+  ])
 })

@@ -1,3 +1,4 @@
+import { updatedAt } from '../dialect/answerNames.ts'
 import {
   msLeft,
   openedOf,
@@ -34,6 +35,10 @@ export function inOrder<T>(items: readonly T[], ranksOf: (item: T) => Ranks): re
 
 /** When a ticket was opened; what has no time comes after those that have one. */
 export const ageRank = (ticket: Ticket): number => openedOf(ticket)?.at ?? Infinity
+
+/** When a ticket was last changed, else opened, the latest first; no answer says when it was resolved. */
+export const changeRank = (ticket: Ticket): number =>
+  -(updatedAt(ticket) ?? openedOf(ticket)?.at ?? -Infinity)
 
 /** How a ticket stands to its response target, in the order of urgency. */
 export const standings = ['overdue', 'due', 'none', 'stale'] as const

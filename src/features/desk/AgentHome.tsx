@@ -25,7 +25,7 @@ const t = texts(deskTexts, coreTexts)
 /** The views that are counted; the others order or keep the same tickets. */
 const counted: ReadonlySet<string> = new Set(['due', 'mine', 'unowned', 'past'])
 
-/** The home of a support agent: one's own tickets by due time, the team's, and who has how many. */
+/** The home of a support agent: one's own tickets by due time, the team's, those resolved last, and who has how many. */
 export function AgentHome() {
   const me = useMe()?.id
   const source = useRecords('tickets', { amount: 'all' })
@@ -74,6 +74,12 @@ export function AgentHome() {
               <FirstTickets {...list} view="mine" label={viewLabel('mine', hasPromises)} />
             )}
             <FirstTickets {...list} view="due" label={viewLabel('due', hasPromises)} />
+            <FirstTickets
+              {...list}
+              isKnown={isKnown && !isArriving}
+              view="resolved"
+              label={viewLabel('resolved', hasPromises)}
+            />
           </div>
           {source.isLoaded && (
             <AgentTeam

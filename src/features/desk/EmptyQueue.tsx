@@ -8,6 +8,12 @@ import type { DeskViewId } from './deskViews.ts'
 
 const t = texts(deskTexts)
 
+const emptyTexts = {
+  mine: 'desk.emptyMine',
+  due: 'desk.emptyCaughtUp',
+  resolved: 'desk.emptyResolved',
+} as const
+
 /** Why a view shows no tickets. */
 export function EmptyQueue({
   view,
@@ -30,7 +36,10 @@ export function EmptyQueue({
       </EmptyState>
     )
   if (isPartial) return <EmptyState icon="ticket" title={t('desk.emptyLoaded')} />
-  const id =
-    view === 'mine' ? 'desk.emptyMine' : view === 'due' ? 'desk.emptyCaughtUp' : 'desk.empty'
-  return <EmptyState icon="check" title={t(id)} />
+  return (
+    <EmptyState
+      icon="check"
+      title={t(view in emptyTexts ? emptyTexts[view as keyof typeof emptyTexts] : 'desk.empty')}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Records } from '../../data/useRecords.ts'
+import { updatedAt } from '../../dialect/answerNames.ts'
 import { count } from '../../messages/format.ts'
 import coreTexts from '../../messages/en/core.json'
 import deskTexts from '../../messages/en/desk.json'
@@ -9,8 +10,9 @@ import { titleOf } from '../../metadata/resource.ts'
 import { deskRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { CustomerOf } from '../../domain/customers.ts'
-import { ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
+import { isOpenTicket, ownerOf, type Ticket, type TicketPromise } from '../../domain/promise.ts'
 import { Severity } from '../../fields/kinds/choice/Severity.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useStableOrder, waits } from '../../ui/useStableOrder.ts'
 import { SourceStates } from '../../views/list/SourceStates.tsx'
 import { NotificationSkeletons } from '../notifications/NotificationSkeletons.tsx'
@@ -29,7 +31,7 @@ const t = texts(deskTexts, coreTexts)
 const maxRows = 5
 const keyOf = ({ ticket }: Queued) => ticket.object_id
 
-/** The first rows of a view of the desk, most urgent first. */
+/** The first rows of a view of the desk, in its order. */
 export function FirstTickets({
   view,
   label,
@@ -37,7 +39,7 @@ export function FirstTickets({
   basis,
   isKnown,
 }: {
-  readonly view: 'mine' | 'due'
+  readonly view: 'mine' | 'due' | 'resolved'
   readonly label: string
   readonly source: Records<ItemOf<'tickets'>>
   readonly basis: DeskBasis
@@ -54,7 +56,7 @@ export function FirstTickets({
       .slice(0, maxRows)
   // Time passes, but rows do not move: `now` counts when the order is made anew.
   // oxlint-disable-next-line react/exhaustive-deps
-  const first = useMemo(ordered, [view, me, tickets, promiseFor])
+  const first = useMemo(() => (isKnown ? ordered() : []), [isKnown, view, me, tickets, promiseFor])
   const byId = useMemo(() => new Map(tickets.map((one) => [one.object_id, one])), [tickets])
   const latest = useCallback(
     ({ ticket, group }: Queued) => {
@@ -79,7 +81,10 @@ export function FirstTickets({
       <div className={`row ${styles.listHead}`}>
         <h2 id={id}>{label}</h2>
         <p className="second">
-          {isKnown && shown.length > 1 && waiting.length === 0 && t('desk.orderUrgency')}
+          {isKnown &&
+            shown.length > 1 &&
+            waiting.length === 0 &&
+            t(view === 'resolved' ? 'desk.orderChanged' : 'desk.orderUrgency')}
         </p>
         <NewPill
           label={
@@ -127,6 +132,7 @@ function TicketRow({
   readonly customerOf: CustomerOf
   readonly now: number
 }) {
+  const changedAt = updatedAt(ticket)
   const address = new URLSearchParams({ ticket: ticket.object_id })
   return (
     <li>
@@ -136,7 +142,13 @@ function TicketRow({
         <span className={`row second ${styles.customer}`} data-gap="6">
           <Customer ticket={ticket} customerOf={customerOf} />
         </span>
-        <DueLabel ticket={ticket} promise={promise} now={now} />
+        {isOpenTicket(ticket) || changedAt === undefined ? (
+          <DueLabel ticket={ticket} promise={promise} now={now} />
+        ) : (
+          <span className="small second">
+            <RelativeTime at={changedAt} isFocusable={false} isPast />
+          </span>
+        )}
         <OwnerAvatar owner={ownerOf(ticket)} />
       </Link>
     </li>

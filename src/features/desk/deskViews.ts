@@ -1,4 +1,3 @@
-import { updatedAt } from '../../dialect/answerNames.ts'
 import { textIn } from '../../metadata/item.ts'
 import { deskRoute } from '../../paths.ts'
 import {
@@ -8,7 +7,7 @@ import {
   type Ticket,
   type TicketPromise,
 } from '../../domain/promise.ts'
-import { inOrder, isOverdue } from '../../domain/ticketOrder.ts'
+import { changeRank, inOrder, isOverdue } from '../../domain/ticketOrder.ts'
 import { byAge, bySeverity, bySeverityNewest, byUrgency, type Queued } from './queueOrder.ts'
 
 /** The fixed views of the desk, as they stand in its address. */
@@ -119,10 +118,6 @@ export function viewCounts(
   return counts
 }
 
-const newestFirst = (at: (ticket: Ticket) => number | undefined) => (ticket: Ticket) => [
-  -(at(ticket) ?? -Infinity),
-]
-
 const flat = (tickets: readonly Ticket[]): readonly Queued[] =>
   tickets.map((ticket) => ({ ticket, group: undefined }))
 
@@ -141,19 +136,9 @@ export function queueOf(
     case 'severity':
       return flat(inOrder(all, bySeverityNewest))
     case 'resolved':
-      return flat(
-        inOrder(
-          all,
-          newestFirst((one) => updatedAt(one) ?? openedOf(one)?.at),
-        ),
-      )
+      return flat(inOrder(all, (one) => [changeRank(one)]))
     case 'all':
-      return flat(
-        inOrder(
-          all,
-          newestFirst((one) => openedOf(one)?.at),
-        ),
-      )
+      return flat(inOrder(all, (one) => [-(openedOf(one)?.at ?? -Infinity)]))
     default:
       // Resolved tickets, which a saved view may show, have no promise.
       return all.every(isOpenTicket)

@@ -14,7 +14,7 @@ const t = texts(deskTexts)
 const orderTexts = {
   waiting: 'desk.orderOld',
   severity: 'desk.orderSevere',
-  resolved: 'desk.orderNew',
+  resolved: 'desk.orderChanged',
   all: 'desk.orderNew',
 } as const
 
@@ -34,7 +34,8 @@ export function useViewTexts({
     : (saved?.name ?? (plan ? titleOf(resources.supportPlans, plan) : t('desk.view.due')))
   const order =
     view in orderTexts ? orderTexts[view as keyof typeof orderTexts] : 'desk.orderUrgency'
-  const orderId = order === 'desk.orderNew' && !hasTimes ? 'desk.orderGiven' : order
+  const isByTime = order === 'desk.orderNew' || order === 'desk.orderChanged'
+  const orderId = isByTime && !hasTimes ? 'desk.orderGiven' : order
   const shown = t('desk.shown', { n, count: count(n) })
   return { title, about: waiting.length > 0 ? shown : `${shown}, ${t(orderId)}` }
 }
