@@ -225,6 +225,8 @@ test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones m
   await page.keyboard.press('c')
   const message = page.getByRole('textbox', { name: 'Message' })
   await expect(message).toHaveValue(new RegExp(`I am looking into “${String(title)}”`))
+  // The contact is nobody’s account: who opened the ticket is not greeted for it.
+  await expect(message).toHaveValue(/^Hello,\n/)
   await expect(page.getByRole('region', { name: /^Write to|^Contact for/ })).toContainText(
     'Sent by your mail app',
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactKey, customersIn } from './customers.ts'
+import { contactKey, customersIn, isReachedBy } from './customers.ts'
 import type { User } from './people.ts'
 import type { Ticket } from './promise.ts'
 
@@ -36,6 +36,25 @@ it('use-4 who opened a ticket with their own contact, or with none, is the custo
   expect(customerOf({ created_by: 'tomas' })).toEqual({ id: 'tomas', loggedBy: undefined })
   expect(customerOf({ contact_information: 'ada@north.example' }).id).toBe('ada')
   expect(customerOf({})).toEqual({ id: undefined, loggedBy: undefined })
+})
+
+it('use-4 while others might have the contact, whoever opened the ticket is not named for it', () => {
+  const byAda = { object_id: 't', created_by: 'ada', contact_information: '+44 20 7946 0958' }
+  const among = (users: readonly User[]) => customersIn(users, [owned], undefined, false)(byAda)
+  expect(among([ada])).toEqual({ id: undefined, loggedBy: undefined })
+  expect(among(people).id).toBe('mateo')
+  // Their own contact, and none, say who it is whatever else is known.
+  const own = { object_id: 't', created_by: 'ada' }
+  for (const contact_information of ['ADA@north.example', undefined])
+    expect(customersIn([ada], [], undefined, false)({ ...own, contact_information }).id).toBe('ada')
+})
+
+it('use-4 an answer reaches whoever has the contact, and who opened a ticket without one', () => {
+  const toMateo = { object_id: 't', created_by: 'ada', contact_information: 'mateo@orbit.example' }
+  expect(isReachedBy(mateo, toMateo)).toBe(true)
+  expect(isReachedBy(ada, toMateo)).toBe(false)
+  const withoutContact = { object_id: 't', created_by: 'ada' }
+  expect(isReachedBy(ada, withoutContact)).toBe(true)
 })
 
 it('use-4 a contact that two people share is nobody’s', () => {

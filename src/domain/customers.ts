@@ -44,11 +44,13 @@ function peopleByContact(users: readonly User[]): ReadonlyMap<string, string | u
  * unless that is somebody who works on tickets and logged it for another person.
  * @param tickets whose owners are the people who work on tickets
  * @param agent the id of somebody else who does
+ * @param isAll whether these are all people: else one of the others might have the contact
  */
 export function customersIn(
   users: readonly User[],
   tickets: readonly Ticket[],
   agent?: string,
+  isAll = true,
 ): CustomerOf {
   const people = peopleByContact(users)
   const agents = new Set(tickets.map(ownerOf))
@@ -61,7 +63,8 @@ export function customersIn(
     if (reached !== undefined || creator === undefined)
       return { id: reached, loggedBy: creator === reached ? undefined : creator }
     const own = byId.get(creator)
-    const isOwn = own !== undefined && contact !== undefined && hasContact(own, contact)
+    const isOwn = own !== undefined && isReachedBy(own, ticket)
+    if (!isOwn && !isAll && contact !== undefined) return { id: undefined, loggedBy: undefined }
     const isLogged = !isOwn && contact !== undefined && (creator === agent || agents.has(creator))
     return isLogged ? { id: undefined, loggedBy: creator } : { id: creator, loggedBy: undefined }
   }
@@ -72,6 +75,11 @@ export function customersIn(
   }
 }
 
-/** @param contact see `contactKey` */
-const hasContact = (user: User, contact: string): boolean =>
-  Object.values(contactsOf(user)).some((one) => contactKey(one) === contact)
+/** Whether an answer to a ticket reaches this person: by the contact that it names, if it names one. */
+export function isReachedBy(user: User, ticket: Ticket): boolean {
+  const contact = contactKey(textIn(ticket, 'contact_information'))
+  return (
+    contact === undefined ||
+    Object.values(contactsOf(user)).some((one) => contactKey(one) === contact)
+  )
+}

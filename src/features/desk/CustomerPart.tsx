@@ -5,8 +5,8 @@ import deskTexts from '../../messages/en/desk.json'
 import { texts } from '../../messages/i18n.ts'
 import { card } from '../hoverCards/cards/users.ts'
 import { CardFacts } from '../hoverCards/CardFacts.tsx'
-import type { TicketCustomer } from '../../domain/customers.ts'
-import { workspaceOfTicket, type User } from '../../domain/people.ts'
+import { isReachedBy, type TicketCustomer } from '../../domain/customers.ts'
+import { creatorOfTicket, workspaceOfTicket, type User } from '../../domain/people.ts'
 import type { Ticket } from '../../domain/promise.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { useCustomerOf } from './useCustomerOf.ts'
@@ -26,12 +26,16 @@ export interface Customer extends TicketCustomer {
 /** Whom a ticket is for, with what is known of the person. */
 export function useCustomer(ticket: Ticket): Customer {
   const people = useCustomerOf()
-  const { id, loggedBy } = people.customerOf(ticket)
+  const { id: found, loggedBy } = people.customerOf(ticket)
+  const candidate = found ?? creatorOfTicket(ticket)
   const person = useQuery({
-    ...nameOptions('users', id ?? ''),
-    enabled: id !== undefined,
+    ...nameOptions('users', candidate ?? ''),
+    enabled: candidate !== undefined,
     retry: false,
   })
+  // Among more people than were read, who opened it is looked at alone.
+  const isReached = person.data !== undefined && isReachedBy(person.data, ticket)
+  const id = found ?? (isReached ? candidate : undefined)
   // Where answers name the people of a workspace, they say which one is theirs.
   const workspaces = useQuery({
     ...listOptions('workspaces', new URLSearchParams(), 'background'),
@@ -40,7 +44,7 @@ export function useCustomer(ticket: Ticket): Customer {
     retry: false,
   })
   const isLoading = people.isLoading || person.isLoading || workspaces.isLoading
-  return { id, loggedBy, item: person.data, isLoading }
+  return { id, loggedBy, item: id === undefined ? undefined : person.data, isLoading }
 }
 
 /** The person who needs help, with what is known of them and what was looked at for it. */

@@ -42,8 +42,8 @@ export function useCustomerOf(isOn = true): {
   const held = useHeldRecords(sources)
   const states = held.map((one) => one?.state).join()
   const customerOf = useMemo(() => {
-    const { items } = knownIn(queryClient)
-    return customersIn(items('users'), items('tickets'), agent)
+    const { items, coverage } = knownIn(queryClient)
+    return customersIn(items('users'), items('tickets'), agent, coverage('users').isAll)
     // oxlint-disable-next-line react/exhaustive-deps -- what was read counts, not the answers
   }, [queryClient, agent, dataUpdatedAt, states])
   const [people] = held

@@ -25,8 +25,9 @@ const links: LinksOf<'users'> = [
     name: 'tickets',
     needs: [],
     rule: t.id('person.rule.ownTickets'),
-    find: (user, items) => {
-      const customerOf = customersIn([user], items('tickets'))
+    find: (user, items, isAll) => {
+      const people = [user, ...items('users')]
+      const customerOf = customersIn(people, items('tickets'), undefined, isAll('users'))
       return items('tickets').filter(
         (ticket) => ownerOf(ticket) === user.object_id || customerOf(ticket).id === user.object_id,
       )

@@ -17,13 +17,17 @@ const knowsPayers = (isAll: (name: 'subscriptions' | 'workspaces') => boolean) =
   isAll('subscriptions') && isAll('workspaces')
 
 /** Tickets that name the workspace, or are for somebody whom it names. */
-function ticketsOf(workspace: Workspace, items: ItemsOf): readonly Ticket[] {
+function ticketsOf(
+  workspace: Workspace,
+  items: ItemsOf,
+  isAll: (name: 'users') => boolean,
+): readonly Ticket[] {
   const people = namedPeople(workspace)
   const emails = new Set(people.map(({ email }) => email))
   const ids = new Set(people.map(({ objectId }) => objectId))
   for (const user of items('users'))
     if (people.some((one) => isNamed(user, one))) ids.add(user.object_id)
-  const customerOf = customersIn(items('users'), items('tickets'))
+  const customerOf = customersIn(items('users'), items('tickets'), undefined, isAll('users'))
   return items('tickets').filter((ticket) => {
     const named = workspaceOfTicket(ticket)
     if (named !== undefined) return named === workspace.object_id

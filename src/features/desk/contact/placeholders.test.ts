@@ -23,6 +23,12 @@ it('S5 known places are filled, unknown ones stay for the person', () => {
   expect(openPlaceholders('no {line\nbreak} or {}')).toEqual([])
 })
 
+it('S5 where the name is known to be nobody’s, nobody is greeted', () => {
+  const nobody = new Map([['name', { value: '', field: 'contact_information' }]])
+  expect(fillPlaceholders(template, nobody)).toBe('Hello,\nabout “{title}”: {cause}. ')
+  expect(fillPlaceholders(template, new Map())).toBe(template)
+})
+
 it('S5 the values of the template are found in a text that was changed', () => {
   const text = 'Dear Ingrid, {cause} Ingrid'
   const marked = segmentsOf(text, template, fills).filter(({ is }) => is !== 'plain')

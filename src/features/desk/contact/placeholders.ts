@@ -9,10 +9,16 @@ export type PlaceholderValues = ReadonlyMap<string, PlaceholderValue>
 
 /** A word in braces on one line: `{name}`, `{time of next update}`. */
 const place = /\{([^{}\n]+)\}/g
+/** A place between a space and a mark: without a value the space goes too. */
+const emptied = / \{([^{}\n]+)\}(?=[,.;:!?])/g
 
-/** A text with every known place filled; the others stay as they are. */
+/** A text with every known place filled; the others stay as they are. "Hello," where nobody is greeted. */
 export const fillPlaceholders = (text: string, fills: PlaceholderValues): string =>
-  text.replaceAll(place, (whole, name: string) => fills.get(name.trim())?.value ?? whole)
+  text
+    .replaceAll(emptied, (whole, name: string) =>
+      fills.get(name.trim())?.value === '' ? '' : whole,
+    )
+    .replaceAll(place, (whole, name: string) => fills.get(name.trim())?.value ?? whole)
 
 /** The names of the places of a text that are filled, in their order. */
 export const filledPlaceholders = (text: string, fills: PlaceholderValues): readonly string[] => [

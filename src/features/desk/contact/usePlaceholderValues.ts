@@ -9,6 +9,7 @@ import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
+import { isReachedBy } from '../../../domain/customers.ts'
 import { severityLevelOf } from '../../../domain/severityLevels.ts'
 import type { PlaceholderValue, PlaceholderValues } from './placeholders.ts'
 import { useCustomerOf } from '../useCustomerOf.ts'
@@ -45,9 +46,11 @@ export function usePlaceholderValues(ticket: Ticket): {
 } {
   const me = useMe()
   const customers = useCustomerOf()
-  const { id } = customers.customerOf(ticket)
+  const id = customers.customerOf(ticket).id ?? creatorOfTicket(ticket)
   const user = useReference('users', id ?? '')
-  const person = id === undefined ? undefined : user.item
+  // Who opened it for somebody else is not greeted in their place.
+  const isReached = user.item !== undefined && isReachedBy(user.item, ticket)
+  const person = isReached ? user.item : undefined
   const field = id === creatorOfTicket(ticket) ? creatorKey : 'contact_information'
   const planId = textIn(ticket, 'plan')
   const ofPlan = useReference('supportPlans', planId ?? '')
@@ -63,8 +66,10 @@ export function usePlaceholderValues(ticket: Ticket): {
     due && now <= due.dueAt
       ? `${t('contact.targetMet', { plan: textIn(due.plan, 'name') ?? '', promise: due.rule })} `
       : ''
+  const isReading = customers.isLoading || user.isLoading || ofPlan.isLoading
+  const nobody = isReading ? undefined : ''
   const values: Readonly<Record<PlaceName, PlaceholderValue | undefined>> = {
-    name: fill(person && (textIn(person, 'first_name') ?? nameOf(person)), field),
+    name: fill((person && (textIn(person, 'first_name') ?? nameOf(person))) ?? nobody, field),
     title: fill(textIn(ticket, 'title'), 'title'),
     id: fill(ticket.object_id, 'object_id'),
     severity: fill(severity, 'severity'),
@@ -82,7 +87,7 @@ export function usePlaceholderValues(ticket: Ticket): {
   return {
     fills: new Map<string, PlaceholderValue>(known),
     name: person && nameOf(person),
-    isReading: customers.isLoading || user.isLoading || ofPlan.isLoading,
+    isReading,
   }
 }
 

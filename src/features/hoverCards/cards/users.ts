@@ -34,7 +34,9 @@ const workspacesAs =
 
 /** Whether a ticket is for the person. */
 const isOfCustomer = (user: User, known: Known) => {
-  const customerOf = customersIn([user, ...known.items('users')], known.items('tickets'))
+  const people = [user, ...known.items('users')]
+  const isAll = known.coverage('users').isAll
+  const customerOf = customersIn(people, known.items('tickets'), undefined, isAll)
   return (ticket: Ticket) => customerOf(ticket).id === user.object_id
 }
 
