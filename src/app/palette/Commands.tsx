@@ -25,6 +25,7 @@ import {
   matchingEntries,
   foundEntries,
   runEntries,
+  withoutCollection,
   type LoadedRecords,
 } from './gather.ts'
 import { isIdLike, orderFor } from './idSearch.ts'
@@ -103,9 +104,17 @@ export function Commands(props: CommandsProps) {
   const isCommand = commands.some(({ label }) => rankOf(label) !== undefined)
   const isSearch =
     isAddress || (paused === typed && typed.trim().length >= minLetters && !isCommand)
-  const people = useCollectionSearch('users', typed, isSearch)
-  const tickets = useCollectionSearch('tickets', typed, isSearch && !isAddress && isDone(people))
-  const charges = useCollectionSearch('charges', typed, isSearch && !isAddress && isDone(tickets))
+  const people = useCollectionSearch('users', withoutCollection('users', typed), isSearch)
+  const tickets = useCollectionSearch(
+    'tickets',
+    withoutCollection('tickets', typed),
+    isSearch && !isAddress && isDone(people),
+  )
+  const charges = useCollectionSearch(
+    'charges',
+    withoutCollection('charges', typed),
+    isSearch && !isAddress && isDone(tickets),
+  )
   const searches = { users: people, tickets, charges }
   const isSearching = Object.values(searches).find(({ state }) => state === 'reading')
 

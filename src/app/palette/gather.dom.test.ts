@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { operationsOf } from '../../resources/operations.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { goEntries, newEntries, operationEntries, type KnownRecord } from './entries.ts'
-import { bestMatches, requestsFor, matchingEntries, foundEntries, runEntries } from './gather.ts'
+import {
+  bestMatches,
+  requestsFor,
+  matchingEntries,
+  foundEntries,
+  runEntries,
+  withoutCollection,
+} from './gather.ts'
 
 const known = (name: KnownRecord['name'], title: string, keywords = ''): KnownRecord => ({
   name,
@@ -98,4 +105,38 @@ test('the service is searched by name where it has that filter, and only in the 
     'readRows',
   ])
   expect(requestsFor('train', filterable)).toHaveLength(5)
+})
+
+test('use-31 a workspace that a word names stands above its subscriptions and charges, and people above texts that only name them', () => {
+  const loaded = new Map([
+    ['subscriptions', [known('subscriptions', 'Freight platform')]],
+    ['charges', [known('charges', 'Freight platform, November')]],
+    ['workspaces', [known('workspaces', 'Orbit Freight')]],
+    ['users', [known('users', 'Ahmed Saleh', 'ahmed@orbitfreight.example')]],
+  ] as const)
+  const late = new Map([['tickets', [known('tickets', 'Export fails')]]] as const)
+  const found = (typed: string) =>
+    matchingEntries(foundEntries(bestMatches(loaded, typed), typed, late), typed).map(
+      ({ group, label }) => `${group}: ${label}`,
+    )
+  expect(found('freight')).toEqual([
+    'Workspaces: Orbit Freight',
+    'Subscriptions: Freight platform',
+    'Charges: Freight platform, November',
+    'Users: Ahmed Saleh',
+    'Tickets: Export fails',
+  ])
+  for (const typed of ['freight orbit', 'workspace orbit', 'Orbit  workspaces'])
+    expect(found(typed)[0], typed).toBe('Workspaces: Orbit Freight')
+  expect(found('ahmed saleh')[0]).toBe('Users: Ahmed Saleh')
+})
+
+test('use-31 the name of a collection beside other words says where to search, alone it is searched', () => {
+  expect(withoutCollection('workspaces', 'workspace orbit freight')).toBe('orbit freight')
+  expect(withoutCollection('workspaces', 'orbit WORKSPACES')).toBe('orbit')
+  expect(withoutCollection('workspaces', 'workspaces')).toBe('workspaces')
+  expect(withoutCollection('users', 'workspace orbit')).toBe('workspace orbit')
+  expect(
+    requestsFor('workspace orbit', ['workspaces', 'stores']).map(({ query }) => query),
+  ).toEqual(['orbit', 'workspace orbit'])
 })

@@ -1,7 +1,7 @@
 import paletteTexts from '../../messages/en/palette.json'
 import { texts } from '../../messages/i18n.ts'
 import { match, termsIn } from '../../messages/match.ts'
-import { collectionLabel } from '../../messages/nouns.ts'
+import { collectionLabel, recordLabel } from '../../messages/nouns.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
 import {
   offeredOperations,
@@ -30,6 +30,21 @@ function ranked(entries: readonly Entry[], typed: string): readonly Ranked[] {
     .sort((a, b) => a.rank - b.rank)
 }
 
+/** What is typed of a record: "workspace orbit" and "orbit workspaces" mean the workspace Orbit. */
+export function withoutCollection(name: ResourceName, typed: string): string {
+  const words = typed.trim().split(/\s+/)
+  const { label } = resources[name]
+  for (const said of [collectionLabel(label), recordLabel(label)]) {
+    const terms = termsIn(said)
+    if (words.length <= terms.length) continue
+    const isSaid = (part: readonly string[]) =>
+      termsIn(part.join(' ')).join(' ') === terms.join(' ')
+    if (isSaid(words.slice(0, terms.length))) return words.slice(terms.length).join(' ')
+    if (isSaid(words.slice(-terms.length))) return words.slice(0, -terms.length).join(' ')
+  }
+  return typed
+}
+
 /** The collections whose records are called by their names; first where a name begins as typed. */
 const named: readonly ResourceName[] = ['workspaces', 'users', 'models', 'stores']
 const last: readonly ResourceName[] = ['tickets', 'charges', 'notifications']
@@ -45,7 +60,9 @@ const hiddenRank = 5
 /** Old notifications start like current operations: "Training of … failed". */
 function weightOf(of: ResourceName | undefined, rank: number): number {
   if (of === 'notifications') return hiddenRank + 1
-  if (of === 'tickets' || of === 'charges') return rank === 0 ? 0 : 3
+  if (of === 'tickets' || of === 'charges') return rank === 0 || rank >= hiddenRank ? rank : 3
+  // A word of its name is enough: a workspace stands above what is called after it.
+  if (of === 'workspaces' && rank <= 2) return rank / 2 - 0.5
   return of !== undefined && named.includes(of) && rank <= 1 ? rank - 0.5 : rank
 }
 
@@ -59,7 +76,6 @@ export function matchingEntries(
   typed: string,
 ): readonly Entry[] {
   if (termsIn(typed).length === 0) return groups.flat()
-  const rankOf = match(typed)
   const knownIds = new Set<string>()
   return groups
     .map((group) => {
@@ -68,6 +84,7 @@ export function matchingEntries(
         const found = ranked(group, typed).slice(0, maxOfGroup)
         return { entries: found.map(({ entry }) => entry), weight: found[0]?.rank ?? 9 }
       }
+      const rankOf = match(withoutCollection(first.of, typed))
       const rank = rankOf(first.label, first.keywords) ?? hiddenRank
       return { entries: group, weight: weightOf(first.of, rank) }
     })
@@ -81,17 +98,19 @@ export type LoadedRecords = ReadonlyMap<ResourceName, readonly KnownRecord[]>
 /** The best of each collection by name, e-mail or id. */
 export function bestMatches(loaded: LoadedRecords, typed: string): LoadedRecords {
   if (termsIn(typed).length === 0) return new Map()
-  const rankOf = match(typed)
   return new Map(
-    [...loaded].map(([name, records]) => [
-      name,
-      records
-        .map((known) => ({ known, rank: rankOf(known.title, known.keywords) ?? Infinity }))
-        .filter(({ rank }) => rank !== Infinity)
-        .toSorted((one, other) => one.rank - other.rank)
-        .slice(0, maxFound)
-        .map(({ known }) => known),
-    ]),
+    [...loaded].map(([name, records]) => {
+      const rankOf = match(withoutCollection(name, typed))
+      return [
+        name,
+        records
+          .map((known) => ({ known, rank: rankOf(known.title, known.keywords) ?? Infinity }))
+          .filter(({ rank }) => rank !== Infinity)
+          .toSorted((one, other) => one.rank - other.rank)
+          .slice(0, maxFound)
+          .map(({ known }) => known),
+      ]
+    }),
   )
 }
 
@@ -106,10 +125,10 @@ export function foundEntries(
   late: LoadedRecords = new Map(),
 ): readonly (readonly Entry[])[] {
   if (termsIn(typed).length === 0) return []
-  const rankOf = match(typed)
-  const rankIn = (known: KnownRecord) => rankOf(known.title, known.keywords)
   return recordOrder
     .map((name) => {
+      const rankOf = match(withoutCollection(name, typed))
+      const rankIn = ({ title, keywords }: KnownRecord) => rankOf(title, keywords) ?? hiddenRank
       const own = best.get(name) ?? []
       const ids = new Set(own.map(({ objectId }) => objectId))
       const added = (late.get(name) ?? []).filter(
@@ -117,7 +136,7 @@ export function foundEntries(
       )
       const group = collectionLabel(resources[name].label)
       return [...own, ...added]
-        .toSorted((one, other) => (rankIn(one) ?? hiddenRank) - (rankIn(other) ?? hiddenRank))
+        .toSorted((one, other) => rankIn(one) - rankIn(other))
         .map((known) => recordEntry(known, group))
     })
     .filter((group) => group.length > 0)
@@ -179,5 +198,5 @@ export function requestsFor(
     }),
   )
   if (begun.length > 0) return begun
-  return filterable.map((name) => ({ name, query: typed.trim() }))
+  return filterable.map((name) => ({ name, query: withoutCollection(name, typed.trim()) }))
 }
