@@ -77,8 +77,8 @@ test('BL-1 BL-4 BL-6 X1 X2 use-7 a blob is written from typed text, read on requ
   await expect(card(page)).not.toContainText('No blobs yet')
   await expect(card(page)).toContainText('canary')
   // Typed text is an upload like any other; the refused one was replaced.
-  await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
-  const line = page.getByRole('region', { name: 'Transfers' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Open uploads: 1 done' }).click()
+  const line = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
   await expect(line).toHaveCount(1)
   await expect(line).toContainText(/list\.csv.*exports\/daily.*Done/)
   const stored = await service('GET', readPath)
@@ -115,7 +115,7 @@ test(
     const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`)
     const text = main(page).getByLabel('Blob', { exact: true })
     const write = main(page).getByRole('button', { name: 'Write Ctrl' })
-    const line = page.getByRole('region', { name: 'Transfers' }).getByRole('listitem')
+    const line = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
     await main(page).getByRole('button', { name: 'Text', exact: true }).click()
     await main(page).getByLabel('Container', { exact: true }).fill('exports')
     await main(page).getByLabel('Path', { exact: true }).fill('daily/a.txt')
@@ -133,8 +133,8 @@ test(
     await expect(main(page)).toContainText('Written: exports / daily/a.txt, 5 B')
     expect([...faults.perKey().values()]).toEqual([2])
     // The form has told all this: the tray has not opened over it.
-    await expect(page.getByRole('region', { name: 'Transfers' })).toBeHidden()
-    await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
+    await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()
+    await page.getByRole('button', { name: 'Open uploads: 1 done' }).click()
     await expect(line).toHaveCount(1)
 
     const body = { path: ['May not be so.'] }
@@ -143,7 +143,7 @@ test(
     await write.click()
     await expect(alert).toBeVisible()
     // The tray folded when nothing was left to decide.
-    await page.getByRole('button', { name: /^Open transfers/ }).click()
+    await page.getByRole('button', { name: /^Open uploads/ }).click()
     // What the queue has is not asked about, and is typed text again wherever it is corrected.
     await line.getByRole('link', { name: 'Correct it' }).click()
     await expect(text).toHaveValue('second')

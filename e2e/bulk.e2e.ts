@@ -346,6 +346,6 @@ test('K2 X11 many workspaces are notified, which nothing takes back, and get a p
   await picker.fill(card)
   await page.getByRole('option', { name: card }).click()
   await startButton(page, 'Send 2').click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 requests done')
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 workspaces changed')
   expect(faults.count('POST', '/workspaces/*/set_payment_method/')).toBe(2)
 })

@@ -14,10 +14,10 @@ async function fillAll(page: Page, entries: readonly Entry[]) {
 }
 
 /** From any page: by the menu to the list, and on to the form. */
-async function openForm(page: Page, { many, menu = many, one }: Collection) {
+async function openForm(page: Page, { many, one }: Collection) {
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: menu, exact: true })
+    .getByRole('link', { name: many, exact: true })
     .click()
   await main(page)
     .getByRole('link', { name: `New ${one}` })

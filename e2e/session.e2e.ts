@@ -69,7 +69,7 @@ test('a workspace owner sees their own records, and other records do not exist f
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(page.getByRole('rowheader')).toContainText('Northwind Labs')
   await page.goto(`/stores/item/${foreign?.object_id}`)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('no such record')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No such record')
   await page.getByRole('link', { name: 'Back to stores' }).click()
   await expect(page).toHaveURL(/\/stores$/)
 })
@@ -206,8 +206,8 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
     buffer: Buffer.alloc(2000, 7),
   })
   await blob.getByRole('button', { name: 'Write Ctrl' }).click()
-  await page.getByRole('button', { name: 'Collapse transfers' }).click()
-  await expect(page.getByRole('button', { name: 'Open transfers: 1 sending' })).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse uploads' }).click()
+  await expect(page.getByRole('button', { name: 'Open uploads: 1 sending' })).toBeVisible()
   await page.getByRole('link', { name: 'Stores' }).first().click()
   await page.getByRole('link', { name: 'New store' }).click()
   await page.getByLabel('Name', { exact: true }).fill('typed-by-ingrid')
@@ -251,8 +251,8 @@ test('B9 B10 signing out in one tab ends the others; the next person never sees 
   await other.getByRole('button', { name: 'Continue as Ingrid Solheim' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('typed-by-ingrid')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Open transfers: 1 done' }).click()
-  await expect(page.getByRole('region', { name: 'Transfers' })).toContainText('Done')
+  await page.getByRole('button', { name: 'Open uploads: 1 done' }).click()
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Done')
   await administrator('DELETE', `/store/all/${store.object_id}/`)
   await expect(tab.getByRole('dialog', { name: 'Someone else is signed in' })).toContainText(
     'You signed in as Ingrid Solheim, but this page belongs to Maren Okafor',

@@ -211,7 +211,7 @@ test('W1 FC46 a record that was deleted meanwhile: an edit says so, and what was
   await control(page, 'Description').fill('Typed in vain')
   await service('DELETE', `${storesPath}${store.object_id}/`)
   await submitButton(page, 'Save changes').click()
-  await expect(summary(page)).toContainText('The service has no such record')
+  await expect(summary(page)).toContainText('No such record')
   await expect(summary(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await summary(page).getByRole('button', { name: 'Copy what I typed' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Typed in vain')

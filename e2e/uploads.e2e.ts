@@ -5,7 +5,7 @@ import { make, makeStore, newName, rowOf, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const tray = (page: Page) => page.getByRole('region', { name: 'Transfers' })
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 const item = (page: Page, name: string) =>
   tray(page).getByRole('listitem').filter({ hasText: name })
 const file = (name: string, size: number) => ({
@@ -102,7 +102,7 @@ test('UP-1 UP-2 UP-6 UP-9 X7 a model is uploaded by one PUT; its form stays unti
   await main(page).getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Escape')
   await expect(tray(page)).toBeHidden()
-  const pill = page.getByRole('button', { name: /^Open transfers/ })
+  const pill = page.getByRole('button', { name: /^Open uploads/ })
   await pill.click()
   await expect(sent).toContainText('Sent, waiting for the service')
   await sent.getByRole('link').focus()
@@ -284,9 +284,9 @@ test('UP-5 X2 an upload continues across pages, asks before a reload, and is off
   await page.getByRole('link', { name: 'Tickets' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
   await expect(sending).toContainText(/Sending \d+%/)
-  await tray(page).getByRole('button', { name: 'Collapse transfers' }).press('Escape')
+  await tray(page).getByRole('button', { name: 'Collapse uploads' }).press('Escape')
   await expect(tray(page)).toBeHidden()
-  const pill = page.getByRole('button', { name: 'Open transfers: 1 sending' })
+  const pill = page.getByRole('button', { name: 'Open uploads: 1 sending' })
   await expect(pill).toBeFocused()
   await axe(page, screen)
   await pill.click()

@@ -50,7 +50,7 @@ const refused: readonly Cell[] = [
   {
     id: 'FC10 404',
     fault: answer(404, { detail: 'Not found.' }),
-    sentence: 'The service has no such record',
+    sentence: 'No such record',
     next: 'Go back to the list',
     status: '404',
     raw: 'Not found.',

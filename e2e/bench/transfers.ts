@@ -65,7 +65,7 @@ export async function benchTransfers({
       const { results } = (await answer.json()) as { results: { object_id: string }[] }
       return results[0]?.object_id ?? ''
     }
-    const tray = page.getByRole('region', { name: 'Transfers' })
+    const tray = page.getByRole('region', { name: 'Uploads' })
     const main = page.getByRole('main')
     const card = main.getByRole('region', { name: 'Read blob' })
 

@@ -99,8 +99,8 @@ export const reloadedDuring: Play = async (cell) => {
   letGo()
   heal()
   const transfers = page
-    .getByRole('region', { name: 'Transfers' })
-    .or(page.getByRole('button', { name: /^Open transfers/ }))
+    .getByRole('region', { name: 'Uploads' })
+    .or(page.getByRole('button', { name: /^Open uploads/ }))
   await expect(activity(page).or(transfers).first()).toBeVisible()
   expect(arrivals(cell), 'W2').toBe(1)
   expect(await cell.place.applied()).toBe(1)

@@ -21,8 +21,6 @@ export interface Collection {
   readonly route: string
   readonly path: string
   readonly many: string
-  /** The text in the menu, if it is shorter. */
-  readonly menu?: string
   readonly one: string
   /** Exactly what the specification requires on create. */
   readonly required: readonly Entry[]
@@ -310,8 +308,7 @@ export const collections: readonly Collection[] = [
     name: 'workspace managers',
     route: '/notifications/managers/workspace',
     path: '/notifications/managers/workspace/',
-    many: 'Workspace notification settings',
-    menu: 'Settings by workspace',
+    many: 'Settings by workspace',
     one: 'workspace notification settings',
     isOfOneWorkspace: true,
     required: [],
@@ -330,8 +327,7 @@ export const collections: readonly Collection[] = [
     name: 'user managers',
     route: '/notifications/managers/user',
     path: '/notifications/managers/user/',
-    many: 'User notification settings',
-    menu: 'Settings by person',
+    many: 'Settings by person',
     one: 'user notification settings',
     required: [],
     optional: [{ label: 'Settings', value: '{"email":true}', as: 'json', shown: 'Email' }],

@@ -251,7 +251,7 @@ export const writes = {
     act: async (page, scene) => {
       await tab('Uploads')(page, scene)
       await uploadFile(page, 'weights.bin', Buffer.alloc(4567, 7))
-      await expect(page.getByRole('region', { name: 'Transfers' })).toContainText('Done')
+      await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Done')
     },
     shows: { ...gains('its page', 'its raw answer'), ...keeps('its list') },
   },

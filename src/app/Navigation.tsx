@@ -101,10 +101,7 @@ export function Navigation() {
   )
 }
 
-function labelOf(name: ResourceName): string {
-  const { label } = resources[name]
-  return label.menu === undefined ? collectionLabel(label) : translateLabel(label.menu)
-}
+const labelOf = (name: ResourceName): string => collectionLabel(resources[name].label)
 
 // The script of these pages is loaded on hover or focus.
 const loadList = () => void import('../pages/ListPage.tsx')

@@ -67,14 +67,13 @@ const jobTimes = ['started_at', 'ended_at', 'trained_at']
 function declaredLabels(): string[] {
   const all = resourceNames.flatMap((name) => {
     const resource: Resource = resources[name]
-    const { section, label, fields, filters, shapeB = {}, sections = [], card } = resource
+    const { section, fields, filters, shapeB = {}, sections = [], card } = resource
     const { description, removal } = details[name]
     const operations = Object.values(operationsOf(name))
     return [
       section,
       description,
       ...(removal === undefined ? [] : [removal]),
-      ...(label.menu === undefined ? [] : [label.menu]),
       ...[fields, filters, shapeB, ...operations.map(({ input }) => input)].flatMap(labelsOf),
       ...operations.map(operationLabel),
       ...sections.map((part) => part.label),

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Resource } from '../metadata/resource.ts'
+import { resourceNames, resources } from '../resources/resources.ts'
 
 const textsOf = (language: string): string => {
   const folder = join(import.meta.dirname, language)
@@ -42,4 +44,34 @@ test.each([
 ])('texts of %s avoid %s', (language, what, most) => {
   const every = new RegExp(what.source, 'gi')
   expect(textsOf(language).match(every)?.length ?? 0).toBeLessThanOrEqual(most)
+})
+
+/** Second words for what has one: a collection of settings, inputs, uploads, a model, deleting, messages. */
+const secondWords: Readonly<Record<'en' | 'de', readonly RegExp[]>> = {
+  en: [
+    /\b(?:workspace|user) notification settings\b/i,
+    /\btransfers\b/i,
+    /\benrich\b/i,
+    /\bends? (?:the |their |also )?tokens?\b|\bends their\b/i,
+    /\brequests? done\b/i,
+    /\baccount may\b/i,
+  ],
+  de: [
+    /(?:Workspace|Benutzer)-Benachrichtigungseinstellungen/,
+    /Übertragungen/,
+    /Anreicherung/,
+    /beende\w* (?:auch )?(?:Sie )?(?:die |alle )?Tokens/,
+    /Anfragen erledigt/,
+    /Konto (?:\w+ )?darf/,
+  ],
+}
+
+test.each(['en', 'de'] as const)('use-36 in %s one thing has one word', (language) => {
+  const declared = resourceNames.flatMap((name) => {
+    const { section, label, fields, filters }: Resource = resources[name]
+    const labels = Object.values({ ...filters, ...fields }).map((field) => field.label ?? '')
+    return [section, label.many, ...labels]
+  })
+  const said = textsOf(language) + (language === 'en' ? declared.join('\n') : '')
+  expect(secondWords[language].filter((word) => word.test(said))).toEqual([])
 })

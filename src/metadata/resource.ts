@@ -19,7 +19,7 @@ export type Group =
 export type Section =
   | 'Support'
   | 'Data'
-  | 'Enrich'
+  | 'Training'
   | 'Serve'
   | 'Billing'
   | 'People'
@@ -78,8 +78,6 @@ export interface Resource {
   readonly label: {
     readonly one: string
     readonly many: string
-    /** Used where the menu has no room for `many`. */
-    readonly menu?: string
   }
   /** The name of an item: the first entry with a value is used; names in a list are joined. */
   readonly title: readonly (string | readonly string[])[]

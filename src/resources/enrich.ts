@@ -5,7 +5,7 @@ import { workspaceFilters } from './filters.ts'
 export const enrich = {
   models: defineResource({
     group: 'Enrich',
-    section: 'Enrich',
+    section: 'Training',
     path: '/enrich/',
     route: '/enrich/models',
     icon: 'model',
@@ -26,7 +26,7 @@ export const enrich = {
   }),
   jobs: defineResource({
     group: 'Enrich',
-    section: 'Enrich',
+    section: 'Training',
     path: '/enrich/jobs/',
     route: '/enrich/jobs',
     icon: 'jobs',

@@ -31,8 +31,7 @@ export const notifications = {
     icon: 'megaphone',
     label: {
       one: 'workspace notification settings',
-      many: 'workspace notification settings',
-      menu: 'Settings by workspace',
+      many: 'settings by workspace',
     },
     title: [],
     columns: ['settings'],
@@ -48,8 +47,7 @@ export const notifications = {
     icon: 'sliders',
     label: {
       one: 'user notification settings',
-      many: 'user notification settings',
-      menu: 'Settings by person',
+      many: 'settings by person',
     },
     title: [],
     columns: ['settings'],

@@ -39,8 +39,8 @@ describe('error messages', () => {
     ['GET', '/billing/charges/?page=1', /no such list here$/],
     ['POST', '/workspaces/w-1/notify/', /no such operation or record here$/],
     ['GET', '/support/plans/plans/', /no such operation/],
-    ['GET', '/workspaces/w-1/', /^The service has no such record/],
-    ['PATCH', '/workspaces/w-1/', /^The service has no such record/],
+    ['GET', '/workspaces/w-1/', /^No such record/],
+    ['PATCH', '/workspaces/w-1/', /^No such record/],
   ])('deploy-12 404 for %s %s says what is missing', (method, path, sentence) => {
     const about = { outcome: 'refused', cause: 'status', status: 404 } as const
     expect(sentenceOf(new ServiceError({ ...about, request: { method, path } }))).toMatch(sentence)

@@ -45,7 +45,7 @@ export async function compareTraining(walk: Walk): Promise<void> {
   const main = page.getByRole('main')
   await page.goto(`/enrich/models/item/${encodeURIComponent(model.object_id)}?tab=train`)
   const input = main.getByLabel('Transfer input')
-  const expected = `${transfers.length} transfers loaded from this workspace.`
+  const expected = `${transfers.length} transfer inputs loaded from this workspace.`
   await expect(
     main.locator('.LabelledField_help').filter({ hasText: 'loaded from' }),
   ).toContainText(expected)

@@ -113,7 +113,7 @@ async function compareBlobFile(walk: Walk): Promise<void> {
 }
 
 const trayLine = ({ page }: Walk, name: string): Locator =>
-  page.getByRole('region', { name: 'Transfers' }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 
 /** What the tray shows once an upload has ended. */
 async function compareTray(
@@ -121,7 +121,7 @@ async function compareTray(
   line: Locator,
   expected: { readonly location: string; readonly state: string; readonly size: number },
 ): Promise<void> {
-  const tray = walk.page.getByRole('region', { name: 'Transfers' })
+  const tray = walk.page.getByRole('region', { name: 'Uploads' })
   const [state, size] = await line.locator('.Tray_state > span').allTextContents()
   compare(walk, 'The tray', state, expected.state)
   compare(walk, 'The tray', oneSpaced(size ?? ''), walk.locale.sizeOf(expected.size))

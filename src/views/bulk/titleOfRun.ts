@@ -9,7 +9,12 @@ const t = texts(bulkTexts)
 /** What a run does, or has done: "3 of 4 workspaces notified". */
 export function titleOfRun({ kind, name, operation, rows, state }: Run): string {
   const noun = nounOf(resources[name].label)
-  const how = operation === 'notify' || operation === 'markRead' ? operation : kind
+  const how =
+    operation === 'notify' || operation === 'markRead'
+      ? operation
+      : kind === 'operation'
+        ? 'change'
+        : kind
   return state === 'over'
     ? t(`bulk.run.over.${how}`, { ...noun, done: countsOf(rows).done, n: rows.length })
     : t(`bulk.run.going.${how}`, { ...noun, n: rows.length })
