@@ -83,7 +83,7 @@ export function OwnerHome() {
     now,
   }).map(shownNeed)
   const isOrderKnown = useIsOrderKnown(lists)
-  const newest = changesOf([], models.items)[0]?.item
+  const newest = changesOf({ models })[0]?.item
   const lastModel = modelOf(models, jobs.items[0]) ?? newest ?? models.items[0]
   const refresh = () => {
     for (const list of Object.values(lists)) if (isSettled(list)) list.retry()

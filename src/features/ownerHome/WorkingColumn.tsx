@@ -75,7 +75,12 @@ export function WorkingColumn({
 }) {
   const { jobs, stores, models, serveEntries } = lists
   const today = wallTime(now).slice(0, 10)
-  const changes = changesOf(stores.items, models.items)
+  const changing = { models, stores, serveEntries }
+  // Entries are read after the models, if there are any to be served.
+  const isChanging = [models, stores, ...(models.items.length > 0 ? [serveEntries] : [])].some(
+    (list) => !isSettled(list),
+  )
+  const changes = changesOf(changing)
   const written = changes.filter(({ at }) => wallTime(at).slice(0, 10) === today)
   return (
     <Column
@@ -103,7 +108,7 @@ export function WorkingColumn({
           <JobLine key={job.item.object_id} job={job} />
         ))}
       </Lines>
-      {!isSettled(stores) || !isSettled(models) ? (
+      {isChanging ? (
         <Lines title={t('owner.written')} isWaiting>
           {[]}
         </Lines>
@@ -112,14 +117,18 @@ export function WorkingColumn({
       ) : (
         <Lines
           title={t('owner.written')}
-          note={stores.isWhole && models.isWhole ? undefined : t('owner.soFar')}
+          note={t('owner.writtenOf', {
+            isWhole: Object.values(changing).every(({ isLoaded, isWhole }) => !isLoaded || isWhole)
+              ? 'yes'
+              : 'no',
+          })}
         >
           {written.slice(0, maxLines).map((change) => (
             <ChangeLine key={change.item.object_id} change={change} />
           ))}
         </Lines>
       )}
-      {isSettled(stores) && isSettled(models) && changes.length > 0 && written.length === 0 && (
+      {!isChanging && changes.length > 0 && written.length === 0 && (
         <p className={`third ${styles.note}`}>{t('owner.writtenNothing')}</p>
       )}
       <Lines
@@ -174,10 +183,12 @@ function JobLine({ job: { item, state } }: { readonly job: ModelJob }) {
   )
 }
 
+const changeIcons = { stores: 'store', models: 'model', serveEntries: 'serve' } as const
+
 function ChangeLine({ change: { name, item, at } }: { readonly change: Change }) {
   return (
     <li>
-      <Icon name={name === 'stores' ? 'store' : 'model'} />
+      <Icon name={changeIcons[name]} />
       <RouteLink className={`${styles.what} truncate`} to={itemRoute(name, item.object_id)}>
         {titleOf(resources[name], item)}
       </RouteLink>

@@ -36,10 +36,20 @@ describe('idea-4 is it working', () => {
     expect(workingOf([untimed], now)).toMatchObject({ answer: 'no', hasTimes: false })
   })
 
-  it('names what changed, newest first, and nothing without a time', () => {
+  it('use-40 names what changed of every kind, newest first, and nothing without a time', () => {
     const stores = [item('a', { updated_at: '2026-11-22T00:00:00Z' }), item('b')]
     const models = [item('c', { updated_at: recently })]
-    expect(changesOf(stores, models).map((one) => one.item.object_id)).toEqual(['c', 'a'])
+    const entries = [item('d', { updated_at: '2026-11-22T01:00:00Z' })]
+    const changes = changesOf({
+      stores: { items: stores },
+      models: { items: models },
+      serveEntries: { items: entries },
+    })
+    expect(changes.map((one) => [one.name, one.item.object_id])).toEqual([
+      ['models', 'c'],
+      ['serveEntries', 'd'],
+      ['stores', 'a'],
+    ])
   })
 })
 

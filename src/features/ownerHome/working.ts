@@ -50,28 +50,26 @@ export function workingOf(jobs: readonly ModelJob[], now: number): Working {
 }
 
 export interface Change {
-  readonly name: 'stores' | 'models'
+  readonly name: 'stores' | 'models' | 'serveEntries'
   readonly item: Item
   /** Epoch milliseconds of the service's clock. */
   readonly at: number
 }
 
-/**
- * Stores and models by their last change, newest first; those without a time are left out.
- */
-export function changesOf(
-  stores: readonly ItemOf<'stores'>[],
-  models: readonly ItemOf<'models'>[],
-): readonly Change[] {
-  const changes = (name: Change['name'], items: readonly Item[]) =>
-    items.flatMap((item): readonly Change[] => {
-      const at = updatedAt(asReturned(item))
-      return at === undefined ? [] : [{ name, item, at }]
-    })
-  return [...changes('stores', stores), ...changes('models', models)].toSorted(
-    (one, other) => other.at - one.at,
-  )
-}
+const changing = ['models', 'stores', 'serveEntries'] as const
+
+/** Records of these kinds by their last change, newest first; those without a time are left out. */
+export const changesOf = (lists: {
+  readonly [N in Change['name']]?: { readonly items: readonly Item[] }
+}): readonly Change[] =>
+  changing
+    .flatMap((name) =>
+      (lists[name]?.items ?? []).flatMap((item): readonly Change[] => {
+        const at = updatedAt(asReturned(item))
+        return at === undefined ? [] : [{ name, item, at }]
+      }),
+    )
+    .toSorted((one, other) => other.at - one.at)
 
 /** A serve entry with the digits of its reports so far. */
 export interface Served {

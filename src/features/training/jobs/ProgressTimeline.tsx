@@ -1,16 +1,15 @@
 import { useState } from 'react'
+import { Plot } from '../../../charts/Plot.tsx'
 import { clockTime } from '../../../messages/format.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { numberFormat, percent as percentText } from '../../../messages/formats.ts'
 import { texts } from '../../../messages/i18n.ts'
 import { estimateOf, type ProgressHistory } from '../../../domain/jobProgress.ts'
 import { percentOf, type Scale, wholePercent } from '../../../domain/jobProgress.ts'
+import * as plotStyles from '../../../charts/Plot.module.css'
 import * as styles from './ProgressTimeline.module.css'
 
 const t = texts(trainingTexts)
-
-const width = 320
-const height = 88
 
 /**
  * The progress observed by this browser, with an estimate of the rest once there is enough data.
@@ -35,8 +34,8 @@ export function ProgressTimeline({
   }
   const estimate = estimateOf(history, scale)
   const end = estimate?.endsAt ?? last.at
-  const x = (at: number) => ((at - first.at) / Math.max(end - first.at, 1)) * width
-  const y = (value: number) => height - (heightOf(value) / top) * height
+  const x = (at: number) => ((at - first.at) / Math.max(end - first.at, 1)) * 100
+  const y = (value: number) => 100 - (heightOf(value) / top) * 100
   const line = points
     .map(({ at, value }, n) => (n === 0 ? `M${x(at)},${y(value)}` : `H${x(at)}V${y(value)}`))
     .join('')
@@ -63,32 +62,39 @@ export function ProgressTimeline({
           ))}
         </ol>
       ) : (
-        <svg
-          className={styles.root}
-          viewBox={`-40 -8 ${width + 46} ${height + 30}`}
-          role="img"
-          aria-label={label}
+        <Plot
+          label={label}
+          xTicks={[
+            { at: 0, text: clockTime(first.at) },
+            { at: 1, text: clockTime(end) },
+          ]}
+          yTicks={[0, 0.5, 1].map((at) => ({
+            at,
+            text: scale === undefined ? String(top * at) : percentText(at),
+          }))}
+          count={points.length}
+          pick={(at) => points.findLastIndex((one) => x(one.at) <= at * 100)}
+          readout={(place) => {
+            const point = points[place] ?? last
+            return `${clockTime(point.at)}: ${shown(point.value)}`
+          }}
+          resting=" "
         >
-          {[0, 0.5, 1].map((part) => (
-            <g key={part}>
-              <line x1="0" x2={width} y1={height * (1 - part)} y2={height * (1 - part)} />
-              <text x="-6" y={height * (1 - part) + 4} textAnchor="end">
-                {scale === undefined ? top * part : percentText(part)}
-              </text>
-            </g>
-          ))}
-          <path d={line} />
-          {estimate && (
-            <path className={styles.guess} d={`M${x(last.at)},${y(last.value)}L${width},0`} />
+          {(place) => (
+            <>
+              {place !== undefined && (
+                <path className={plotStyles.at} d={`M${x((points[place] ?? last).at)} 0V100`} />
+              )}
+              <path className={plotStyles.line} d={line} />
+              {estimate && (
+                <path
+                  className={`${plotStyles.line} ${styles.guess}`}
+                  d={`M${x(last.at)},${y(last.value)}L100,0`}
+                />
+              )}
+            </>
           )}
-          <circle cx={x(last.at)} cy={y(last.value)} r="3.5" />
-          <text x="0" y={height + 18}>
-            {clockTime(first.at)}
-          </text>
-          <text x={width} y={height + 18} textAnchor="end">
-            {clockTime(end)}
-          </text>
-        </svg>
+        </Plot>
       )}
       <dl className={styles.properties}>
         {estimate && (
