@@ -166,3 +166,49 @@ test(
     await other.close()
   },
 )
+
+/** What is drawn over something else in the head of a list: each pair, by what it says. */
+const overlaps = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const head = main.querySelector('table')?.getBoundingClientRect().top ?? 0
+    const parts = [
+      ...main.querySelectorAll<HTMLElement>('a, button, input, .FindField_token, [role="status"]'),
+    ].filter((one) => {
+      const { width, bottom } = one.getBoundingClientRect()
+      return width > 1 && bottom <= head && one.checkVisibility({ visibilityProperty: true })
+    })
+    const said = (one: HTMLElement) => one.ariaLabel ?? one.textContent
+    return parts.flatMap((one, at) =>
+      parts.slice(at + 1).flatMap((other) => {
+        if (one.contains(other) || other.contains(one)) return []
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        return width > 1 && height > 1 ? [`${said(one)} / ${said(other)}`] : []
+      }),
+    )
+  })
+
+for (const language of ['en', 'de'])
+  test(`use-30 the conditions of the longest built-in views cover nothing and can be taken away, ${language}`, async ({
+    signInAs,
+    page: blank,
+  }) => {
+    await blank.addInitScript((to) => localStorage.setItem('wc.language', to), language)
+    const page = await signInAs('administrator', '/')
+    const views = [
+      ['subscriptions', '?search=expires_on:<%2B30d -auto_renew:true&sort=expires_on', 2],
+      ['charges', '?search=failed:true -processed:true created_at:<7d&sort=-created_at', 3],
+    ] as const
+    for (const [name, query, n] of views) {
+      await page.goto(`/billing/${name}${query}`)
+      const clear = page.locator('.FindField_token button')
+      await expect(clear).toHaveCount(n)
+      for (const width of [1440, 1100, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => overlaps(page), `${name} at ${width}`).toEqual([])
+        for (const one of await clear.all()) await one.click({ trial: true })
+        await page.locator('.FindField_root > button').click({ trial: true })
+      }
+    }
+  })

@@ -13,7 +13,7 @@ export const builtInViews: { readonly [N in ResourceName]?: readonly BuiltInView
     { id: 'mine', label: 'Mine', icon: 'user', query: { search: `owner:${meKeyword}` } },
     {
       id: 'unowned',
-      label: 'Unowned',
+      label: 'Unassigned',
       icon: 'alert',
       query: { search: 'owner:none -resolved:true' },
     },
