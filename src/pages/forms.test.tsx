@@ -468,3 +468,21 @@ it('N17 suggests the currencies of loaded records', async () => {
   await user.click(await screen.findByRole('option', { name: /SEK.*in 1 loaded record/ }))
   expect(screen.getByLabelText('Currency')).toHaveValue('SEK')
 })
+
+it('the table of a serve entry is chosen among those of its store, or typed', async () => {
+  const user = userEvent.setup()
+  const known = { ...store, settings: { tables: ['visits', 'orders'] } }
+  fakeService(({ path }) => {
+    if (path === '/store/all/s1/') return { body: known }
+    return { body: path.startsWith('/store/all/') ? [known] : [] }
+  })
+  openPage('serveEntries', '/new')
+  await user.click(await screen.findByLabelText('Store'))
+  await user.click(await screen.findByRole('option', { name: /Events/ }))
+  await user.click(screen.getByLabelText('Table'))
+  await user.click(await screen.findByRole('option', { name: /orders/ }))
+  expect(screen.getByLabelText('Table')).toHaveValue('orders')
+  await user.clear(screen.getByLabelText('Table'))
+  await user.type(screen.getByLabelText('Table'), 'returns')
+  expect(screen.getByLabelText('Table')).toHaveValue('returns')
+})

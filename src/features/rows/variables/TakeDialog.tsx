@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { FreePicker } from '../../../fields/inputs/FreePicker.tsx'
 import { ReferenceInput } from '../../../fields/kinds/reference/Input.tsx'
 import { operationRequest } from '../../../data/requests.ts'
 import { itemOptions } from '../../../data/queries.ts'
@@ -16,15 +15,12 @@ import { reference } from '../../../metadata/field.ts'
 import { FailureNotice } from '../../../views/operation/FailureNotice.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { GridCellContent } from '../grid/GridRow.tsx'
-import { originText } from '../query/originText.ts'
 import type { Row } from '../read/rowReader.ts'
-import type { TableOffer } from '../query/tableSources.ts'
 import { useReading } from '../read/useReading.ts'
-import { useTableOffers } from '../query/useTableOffers.ts'
+import { TablePicker } from '../query/TablePicker.tsx'
 import type { Use } from './variableList.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { LabelledField } from '../../../ui/LabelledField.tsx'
-import type { ItemOf } from '../../../resources/resources.ts'
 import * as styles from './TakeDialog.module.css'
 
 const t = texts(formTexts, rowTexts)
@@ -183,54 +179,4 @@ function Example({ rows, column }: { readonly rows: readonly Row[]; readonly col
   const first = rows.slice(0, maxRows)
   const row = first.find((one) => (one[column] ?? '') !== '') ?? first[0]
   return row === undefined ? null : <GridCellContent row={row} column={column} />
-}
-
-/**
- * Selects a table: from the store's settings, serve entries, recently read tables, or by any name.
- */
-function TablePicker({
-  id,
-  store,
-  value,
-  onChange,
-}: {
-  readonly id: string
-  readonly store: ItemOf<'stores'> | undefined
-  readonly value: string
-  readonly onChange: (table: string) => void
-}) {
-  const props = { id, value, onChange }
-  return store ? (
-    <KnownTables key={store.object_id} {...props} store={store} />
-  ) : (
-    <Tables {...props} />
-  )
-}
-
-interface TablesProps {
-  readonly id: string
-  readonly value: string
-  readonly onChange: (table: string) => void
-}
-
-function KnownTables({ store, ...props }: TablesProps & { readonly store: ItemOf<'stores'> }) {
-  return <Tables {...props} known={useTableOffers(store).offers} />
-}
-
-function Tables({
-  known = [],
-  ...props
-}: TablesProps & { readonly known?: readonly TableOffer[] }) {
-  return (
-    <FreePicker
-      {...props}
-      mono
-      label={t('rows.table.offers')}
-      placeholder={t('rows.table.hint')}
-      offers={known.map(({ table, origin }) => ({
-        text: table,
-        secondaryText: originText(origin),
-      }))}
-    />
-  )
 }
