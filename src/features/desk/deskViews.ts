@@ -62,13 +62,16 @@ export function viewAddressOf(view: DeskViewId, search = ''): string {
 export const contactOf = (ticket: Ticket): string =>
   textIn(ticket, 'contact_information')?.trim() ?? ''
 
+/** More of them do not fit into an address. */
+const maxContacts = 40
+
 /**
  * The desk with the tickets that have the contacts of these, however each is written; `undefined`
  * where one has none, because a search by contact would miss it.
  */
 export function contactsAddress(tickets: readonly Ticket[]): string | undefined {
   const contacts = [...new Set(tickets.map(contactOf))]
-  if (contacts.includes('')) return undefined
+  if (contacts.includes('') || contacts.length > maxContacts) return undefined
   return viewAddressOf('all', `contact_information:${contacts.map((one) => `="${one}"`).join(',')}`)
 }
 

@@ -133,7 +133,7 @@ it('idea-6 a filtered list does not say how many there are', () => {
   expect(sources(workspaces, bright)).toBe('From 1 loaded store')
 })
 
-it('idea-6 a person has the failed charges of the methods that an answer says are theirs', () => {
+it('idea-6 use-19 a person has the failed charges of the methods that an answer says are theirs', () => {
   page('paymentMethods', [visa, amex])
   page(
     'charges',
@@ -145,16 +145,17 @@ it('idea-6 a person has the failed charges of the methods that an answer says ar
     n: 1,
     of: 2,
     on: 'Visa',
+    to: '/billing/charges?search=method%3A%3D%22met_1%22&load=all',
   })
   expect(sources(users, zara)).toContain('3 of 520 charges')
 })
 
-it('idea-6 a workspace: owners by name where loaded, contributors, subscriptions', () => {
+it('idea-6 use-19 a workspace: owners by name where loaded, contributors, subscriptions', () => {
   page('users', [{ object_id: 'usr_5', first_name: 'Olga', email: 'O@bright.example' }])
   page('subscriptions', [{ ...pays(1, 'wor_1', 'met_1'), expires_on: '2020-01-01' }], 45)
   expect(factsOf(workspaces, bright)).toEqual({
     Owners: ['Olga'],
-    Contributors: { is: 'number', n: 1 },
+    Contributors: { is: 'number', n: 1, to: '/workspaces/item/wor_1?tab=people' },
     Subscriptions: ['Plan 1 (Ended)'],
   })
   expect(workspaces.emails(bright)).toEqual(['o@bright.example'])
@@ -178,6 +179,7 @@ it('idea-6 a charge is a workspace’s only if an answer says so', () => {
     n: 1,
     of: 1,
     on: 'Visa, which also pays for Kestrel',
+    to: '/billing/charges?search=method%3A%3D%22met_1%22&load=all',
   })
   // The charge itself says so.
   page('charges', [{ ...charge(1, 'met_2', false), workspace: { object_id: 'wor_1' } }], 520)

@@ -9,6 +9,7 @@ import cardTexts from '../../messages/en/hoverCards.json'
 import { texts } from '../../messages/i18n.ts'
 import { textIn } from '../../metadata/item.ts'
 import { titleOf } from '../../metadata/resource.ts'
+import { listRoute } from '../../paths.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
 import type { FactValue } from './card.ts'
 import { paymentIn, type Known } from '../../data/knownRecords.ts'
@@ -32,6 +33,12 @@ function countOf(
   return { is: 'count', n: failed.length, of: charges.length, ...(on !== '' && { on }) }
 }
 
+/** The list of all charges of these payment methods. */
+const chargesAddress = (ids: ReadonlySet<string>): string => {
+  const search = `method:${[...ids].map((id) => `="${id}"`).join(',')}`
+  return `${listRoute('charges')}?${String(new URLSearchParams({ search, load: 'all' }))}`
+}
+
 /** The failed charges of payment methods, which are named. */
 export function failedOn(
   known: Known,
@@ -39,7 +46,8 @@ export function failedOn(
 ): FactValue | undefined {
   const ids = new Set(methods.map(({ object_id }) => object_id))
   const charges = known.items('charges').filter((one) => ids.has(textIn(one, 'method') ?? ''))
-  return countOf(known, charges, methods)
+  const value = countOf(known, charges, methods)
+  return value?.is === 'count' ? { ...value, to: chargesAddress(ids) } : value
 }
 
 /** The charges of the first method that pays for the workspace and for others, which are named. */

@@ -1,3 +1,4 @@
+import { contactsAddress } from '../desk/deskViews.ts'
 import { contactKey, customersIn } from '../../domain/customers.ts'
 import { billingOf } from '../../domain/workspaceBilling.ts'
 import { isNamed, roleIn, workspaceOfTicket, type Workspace } from '../../domain/people.ts'
@@ -83,6 +84,7 @@ const links: LinksOf<'workspaces'> = [
     needs: ['users'],
     rule: t.id('person.rule.tickets'),
     find: ticketsOf,
+    addressOf: contactsAddress,
   },
 ]
 

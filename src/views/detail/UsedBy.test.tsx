@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/queryClient.ts'
+import coreTexts from '../../messages/en/core.json'
+import { texts } from '../../messages/i18n.ts'
 import { resourceNames } from '../../resources/resources.ts'
+import type { RecordLink } from './links.ts'
 import { referringFields } from './sections.ts'
 import { UsedBy } from './UsedBy.tsx'
 
@@ -76,4 +79,25 @@ test('ux-16 only fields without a filter are searched', () => {
   expect(names('transfers')).toEqual([])
   expect(names('users')).toEqual(['tickets.owner', 'credits.owner', 'tokens.owner'])
   expect(resourceNames.filter((name) => names(name).includes('jobs.enrich'))).toEqual([])
+})
+
+test('use-19 how many were found opens the page that shows them', async () => {
+  const link: RecordLink = {
+    name: 'charges',
+    needs: [],
+    rule: texts(coreTexts).id('list.loading'),
+    find: (_, items) => items('charges'),
+    addressOf: (found) => `/charges?n=${found.length}`,
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <UsedBy item={{ object_id: 'm1' }} by={[link]} isMain />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('link', { name: '2 so far' })).toHaveAttribute(
+    'href',
+    '/charges?n=2',
+  )
 })

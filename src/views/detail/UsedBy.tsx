@@ -109,6 +109,10 @@ function Found({
 }) {
   const { name } = link
   const rule = 'rule' in link ? showMessage(link.rule) : ''
+  const address = 'find' in link ? link.addressOf?.(found) : undefined
+  const said = part.hasMore
+    ? t('detail.linkedSome', { n: count(found.length) })
+    : count(found.length)
   const [shown, setShown] = useState(firstShown)
   return (
     <>
@@ -116,9 +120,7 @@ function Found({
         <p className={`body ${styles.head}`}>
           <strong>{collectionLabel(resources[name].label)}</strong>{' '}
           <span className="second">
-            {part.hasMore
-              ? t('detail.linkedSome', { n: count(found.length) })
-              : count(found.length)}
+            {address === undefined ? said : <RouteLink to={address}>{said}</RouteLink>}
           </span>{' '}
           {rule !== '' && <InfoHint text={rule} />}
         </p>

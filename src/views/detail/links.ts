@@ -15,6 +15,8 @@ export interface RecordLink<Of extends Item = Item, I extends Item = Item> {
   readonly needs: readonly ResourceName[]
   /** By what they are linked, in a sentence. */
   readonly rule: Message
+  /** The page that shows all of them, where a search finds them too. */
+  readonly addressOf?: (found: readonly I[]) => string | undefined
   /** What a found record is to this one, shown beside its name. */
   readonly roleOf?: (other: I, item: Of) => string | undefined
 }

@@ -3,10 +3,11 @@ import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { collectionLabel } from '../../../messages/nouns.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { titleOf } from '../../../metadata/resource.ts'
-import { itemRoute } from '../../../paths.ts'
+import { itemRoute, tabRoute } from '../../../paths.ts'
 import { resources } from '../../../resources/resources.ts'
 import { recipientsOf, type NamedPerson } from '../../../dialect/workspacePeople.ts'
 import { isOpenTicket, type Ticket } from '../../../domain/promise.ts'
+import { viewAddressOf } from '../../desk/deskViews.ts'
 import { countFact, counted, type Card } from '../card.ts'
 import { failedOf } from '../failedCharges.ts'
 import type { Known } from '../../../data/knownRecords.ts'
@@ -50,7 +51,8 @@ export const card: Card<Workspace> = {
       from: [],
       value: (workspace) => {
         const { length } = peopleAs(workspace, 'contributor')
-        return length === 0 ? undefined : { is: 'number', n: length }
+        const to = tabRoute('workspaces', workspace.object_id, 'people')
+        return length === 0 ? undefined : { is: 'number', n: length, to }
       },
     },
     {
@@ -77,7 +79,8 @@ export const card: Card<Workspace> = {
       value: (workspace, known) => {
         const belongs = (one: Ticket) => workspaceOfTicket(one) === workspace.object_id
         // Only some services say which workspace a ticket is about.
-        const value = counted(known, 'tickets', belongs, isOpenTicket)
+        const all = viewAddressOf('all', `workspace:="${workspace.object_id}"`)
+        const value = counted(known, 'tickets', belongs, isOpenTicket, () => all)
         return value?.is === 'count' ? value : undefined
       },
     },
