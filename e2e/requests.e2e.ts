@@ -241,3 +241,26 @@ test.describe('the developer view', () => {
     expect(body).toMatchObject({ description: text })
   })
 })
+
+test('design-12 the list of requests is offered to administrators only: by key, menu and palette', async ({
+  signInAs,
+}) => {
+  for (const role of ['administrator', 'workspace_owner'] as const) {
+    const page = await signInAs(role, '/stores')
+    const n = role === 'administrator' ? 1 : 0
+    await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await expect(drawer(page)).toHaveCount(n)
+    if (n === 1) await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Recent requests' })).toHaveCount(n)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('recent req')
+    await expect(page.getByRole('option', { name: /^Recent requests/ })).toHaveCount(n)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

@@ -22,6 +22,7 @@ import { runActions } from '../runs/runActions.ts'
 import errorTexts from '../messages/en/errors.json'
 import shellTexts from '../messages/en/shell.json'
 import { texts } from '../messages/i18n.ts'
+import { usePersonKind } from '../hooks/personKind.ts'
 import { useStore } from '../useStore.ts'
 import { overlayParts } from '../features/features.ts'
 import type { OverlayPart } from '../features/feature.ts'
@@ -117,6 +118,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
     // Needed when single-key shortcuts are turned off.
     { keys: 'Mod+/', label: 'shell.shortcuts', run: () => onOpen('shortcuts') },
   ])
+  const hasRequests = usePersonKind() === 'administrator'
   const hasUndo = [...useStore(actions), ...useStore(runActions)].length > 0
   useShortcuts(
     'anywhere',
@@ -133,7 +135,9 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   )
   useShortcuts('goTo', [
     ...goToShortcuts((to) => void navigate(to)),
-    { keys: 'g r', label: () => t('shell.requests'), run: () => onOpen('requests') },
+    ...(hasRequests
+      ? [{ keys: 'g r', label: () => t('shell.requests'), run: () => onOpen('requests') }]
+      : []),
     ...useStore(savedViews)
       .filter(({ key }) => key !== '')
       .map((view) => ({

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { shownActivity } from '../data/activity/shownActivity.ts'
 import accountTexts from '../messages/en/account.json'
 import activityTexts from '../messages/en/activity.json'
+import { usePersonKind } from '../hooks/personKind.ts'
 import coreTexts from '../messages/en/core.json'
 import helpTexts from '../messages/en/help.json'
 import shellTexts from '../messages/en/shell.json'
@@ -34,6 +35,7 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [isStuck, setIsStuck] = useState(false)
+  const hasRequests = usePersonKind() === 'administrator'
   const name = user ? nameOf(user) : t('session.someone')
   const leave = () => {
     setIsStuck(false)
@@ -54,7 +56,7 @@ export function PersonMenu({ user, onOpen }: PersonMenuProps) {
       onSelect: () => void navigate(helpRoute(pathname + search)),
     },
     { label: t('activity.title'), onSelect: () => shownActivity.set({}) },
-    { label: t('shell.requests'), onSelect: () => onOpen('requests') },
+    ...(hasRequests ? [{ label: t('shell.requests'), onSelect: () => onOpen('requests') }] : []),
     { label: t('shell.shortcuts'), onSelect: () => onOpen('shortcuts') },
     { label: t('session.signOut'), divided: true, onSelect: leave },
   ]

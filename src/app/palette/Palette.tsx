@@ -7,6 +7,7 @@ import { loadedItems } from '../../data/heldRecords.ts'
 import { recentRecords } from '../../data/keptTitles.ts'
 import { signOut } from '../../session/signOut.ts'
 import { colorSchemes, useColorScheme } from '../../hooks/colorScheme.ts'
+import { usePersonKind } from '../../hooks/personKind.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
 import { keyOf } from '../../hooks/shortcutListener.ts'
 import activityTexts from '../../messages/en/activity.json'
@@ -73,6 +74,7 @@ function useKnown() {
 /** Theme, requests, shortcuts, and signing out. */
 function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
   const { scheme: chosenScheme, setScheme } = useColorScheme()
+  const hasRequests = usePersonKind() === 'administrator'
   const group = t('palette.group.console')
   const entry = (
     key: string,
@@ -92,9 +94,13 @@ function useOwnEntries(onOpen: OverlayProps['onOpen']): readonly Entry[] {
       ),
     ),
     entry('activity', 'clock', t('activity.title'), () => shownActivity.set({})),
-    entry('requests', 'braces', t('shell.requests'), () => onOpen('requests'), {
-      caps: capsOf('g r'),
-    }),
+    ...(hasRequests
+      ? [
+          entry('requests', 'braces', t('shell.requests'), () => onOpen('requests'), {
+            caps: capsOf('g r'),
+          }),
+        ]
+      : []),
     entry('shortcuts', 'help', t('shell.shortcuts'), () => onOpen('shortcuts'), {
       caps: capsOf('?'),
     }),
