@@ -289,7 +289,7 @@ test(
     await keyboard.type('rate')
     await tabTo(page, dialog.getByRole('textbox', { name: 'Settings', exact: true }))
     await keyboard.type('2')
-    await expect(dialog).toContainText('Has no JSON object there')
+    await expect(dialog).toContainText('No JSON object there')
     await axe(page)
     await keyboard.press('Control+Enter')
     const sheet = run(page)
@@ -336,7 +336,7 @@ test('K2 X11 many workspaces are notified, which nothing takes back, and get a p
     await expect(plan(page).getByText(`${prefix}-${letter}@owners.example`)).toBeVisible()
   await startButton(page, 'Send 2').click()
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 workspaces notified')
-  await expect(sheet).toContainText('This cannot be undone')
+  await expect(sheet).toContainText('This can’t be undone')
   expect(faults.count('POST', '/workspaces/*/notify/')).toBe(2)
   await sheet.getByRole('button', { name: 'Close' }).click()
 

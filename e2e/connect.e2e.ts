@@ -226,7 +226,7 @@ test(
     await connect(page, 'htps://one.example')
     await expect(page.getByText('Enter a host, such as')).toBeVisible()
     await connect(page, hidden.url, 'Schlüssel-ß')
-    await expect(page.getByText('This cannot be sent in a header.')).toBeVisible()
+    await expect(page.getByText('This can’t be sent in a header.')).toBeVisible()
     await connect(page, closed.url, 'wrong')
     await expect(page.getByRole('heading', { name: /How does this service/ })).toBeVisible()
     await connect(page, closed.url)

@@ -205,7 +205,7 @@ test(
     await expect(dialog.getByRole('radio', { name: /^All tickets \(\d+\)$/ })).toBeChecked()
     await dialog.getByRole('radio', { name: 'This view (25)' }).check()
     // Names are on their way: what the file will have is not known yet.
-    await expect(dialog.getByRole('button', { name: 'Reading' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Loading' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     letGo()
@@ -263,7 +263,7 @@ test(
     await openExport(page)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('radio', { name: 'This view (1)' })).toBeChecked()
-    await expect(dialog).toContainText('1 name could not be read: the file has IDs there.')
+    await expect(dialog).toContainText('1 name couldn’t be loaded: the file has IDs there.')
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Save 1 record' }).click()
     const { data } = recordsOf(await textOf(await saved))

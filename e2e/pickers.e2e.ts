@@ -81,7 +81,7 @@ test.describe('F12 pickers', () => {
     await paste(page, 'Owner', owner.id)
     await expect(picker(page, 'Owner')).toHaveValue(owner.name)
     await main(page).getByRole('button', { name: 'Clear Owner' }).click()
-    const reason = 'No user has this name or ID, or you cannot see it'
+    const reason = 'No user has this name or ID, or you can’t see it'
     await paste(page, 'Owner', 'usr-nobody-123456')
     await expect(page.getByText(reason)).toBeVisible()
     await expect(picker(page, 'Owner')).toHaveValue('usr-nobody-123456')

@@ -97,7 +97,7 @@ test.describe('0.9 the request drawer', () => {
       )
       const again = drawer(page).getByRole('button', { name: 'Send again' })
       await expect(again).toHaveAttribute('aria-disabled', 'true')
-      await expect(again).toHaveAccessibleDescription('Writes cannot be sent again from here')
+      await expect(again).toHaveAccessibleDescription('Writes can’t be sent again from here')
       const writes = faults.count('PATCH', path)
       await again.click({ force: true })
       await drawer(page).locator('summary').click()

@@ -172,7 +172,7 @@ test('case-1 case-17 a value that could not be read costs only itself, and is me
   await page.keyboard.press('Escape')
 
   await openEdit(page, `/stores/item/${id}`)
-  await expect(main(page)).toContainText('cannot be replaced as a whole')
+  await expect(main(page)).toContainText('can’t be replaced as a whole')
   await expect(main(page)).toContainText('the key “rate” is used twice')
   // Another field goes alone.
   await fill(page, { label: 'Description', value: 'Changed beside it' })

@@ -125,7 +125,7 @@ export const otherKind: Play = async (cell) => {
     await refusedBy(cell, kind, /does not accept this kind of content/)
     return again(cell)
   }
-  await refusedBy(cell, kind, /does not read this encoding/)
+  await refusedBy(cell, kind, /encoding of fields isn’t accepted/)
   await cell.place.part.getByRole('button', { name: /^Send as/ }).click()
   await succeeded(cell)
 }

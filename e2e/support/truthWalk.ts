@@ -12,7 +12,7 @@ export type Effect = 'gains' | 'loses' | 'changes' | 'keeps' | 'ages'
 /** Says when something was read, how much, or how long it took: no value of a record. */
 const ofReading = [
   /^(Loaded|Live|As of|Last read|For example|From|Searched) .*$/gm,
-  /, (read )?at \d+:\d\d [AP]M$/gm,
+  /,? (read )?at \d+:\d\d [AP]M$/gm,
   /\b\d+ ms\b/g,
   /\b\d+ min (?=overdue|left)/g,
 ]
@@ -21,7 +21,7 @@ const justNow = /\b(just now|now|\d+ s ago|\d+ min ago)(?!\w)/g
 /** What is told of an action, or of this browser alone. */
 const asides = '[role="status"], a[href$="tab=upload"], .RecordPlace_root'
 
-const older = /Older than your last change|has changed since this report|again \(read \d/
+const older = /Older than your last change|has changed since this report|again \(updated \d/
 
 /** One browser of a person, which goes through the places of a record. */
 export class Walker {

@@ -44,7 +44,7 @@ export const recordPanels: readonly Panel[] = [
             continues: true,
             delayed: ['POST', rowsPath],
             action: press('Read rows'),
-            shows: 'Reading rows: 0 so far',
+            shows: 'Loading rows: 0 so far',
           },
           {
             state: 'pairsForbidden',

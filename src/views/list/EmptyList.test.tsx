@@ -46,7 +46,7 @@ test.each([
 ] as const)('ux-5 an empty list does not claim that there are no records to %s', (_, roles) => {
   show('stores', roles)
   expect(heading()).toBe('Your account sees no stores')
-  expect(screen.getByText(/There may be stores that you cannot see/)).toBeVisible()
+  expect(screen.getByText(/There may be stores that you can’t see/)).toBeVisible()
   // When it is not known whether the person may create one, this is not the primary action.
   expect(create()).not.toHaveClass('Button_contained')
   expect(create()).toHaveAttribute('href', '/stores/new')
