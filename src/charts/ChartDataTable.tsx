@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
+import { Nothing } from '../ui/Nothing.tsx'
 import * as styles from './ChartDataTable.module.css'
 
 /** The numbers of a chart as a table: the first column names the row, the others are numbers. */
@@ -29,7 +30,7 @@ export function ChartDataTable({
             <bdi>{name}</bdi>
           </th>
           {cells.map((cell, n) => (
-            <td key={n}>{cell}</td>
+            <td key={n}>{cell ?? <Nothing />}</td>
           ))}
         </tr>
       ))}

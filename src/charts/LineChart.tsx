@@ -61,7 +61,7 @@ export function LineChart({
   })
   const read = (of: number, step: number) => {
     const value = byStep[of]?.get(step)
-    return value === undefined ? '—' : readNumber(value)
+    return value === undefined ? undefined : readNumber(value)
   }
   const summaries = lines.map(summaryOf)
   const label = t('insight.lines.text', {
@@ -104,7 +104,9 @@ export function LineChart({
           pick={(at) => nearest(steps, first + Math.min(1, Math.max(0, at)) * (last - first))}
           readout={(place) => {
             const step = steps[place] ?? first
-            const values = lines.map((line, n) => `${line.name} ${read(n, step)}`).join(', ')
+            const values = lines
+              .map((line, n) => `${line.name} ${read(n, step) ?? t('insight.line.none')}`)
+              .join(', ')
             return `${t('insight.lines.step')} ${readNumber(step)}: ${values}`
           }}
           resting=" "

@@ -22,3 +22,15 @@ test('ux-35 credits are grouped', () => {
   )
   expect(container).toHaveTextContent('250,000.25')
 })
+
+test('design-31 a value that is not set is words to a screen reader and a dash in copied text', () => {
+  const { container } = render(
+    <FieldValue field={decimal('optional')} name="credits" item={{ object_id: 'x' }} />,
+  )
+  const [dash, words] = container.querySelectorAll('[data-none] > *')
+  expect(dash).toHaveTextContent(/^—$/)
+  expect(dash).toHaveAttribute('aria-hidden', 'true')
+  expect(words).toHaveTextContent(/^Not set$/)
+  expect(words).toHaveClass('visually-hidden')
+  expect(container.querySelector('[aria-label]')).toBeNull()
+})

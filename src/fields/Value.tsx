@@ -9,6 +9,7 @@ import type { Field } from '../metadata/field.ts'
 import type { Item } from '../metadata/item.ts'
 import { isResourceName } from '../resources/resources.ts'
 import { valueText } from './display.ts'
+import { Nothing } from '../ui/Nothing.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { displays } from './kinds/displays.ts'
 import { JsonDisplay } from './kinds/json/Display.tsx'
@@ -42,15 +43,6 @@ export function FieldValue({
     if (holdsDamage(value)) Display = JsonDisplay
   }
   return <Display field={field} name={name} value={value} item={item} dense={dense} />
-}
-
-/** A missing or null value. */
-export function Nothing() {
-  return (
-    <span className="third" data-none aria-label={t('value.none')}>
-      —
-    </span>
-  )
 }
 
 /** A value under a key that the specification does not name, shown by what it looks like. */

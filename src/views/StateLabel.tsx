@@ -2,7 +2,7 @@ import type { Item } from '../metadata/item.ts'
 import type { Resource } from '../metadata/resource.ts'
 import coreTexts from '../messages/en/core.json'
 import { texts, translateLabel } from '../messages/i18n.ts'
-import { Nothing } from '../fields/Value.tsx'
+import { Nothing } from '../ui/Nothing.tsx'
 import { Status } from '../ui/Status.tsx'
 import { CrashGuard } from './CrashGuard.tsx'
 

@@ -6,6 +6,8 @@ const withShownText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.shownText = (element) => {
       const copy = element?.cloneNode(true) as Element | undefined
+      for (const none of copy?.querySelectorAll('[data-none]') ?? [])
+        none.textContent = none.querySelector('[aria-hidden]')?.textContent ?? ''
       for (const part of copy?.querySelectorAll('[aria-hidden="true"], .visually-hidden') ?? [])
         part.remove()
       for (const image of copy?.querySelectorAll('[role="img"][aria-label]') ?? [])

@@ -181,7 +181,11 @@ function AsTable({ column }: { readonly column: ColumnSummary }) {
         t('insight.count'),
         t('insight.share'),
       ]}
-      rows={rows.map(([label, n]) => [label, grouped(n), all > 0 ? readPercent(n / all) : '—'])}
+      rows={rows.map(([label, n]) => [
+        label,
+        grouped(n),
+        all > 0 ? readPercent(n / all) : undefined,
+      ])}
     />
   )
 }

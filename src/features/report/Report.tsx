@@ -18,6 +18,7 @@ import { ReportNeeds } from './ReportNeeds.tsx'
 import { differences } from './difference.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Nothing } from '../../ui/Nothing.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
@@ -149,8 +150,8 @@ function Changes({ before, now }: { readonly before: SubmitAnswer; readonly now:
         {found.slice(0, maxDifferences).map((one) => (
           <tr key={one.path}>
             <th scope="row">{one.path === '' ? t('panel.report.whole') : one.path}</th>
-            <td data-cut>{one.before ?? '—'}</td>
-            <td data-cut>{one.now ?? '—'}</td>
+            <td data-cut>{one.before ?? <Nothing />}</td>
+            <td data-cut>{one.now ?? <Nothing />}</td>
           </tr>
         ))}
       </DataTable>

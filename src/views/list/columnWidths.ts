@@ -167,7 +167,7 @@ function measure(
   return columns.map(({ layoutKind, numeric }, index) => {
     const outer = numeric ? numericPadding : index + from === 0 ? firstPadding : padding
     const widthOf = (cell: HTMLTableCellElement) => {
-      const text = cell.textContent ?? ''
+      const text = (cell.querySelector('[data-none] > *') ?? cell).textContent ?? ''
       const inner = cell.querySelector('.mono')
         ? text.length * monoLetter
         : widthOfText(text, layoutKind === 'title' ? 500 : 400)

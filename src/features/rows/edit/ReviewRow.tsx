@@ -4,6 +4,7 @@ import { printJson } from '../../../dialect/json.ts'
 import { entriesOf, keysOf } from '../../../dialect/keyOrder.ts'
 import rowTexts from '../../../messages/en/rows.json'
 import { texts } from '../../../messages/i18n.ts'
+import { Nothing } from '../../../ui/Nothing.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { explain, FailureDetails } from '../../../views/errors.tsx'
@@ -84,7 +85,7 @@ export const ReviewRow = memo(function ReviewRow({
               <th scope="row" className="mono">
                 {column}
               </th>
-              <td>{original ? <s>{textOfCell(original, column)}</s> : '—'}</td>
+              <td>{original ? <s>{textOfCell(original, column)}</s> : <Nothing />}</td>
               <td className={outcome === 'after' ? styles.after : ''}>{textOfCell(set, column)}</td>
             </tr>
           ))}

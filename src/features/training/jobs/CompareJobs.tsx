@@ -14,6 +14,7 @@ import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { humanize } from '../../../metadata/field.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Nothing } from '../../../ui/Nothing.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import { LineChart } from '../../../charts/LineChart.tsx'
@@ -31,7 +32,6 @@ const t = texts(trainingTexts)
 
 const maxTextLength = 120
 function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '—'
   const text = textOrDigits(value) ?? printJson(value)
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
@@ -191,6 +191,7 @@ function CompareCell({
   const time = timeOf(cell, row.key)
   if (time !== undefined) return <>{fullTime(time)}</>
   const [value, from] = [row.numbers?.[at], row.numbers?.[base]]
+  if (cell === null || cell === undefined) return <Nothing />
   if (value === undefined) return <>{textOf(cell)}</>
   const by = from === undefined || row.isIncomparable ? 0 : value - from
   const isBest = row.best?.includes(at) === true

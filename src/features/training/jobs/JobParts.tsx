@@ -4,6 +4,7 @@ import { percent as percentText } from '../../../messages/formats.ts'
 import { texts } from '../../../messages/i18n.ts'
 import type { Tone } from '../../../metadata/field.ts'
 import { shortId } from '../../../ui/shortId.ts'
+import { Nothing } from '../../../ui/Nothing.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { JobProperty, JobState, StateName, JobStatus } from '../../../domain/jobs.ts'
 import { wholePercent } from '../../../domain/jobProgress.ts'
@@ -112,7 +113,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
   const { percent, value, statuses } = state
   const whole = percent === undefined ? undefined : wholePercent(percent)
   const text =
-    whole === undefined ? (value === undefined ? '—' : `${value}`) : percentText(whole / 100)
+    whole === undefined ? (value === undefined ? undefined : `${value}`) : percentText(whole / 100)
   const hasNoScale = whole === undefined && value !== undefined
   return (
     <span className={`body ${styles.bar}${hasNoScale ? ` ${styles.noScale}` : ''}`}>
@@ -124,14 +125,14 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
         aria-valuemin={0}
         aria-valuemax={100}
         {...(whole === undefined
-          ? { 'aria-valuetext': hasNoScale ? `${text}, ${t('training.noScale')}` : text }
+          ? hasNoScale && { 'aria-valuetext': `${text}, ${t('training.noScale')}` }
           : { 'aria-valuenow': whole })}
       >
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width={percent ?? 0} height="1" />
         </svg>
       </span>
-      <span className="num">{text}</span>
+      <span className="num">{text ?? <Nothing />}</span>
       {hasNoScale && <span className="third">{t('training.noScale')}</span>}
     </span>
   )

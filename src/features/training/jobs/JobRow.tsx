@@ -8,6 +8,7 @@ import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Nothing } from '../../../ui/Nothing.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { CrashGuard } from '../../../views/CrashGuard.tsx'
 import type { ListColumn } from '../../../views/list/columns.ts'
@@ -138,7 +139,7 @@ function JobCell({
 
 /** The time that the service reports as it is everywhere else, or the one observed here. */
 function LastChange({ state: { lastChange, reported } }: { readonly state: JobState }) {
-  if (lastChange === undefined) return '—'
+  if (lastChange === undefined) return <Nothing />
   const time =
     reported === undefined ? { at: lastChange } : { at: reported, aheadMs: getClockAheadMs() }
   return <RelativeTime {...time} isFocusable={false} isPast />

@@ -3,6 +3,7 @@ import { texts } from '../../../messages/i18n.ts'
 import type { PastRun } from './pastRuns.ts'
 import { JobStatusList } from '../jobs/JobParts.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
+import { Nothing } from '../../../ui/Nothing.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { fullTime } from '../../../messages/fullTime.ts'
 import * as styles from './Train.module.css'
@@ -37,10 +38,10 @@ export function PastRuns({
               <span className="second">
                 <RelativeTime at={run.at} isFocusable={false} />
               </span>
-              <span className="truncate">{optimizer ?? '—'}</span>
-              <span className="truncate">{loss ?? '—'}</span>
+              <span className="truncate">{optimizer ?? <Nothing />}</span>
+              <span className="truncate">{loss ?? <Nothing />}</span>
               <span className="truncate">
-                {epochs === undefined ? '—' : t('training.past.epochs', { n: epochs })}
+                {epochs === undefined ? <Nothing /> : t('training.past.epochs', { n: epochs })}
               </span>
               <span>{job && <JobStatusList state={job.state} />}</span>
               <button

@@ -8,6 +8,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { AnswerView } from '../../../views/operation/ResultView.tsx'
 import { formatRange } from '../../../charts/Histogram.tsx'
 import type { TableSummary, SummaryColumn } from './columns.ts'
+import { Nothing } from '../../../ui/Nothing.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from './SummaryTable.module.css'
@@ -104,7 +105,7 @@ function ColumnRow({
       </th>
       <td>
         {bins.length === 0 ? (
-          <span className="third">—</span>
+          <Nothing />
         ) : isText ? (
           <ol className={`${styles.bins} num`}>
             {bins.map(({ label, count: n }) => (
@@ -121,14 +122,14 @@ function ColumnRow({
         className={share !== undefined && share > muchMissing ? styles.much : undefined}
         data-align="right"
       >
-        {missing === undefined ? '—' : count(missing)}
+        {missing === undefined ? <Nothing /> : count(missing)}
         {share !== undefined && share > 0 && (
           <span className="third"> {t('panel.share', { share: percent(share) })}</span>
         )}
       </td>
       {[min, mean, max].map((digits, n) => (
         <td key={n} data-align="right" data-cut data-hint={digits}>
-          {digits === undefined ? '—' : type === 'text' ? digits : readDigits(digits)}
+          {digits === undefined ? <Nothing /> : type === 'text' ? digits : readDigits(digits)}
         </td>
       ))}
     </tr>
