@@ -99,9 +99,9 @@ test('arrow keys move through the rows, and Enter or a click opens one', async (
   await page.keyboard.press('End')
   await expect(rows(page).last().locator('a.ListTable_link')).toBeFocused()
   await page.keyboard.press('Home')
-  // In the current row, Tab moves to references and times, whose full form is shown.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  // In a row, the arrows move to references and times, whose full form is shown.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
   await expect(rows(page).first().locator('time').first()).toBeFocused()
   await expect(page.locator('.HintLayer_root')).toContainText(/\d{4}.*(GMT|UTC)/)
   await rows(page).nth(3).locator('td[data-shape="long"]').click()

@@ -20,6 +20,15 @@ const openerOf = (row: HTMLElement | undefined) =>
     : (row?.querySelector<HTMLElement>('th :is(a, button)') ??
       row?.querySelector<HTMLElement>('a, button'))
 
+/** The part of a row that is so many parts away from the one with the focus. */
+function partBeside(row: HTMLElement, by: number): HTMLElement | undefined {
+  const shown = [...row.querySelectorAll<HTMLElement>(parts)].filter(
+    (part) => part.getClientRects().length > 0,
+  )
+  const at = shown.findIndex((part) => part === document.activeElement)
+  return by === 0 || at === -1 ? undefined : shown[at + by]
+}
+
 /** Gives the focus to a row. */
 export function focusRow(row: HTMLElement | undefined): void {
   openerOf(row)?.focus({ preventScroll: true })
@@ -43,10 +52,14 @@ const steps: Readonly<Record<string, number>> = {
   Home: -Infinity,
   End: Infinity,
 }
+const along: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+/** What may have the focus in a row. Tab stops at what opens the rows of a table only. */
+const parts = 'a, button, input, [tabindex]'
 const typing = 'input:not([type="checkbox"]), textarea, select'
 
 /**
- * The keys of every list: `j` and `k`, the arrows, Home and End go from row to row, Enter opens one.
+ * The keys of every list: `j` and `k`, the arrows, Home and End go from row to row, Enter opens one,
+ * and the arrows to the sides go from one part of a row to the next.
  * @returns `row`: the one with the focus, else the open one; `onKeyDown` for what holds the rows
  */
 export function useRowKeys(list: List, options: RowKeysOptions = {}) {
@@ -71,6 +84,9 @@ export function useRowKeys(list: List, options: RowKeysOptions = {}) {
   useShortcuts('list', [
     { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
     { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
+    ...Object.keys(along).map(
+      (keys) => ({ keys, label: 'shortcut.parts', isHandled: true, run: () => undefined }) as const,
+    ),
     {
       keys: 'Enter',
       label: 'shortcut.open',
@@ -86,12 +102,16 @@ export function useRowKeys(list: List, options: RowKeysOptions = {}) {
     row,
     step,
     onKeyDown: (event: KeyboardEvent) => {
-      const by = steps[event.key]
+      const { key, target } = event
       const isOther = event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented
-      if (by === undefined || isOther || !focused() || (event.target as Element).matches(typing))
-        return
+      const now = focused()
+      if (isOther || !now || (target as Element).matches(typing)) return
+      const by = steps[key]
+      const next = partBeside(now, along[key] ?? 0)
+      if (by === undefined && !next) return
       event.preventDefault()
-      step(by)
+      if (by === undefined) next?.focus()
+      else step(by)
     },
   }
 }

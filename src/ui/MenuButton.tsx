@@ -29,10 +29,20 @@ interface MenuButtonProps {
   readonly head?: ReactNode
   readonly size?: 'small' | 'medium'
   readonly className?: string
+  /** -1 in rows, whose arrow keys reach it. */
+  readonly tabIndex?: number
 }
 
 /** A button with a menu. The menu's script is loaded on hover or focus. */
-export function MenuButton({ label, entries, children, head, size, className }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  entries,
+  children,
+  head,
+  size,
+  className,
+  tabIndex,
+}: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const preload = () => void loadMenu()
@@ -41,6 +51,7 @@ export function MenuButton({ label, entries, children, head, size, className }: 
       <IconButton
         size={size ?? 'medium'}
         className={className ?? ''}
+        tabIndex={tabIndex}
         aria-label={label}
         data-hint={label}
         aria-haspopup="menu"

@@ -56,12 +56,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       aria-setsize={count}
       aria-posinset={position}
     >
-      <RowCheck
-        name="tickets"
-        objectId={id}
-        title={titleOf(resources.tickets, ticket)}
-        isCurrent={isCurrent}
-      />
+      <RowCheck name="tickets" objectId={id} title={titleOf(resources.tickets, ticket)} />
       <button
         type="button"
         className={styles.open}

@@ -55,7 +55,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         return column.kind === 'title' ? (
           <th key={column.id} scope="row" {...shape}>
             {(isCurrent || props.isSelecting) && (
-              <RowCheck {...{ name, title, isCurrent }} objectId={item.object_id} />
+              <RowCheck {...{ name, title }} objectId={item.object_id} />
             )}
             <RouteLink ref={link} className={styles.link} to={itemRoute(name, item.object_id)}>
               {content}

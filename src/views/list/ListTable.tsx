@@ -14,7 +14,6 @@ import type { IndexGroup } from './find/rowGroups.ts'
 import { ListRow } from './ListRow.tsx'
 import { ariaSort, SortHead, type SortChoice } from './SortHead.tsx'
 import type { ColumnChoice } from './useColumns.ts'
-import * as referenceLinkStyles from '../../fields/kinds/reference/ReferenceLink.module.css'
 import * as styles from './ListTable.module.css'
 
 interface ListTableProps extends SortChoice {
@@ -69,7 +68,7 @@ export function ListTable({
 }: ListTableProps) {
   const navigate = useNavigate()
   const [current, setCurrent] = useState(returnTo)
-  const inOrder = useRef<HTMLTableRowElement | null>(null)
+  const withFocus = useRef<HTMLTableRowElement | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { shown: columns, pins } = choice
@@ -91,29 +90,17 @@ export function ListTable({
     if (!event.currentTarget.querySelector('[aria-expanded="true"]')) setCurrent(undefined)
   }
 
-  /**
-   * Besides the links of all rows, only the current row's times and relations are in the tab order.
-   */
   function focus(event: FocusEvent) {
     prefetch(event)
     const row = rowOf(event.target)
-    if (row === inOrder.current) return
+    if (row === withFocus.current) return
     if (row?.dataset.id !== undefined) onRowFocus?.(row.dataset.id)
-    for (const [element, index] of [
-      [inOrder.current, -1],
-      [row, 0],
-    ] as const)
-      for (const inner of element?.querySelectorAll<HTMLElement>(
-        `time, .${referenceLinkStyles.root}`,
-      ) ?? [])
-        inner.tabIndex = index
-    inOrder.current = row
+    withFocus.current = row
   }
 
   function open(event: MouseEvent) {
     const id = rowOf(event.target)?.dataset.id
-    const onControl =
-      event.target instanceof Element && event.target.closest('a, button, time[tabindex="0"]')
+    const onControl = event.target instanceof Element && event.target.closest('a, button')
     const isSelecting = window.getSelection()?.toString() !== ''
     if (id === undefined || onControl || isSelecting || event.button !== 0) return
     if (event.metaKey || event.ctrlKey) window.open(itemRoute(name, id), '_blank', 'noopener')

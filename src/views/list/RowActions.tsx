@@ -14,7 +14,10 @@ import * as styles from './ListTable.module.css'
 
 const t = texts(recordTexts)
 
-/** The actions of one row; they overlay the last column and take up no width. */
+/**
+ * The actions of one row; they overlay the last column and take up no width. Arrow keys reach them:
+ * a row is one stop of Tab.
+ */
 export function RowActions({
   name,
   item,
@@ -33,6 +36,7 @@ export function RowActions({
       {row && <CellEditing name={name} item={item} row={row} />}
       <IconButton
         size="small"
+        tabIndex={-1}
         aria-label={t('item.copyIdOf', { title })}
         data-hint={t('item.copyId')}
         onClick={() => void copyText(item.object_id, t('copy.done'))}
@@ -41,13 +45,14 @@ export function RowActions({
       </IconButton>
       <LinkIconButton
         size="small"
+        tabIndex={-1}
         to={editRoute(name, item.object_id)}
         aria-label={t('item.editOf', { title })}
         data-hint={t('item.edit')}
       >
         <Icon name="edit" />
       </LinkIconButton>
-      <MenuButton size="small" label={t('item.moreOf', { title })} entries={entries}>
+      <MenuButton size="small" tabIndex={-1} label={t('item.moreOf', { title })} entries={entries}>
         <Icon name="more" />
       </MenuButton>
     </span>

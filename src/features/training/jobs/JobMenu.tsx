@@ -60,6 +60,7 @@ export function JobMenu({
   return (
     <MenuButton
       size="small"
+      tabIndex={-1}
       label={t('item.moreOf', { title: shortId(item.object_id) })}
       entries={entries}
     >

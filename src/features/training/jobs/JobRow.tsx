@@ -56,6 +56,7 @@ export function JobRow({
           <input
             type="checkbox"
             checked={selected}
+            tabIndex={-1}
             aria-label={t('training.col.select', { id: shortId(id) })}
             onClick={({ shiftKey }) => onSelect(shiftKey)}
             onChange={() => undefined}

@@ -59,7 +59,7 @@ export function ReferenceLink({
       <span
         className="third"
         data-hint={t('reference.hiddenId', { id: objectId })}
-        {...(focusable && { tabIndex: 0 })}
+        tabIndex={focusable ? 0 : -1}
       >
         {t('reference.hidden')}
       </span>

@@ -14,13 +14,10 @@ export function RowCheck({
   name,
   objectId,
   title,
-  isCurrent,
 }: {
   readonly name: ResourceName
   readonly objectId: string
   readonly title: string
-  /** Only the current row's is in the tab order. */
-  readonly isCurrent: boolean
 }) {
   const isChosen = useSyncExternalStore(selection.subscribe, () => selectedIds(name).has(objectId))
   return (
@@ -34,7 +31,7 @@ export function RowCheck({
       <input
         type="checkbox"
         checked={isChosen}
-        tabIndex={isCurrent ? 0 : -1}
+        tabIndex={-1}
         aria-label={t('bulk.selectRow', { title })}
         onClick={(event) => toggleRow(name, objectId, event.shiftKey)}
         onChange={() => undefined}
