@@ -212,6 +212,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(main(page).getByRole('row', { name: /^Hours/ })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await tabTo(page, main(page).getByRole('group', { name: 'Table' }))
+    await page.setViewportSize({ width: 1000, height: 900 })
+    await tabTo(page, main(page).getByRole('region', { name: 'Table' }))
   },
 )

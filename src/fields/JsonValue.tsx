@@ -8,7 +8,8 @@ import { FieldHelp } from '../ui/LabelledField.tsx'
 import { Json } from './kinds/json/Json.tsx'
 import { damageText } from './damageText.ts'
 import damageTexts from '../messages/en/damage.json'
-import { texts } from '../messages/i18n.ts'
+import { texts, translateLabel } from '../messages/i18n.ts'
+import { labelOf, type Field } from '../metadata/field.ts'
 import * as styles from './JsonValue.module.css'
 
 const t = texts(damageTexts)
@@ -20,11 +21,16 @@ const maxShown = 200
 export function JsonValue({
   value,
   dense,
+  field,
+  name,
 }: {
   readonly value: unknown
   readonly dense: boolean | undefined
+  readonly field?: Field
+  readonly name?: string
 }) {
-  if (!holdsDamage(value)) return <Json value={value} />
+  const label = field && name !== undefined ? translateLabel(labelOf(name, field)) : name
+  if (!holdsDamage(value)) return <Json value={value} label={label} />
   const safe = withoutSecrets(value)
   const why = damageText(value)
   if (dense)
@@ -37,7 +43,7 @@ export function JsonValue({
     )
   return (
     <div className={styles.whole}>
-      <Json value={safe} />
+      <Json value={safe} label={label} />
       <FieldError>{why}</FieldError>
     </div>
   )

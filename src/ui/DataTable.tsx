@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollBox } from './ScrollBox.tsx'
 import * as styles from './DataTable.module.css'
 
 /**
@@ -24,10 +25,8 @@ export function DataTable({
   readonly children: ReactNode
 }) {
   return (
-    <div
+    <ScrollBox
       className={`${isFramed ? 'card ' : ''}${styles.root}${className === undefined ? '' : ` ${className}`}`}
-      tabIndex={0}
-      role="group"
       aria-label={label}
     >
       <table>
@@ -36,6 +35,6 @@ export function DataTable({
         </thead>
         {isGrouped ? children : <tbody>{children}</tbody>}
       </table>
-    </div>
+    </ScrollBox>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollBox } from './ScrollBox.tsx'
 import * as styles from './Drawer.module.css'
 
 /** The part of a drawer that scrolls, also by keys. */
@@ -10,7 +11,7 @@ export const DrawerBody = ({
   readonly labelledBy: string
   readonly children: ReactNode
 }) => (
-  <div className={styles.body} tabIndex={0} role="group" aria-labelledby={labelledBy}>
+  <ScrollBox className={styles.body} aria-labelledby={labelledBy}>
     {children}
-  </div>
+  </ScrollBox>
 )

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { isLoopback, typedAddress } from '../../client/signIn/typedAddress.ts'
 import { baseOfRedirect, shownAddress } from './addresses.ts'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './Connect.module.css'
 
 const t = texts(connectTexts)
@@ -77,9 +78,9 @@ export function ConnectProblem(props: ConnectProblemProps) {
         )}
       </div>
       {isShown && shown !== undefined && (
-        <pre className={styles.answer} tabIndex={0} aria-label={t('connect.answerStart')}>
+        <ScrollBox as="pre" className={styles.answer} aria-label={t('connect.answerStart')}>
           {shown}
-        </pre>
+        </ScrollBox>
       )}
     </Banner>
   )

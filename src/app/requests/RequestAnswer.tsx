@@ -9,6 +9,7 @@ import requestTexts from '../../messages/en/requests.json'
 import { texts } from '../../messages/i18n.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './RequestDrawer.module.css'
 
@@ -62,9 +63,9 @@ export function RequestAnswer({
       ) : parsed && !isRaw ? (
         <Json value={parsed.value} />
       ) : (
-        <pre className={codeBlockStyles.root} tabIndex={0}>
+        <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={t('requests.answer')}>
           {text}
-        </pre>
+        </ScrollBox>
       )}
       {text !== undefined && isCutOff && (
         <p className="third">

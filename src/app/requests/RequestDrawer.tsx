@@ -64,7 +64,7 @@ export function RequestDrawer({ onClose }: OverlayProps) {
       </DialogHead>
       {shown ? (
         <>
-          <ul className={styles.list} aria-label={t('requests.list')} tabIndex={0}>
+          <ul className={styles.list} aria-label={t('requests.list')}>
             {log.map((request) => (
               <li key={request.id}>
                 <button

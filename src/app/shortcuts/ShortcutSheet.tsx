@@ -18,6 +18,7 @@ import { KeyCaps } from '../../ui/KeyCaps.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { DialogHead } from '../../ui/DialogHead.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './ShortcutSheet.module.css'
 
 const t = texts(coreTexts, shortcutTexts)
@@ -79,13 +80,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
       >
         <SearchField autoFocus label={t('shortcut.find')} value={typed} onChange={setTyped} />
       </DialogHead>
-      <div
-        className={styles.columns}
-        role="group"
-        aria-label={t('shell.shortcuts')}
-        // May be taller than a small window, so it must be scrollable by keyboard.
-        tabIndex={0}
-      >
+      <ScrollBox className={styles.columns} aria-label={t('shell.shortcuts')}>
         {shown.every((groups) => groups.length === 0) && (
           <p className="second" role="status">
             {t('shortcut.none')}
@@ -115,7 +110,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
             ))}
           </div>
         ))}
-      </div>
+      </ScrollBox>
       <DialogFoot>
         <Switch className={styles.switchRow} isChecked={areSingleKeysOn} onChange={setSingleKeys}>
           <span>

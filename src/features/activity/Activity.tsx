@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useStore } from '../../useStore.ts'
 import { ActionEntry } from './ActionEntry.tsx'
 import { RunEntry } from './RunEntry.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as drawerStyles from '../../ui/Drawer.module.css'
 
 const t = texts(activityTexts)
@@ -86,15 +87,17 @@ export function Activity({ account }: { readonly account: string }) {
           <p>{t('activity.noneNext')}</p>
         </EmptyState>
       ) : (
-        <ul className={drawerStyles.body} aria-label={t('activity.list')} tabIndex={0}>
-          {entries.map((entry) =>
-            entry.is === 'write' ? (
-              <ActionEntry key={entry.id} action={entry.action} />
-            ) : (
-              <RunEntry key={entry.id} action={entry.action} account={account} />
-            ),
-          )}
-        </ul>
+        <ScrollBox className={drawerStyles.body} aria-label={t('activity.list')}>
+          <ul>
+            {entries.map((entry) =>
+              entry.is === 'write' ? (
+                <ActionEntry key={entry.id} action={entry.action} />
+              ) : (
+                <RunEntry key={entry.id} action={entry.action} account={account} />
+              ),
+            )}
+          </ul>
+        </ScrollBox>
       )}
     </Drawer>
   )

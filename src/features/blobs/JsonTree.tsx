@@ -6,6 +6,7 @@ import { count } from '../../messages/format.ts'
 import blobTexts from '../../messages/en/blobs.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './BlobView.module.css'
 
 const t = texts(blobTexts)
@@ -29,11 +30,11 @@ const partsOf = (value: unknown): Entries | undefined => {
 /** A JSON value as a tree of collapsible levels. */
 export function JsonTree({ value }: { readonly value: unknown }) {
   return (
-    <div className={styles.tree} tabIndex={0} role="group" aria-label={t('blobs.tree')}>
+    <ScrollBox className={styles.tree} aria-label={t('blobs.tree')}>
       <ul>
         <Branch name={undefined} value={value} depth={0} open />
       </ul>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -12,6 +12,7 @@ import { hexDump } from '../../dialect/hex.ts'
 import type { returnedList } from './returnedList.ts'
 import { useBytes } from './usePreview.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './BlobView.module.css'
 
 const t = texts(blobTexts)
@@ -34,9 +35,9 @@ export function TextView({
           {t('blobs.cut', { size: formatSize(maxText) })}
         </p>
       )}
-      <pre className={`${styles.text} mono`} tabIndex={0}>
+      <ScrollBox as="pre" className={`${styles.text} mono`} aria-label={t('blobs.blob')}>
         {text.slice(0, maxText)}
-      </pre>
+      </ScrollBox>
     </>
   )
 }
@@ -52,9 +53,13 @@ export function HexView({ start, size }: { readonly start: Uint8Array; readonly 
           {t('blobs.hexCut', { size: formatSize(hexBytes) })}
         </p>
       )}
-      <pre className={`${styles.text} mono ${styles.hex}`} tabIndex={0}>
+      <ScrollBox
+        as="pre"
+        className={`${styles.text} mono ${styles.hex}`}
+        aria-label={t('blobs.blob')}
+      >
         {hexDump(start, hexBytes)}
-      </pre>
+      </ScrollBox>
     </>
   )
 }

@@ -29,12 +29,17 @@ import { TicketContext } from './TicketContext.tsx'
 import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { TicketState } from './TicketState.tsx'
 import { TicketText } from './TicketText.tsx'
+import { useMediaQuery } from '../../hooks/mediaQuery.ts'
+import { useOverflow } from '../../ui/useOverflow.ts'
 import * as styles from './TicketPane.module.css'
 
 const t = texts(deskTexts, coreTexts)
 
 /** Milliseconds between two readings of the open ticket. */
 const rereadMs = 30_000
+
+/** Where an open ticket stands without the queue and its heading. */
+const alone = '(max-width: 999px)'
 
 const properties = ['severity', 'owner', 'plan', 'contact_method', 'contact_information']
 
@@ -58,6 +63,9 @@ interface TicketPaneProps {
 export function TicketPane(props: TicketPaneProps) {
   const { ticketId, listed, at, of, now, onStep, onClose, actions, below } = props
   const pacedMs = usePacedMs()
+  const isAlone = useMediaQuery(alone)
+  const { box: textBox } = useOverflow()
+  const { box: sideBox } = useOverflow()
   const { data, error, refetch } = useQuery({
     ...itemOptions('tickets', ticketId),
     enabled: isSafeId(resources.tickets, ticketId),
@@ -82,14 +90,14 @@ export function TicketPane(props: TicketPaneProps) {
       </div>
       {ticket ? (
         <div className={styles.body}>
-          <article className={`scroll ${styles.main}`} tabIndex={0} aria-labelledby="desk-ticket">
+          <article className={`scroll ${styles.main}`} {...textBox} aria-labelledby="desk-ticket">
             <p className={`row body second ${styles.about}`} data-wrap>
               <TicketState item={ticket} />
               <Severity value={ticket.severity} />
               <Opened ticket={ticket} now={now} />
               <OpenElsewhere ticketId={ticketId} />
             </p>
-            <h2 id="desk-ticket">
+            <h2 id="desk-ticket" aria-level={isAlone ? 1 : undefined}>
               <Link to={itemRoute('tickets', ticketId)}>{titleOf(resources.tickets, ticket)}</Link>
             </h2>
             <CrashGuard part={t('desk.pane')} isLarge>
@@ -97,7 +105,7 @@ export function TicketPane(props: TicketPaneProps) {
               {below}
             </CrashGuard>
           </article>
-          <aside className={`scroll ${styles.side}`} tabIndex={0} aria-label={t('desk.properties')}>
+          <aside className={`scroll ${styles.side}`} {...sideBox} aria-label={t('desk.properties')}>
             <CrashGuard part={t('desk.properties')} isLarge>
               <TicketClock ticket={ticket} />
               <div className={styles.fields}>

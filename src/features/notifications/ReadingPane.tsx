@@ -8,6 +8,7 @@ import { readState } from './inbox.ts'
 import { Message, type ReadDelay } from './Message.tsx'
 import { EmptyPane } from '../../views/EmptyPane.tsx'
 import type { ItemOf } from '../../resources/resources.ts'
+import { useOverflow } from '../../ui/useOverflow.ts'
 import * as styles from './Inbox.module.css'
 
 const t = texts(coreTexts, panelTexts)
@@ -34,6 +35,7 @@ export function ReadingPane({
   readonly onClose: () => void
   readonly onMark: (id: string, read: boolean) => void
 }) {
+  const { box } = useOverflow()
   const isRead = item && readState(item) === true
   const steps = [
     { step: -1, icon: 'up', label: t('panel.inbox.previous'), end: at <= 0 },
@@ -43,7 +45,7 @@ export function ReadingPane({
     <section
       className={`${styles.pane} scroll`}
       aria-label={t('panel.inbox.pane')}
-      tabIndex={0}
+      {...box}
       data-record=""
     >
       {item ? (

@@ -6,6 +6,7 @@ import { resources } from '../../resources/resources.ts'
 import type { DraftRow } from './peopleDraft.ts'
 import { listOf, roles, settingsIn } from './peopleSettings.ts'
 import type { Workspace } from '../../domain/people.ts'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './People.module.css'
 
@@ -50,13 +51,13 @@ export function SettingsPreview({
       <h2>{t('people.kept')}</h2>
       <p className="second">{t('people.keptAbout', { n: others })}</p>
       <p className="mono">PATCH {itemPath(resources.workspaces, item.object_id)}</p>
-      <pre className={codeBlockStyles.root} tabIndex={0} aria-label={t('people.lines')}>
+      <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={t('people.lines')}>
         {linesOf(rows).map(({ sign, text }, n) => (
           <span key={n} className={styles.diff} data-sign={sign}>
             {`${sign} ${text}\n`}
           </span>
         ))}
-      </pre>
+      </ScrollBox>
     </aside>
   )
 }

@@ -10,6 +10,7 @@ import { resources } from '../../resources/resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './Settings.module.css'
 
@@ -42,9 +43,9 @@ function Command() {
           ? t('account.use.store', { store: titleOf(resources.stores, store) })
           : t('account.use.stores')}
       </p>
-      <pre className={codeBlockStyles.root} tabIndex={0}>
+      <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={t('account.use')}>
         {command}
-      </pre>
+      </ScrollBox>
       <Button size="small" onClick={() => void copyText(command, t('account.copied'))}>
         <Icon name="copy" size={14} />
         {t('account.use.copy')}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as z from 'zod/mini'
 import { usePersistedState, useStore } from '../../useStore.ts'
 import { useShortcuts } from '../../hooks/shortcuts.ts'
@@ -75,11 +76,13 @@ export function UploadTray() {
           <Icon name="down" />
         </IconButton>
       </header>
-      <ul aria-label={t('uploads.list')} tabIndex={0}>
-        {ordered(own).map((one) => (
-          <UploadTrayItem key={one.id} upload={one} />
-        ))}
-      </ul>
+      <ScrollBox className={styles.list} aria-label={t('uploads.list')}>
+        <ul>
+          {ordered(own).map((one) => (
+            <UploadTrayItem key={one.id} upload={one} />
+          ))}
+        </ul>
+      </ScrollBox>
       {(finished.length > 0 || older > 0) && (
         <footer>
           <span className="second num">

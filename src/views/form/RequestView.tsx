@@ -18,6 +18,7 @@ import { shortId } from '../../ui/shortId.ts'
 import { rawAnswer } from '../errors.tsx'
 import { isSecretField } from './formValues.ts'
 import { HowSent } from './HowSent.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './RequestView.module.css'
 
@@ -76,12 +77,7 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
           {t('error.copyCurl')}
         </Button>
       </div>
-      <div
-        className={`${styles.body} mono`}
-        tabIndex={0}
-        role="group"
-        aria-label={t('form.request.fields')}
-      >
+      <ScrollBox className={`${styles.body} mono`} aria-label={t('form.request.fields')}>
         <p>
           <b>{request.method}</b> {request.path}
         </p>
@@ -98,7 +94,7 @@ function ShownRequest({ request, fields, error }: RequestViewProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </ScrollBox>
       <HowSent form={form} fields={fields} />
       {error instanceof ServiceError && <LastAnswer error={error} />}
     </section>

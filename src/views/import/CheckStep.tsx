@@ -16,6 +16,7 @@ import type { Problem } from './problems.ts'
 import type { ColumnTarget } from './targets.ts'
 import type { Comparison } from './useExisting.ts'
 import type { ImportState } from './useImport.ts'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as problemStyles from './ProblemRow.module.css'
 import * as styles from './Import.module.css'
 
@@ -51,12 +52,7 @@ export function CheckStep(props: CheckStepProps) {
   ] as const
   return (
     <>
-      <div
-        className={`fill ${styles.map}`}
-        role="group"
-        aria-label={t('import.step.check')}
-        tabIndex={0}
-      >
+      <ScrollBox className={`fill ${styles.map}`} aria-label={t('import.step.check')}>
         <ul className={`body second ${styles.figures}`}>
           {figures.map(([id, n]) => (
             <li key={id} data-open={(id === 'import.figure.held' && n > 0) || undefined}>
@@ -90,7 +86,7 @@ export function CheckStep(props: CheckStepProps) {
         </ul>
         <Compared name={name} comparison={state.comparison} />
         <p className="third">{t('import.serviceMayRefuse')}</p>
-      </div>
+      </ScrollBox>
       <aside className={`body ${styles.side}`} aria-label={t('import.result')}>
         {shown && <ProblemRows table={table} problem={shown} targets={state.targets} />}
         <Result {...props} />

@@ -11,6 +11,7 @@ import { textOfCell, type Table } from '../../tables/table.ts'
 import type { ColumnTarget } from './targets.ts'
 import type { ImportState } from './useImport.ts'
 import { ValueInput } from './ValueInput.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as inputStyles from '../../fields/inputs/FieldInput.module.css'
 import * as importStyles from './Import.module.css'
 import * as styles from './MapStep.module.css'
@@ -64,12 +65,7 @@ export function MapStep({
   })
   const left = matches.filter(({ target }) => target.is === 'out').length
   return (
-    <div
-      className={`fill ${importStyles.map}`}
-      role="group"
-      aria-label={t('import.step.map')}
-      tabIndex={0}
-    >
+    <ScrollBox className={`fill ${importStyles.map}`} aria-label={t('import.step.map')}>
       {hasIds && (
         <div className={`row body ${styles.mode}`} data-wrap>
           <span id="import-mode">{t('import.mode')}</span>
@@ -166,7 +162,7 @@ export function MapStep({
         </tbody>
       </table>
       {left > 0 && <p className="third">{t('import.leftOutColumns', { count: left })}</p>}
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -8,6 +8,7 @@ import { resources, type ResourceName } from '../../resources/resources.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { failedFileName, failedRowsOf, saveFailedRows } from './failedRows.ts'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as styles from './Import.module.css'
 
 const t = texts(importTexts)
@@ -26,12 +27,10 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
     ...(skipped > 0 ? [['import.run.skipped', skipped] as const] : []),
   ] as const
   return (
-    <div
+    <ScrollBox
       className={`fill stack ${styles.map} ${styles.run}`}
       data-gap="12"
-      role="group"
       aria-label={t('import.step.run')}
-      tabIndex={0}
     >
       <ul className={`body second ${styles.figures}`}>
         {figures.map(([id, n]) => (
@@ -61,6 +60,6 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
           </LinkButton>
         </div>
       )}
-    </div>
+    </ScrollBox>
   )
 }

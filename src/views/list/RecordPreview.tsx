@@ -18,6 +18,7 @@ import { rolesOf } from '../detail/roles.ts'
 import { undeclaredKeys } from '../detail/sections.ts'
 import { EditableTitle } from '../edit/EditableTitle.tsx'
 import { StateLabel } from '../StateLabel.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as propertyStyles from '../detail/PropertyList.module.css'
 import * as styles from './RecordPreview.module.css'
 
@@ -63,11 +64,9 @@ export function RecordPreview({
           <Icon name="x" />
         </IconButton>
       </header>
-      <div
+      <ScrollBox
         className={`stack scroll ${styles.body}`}
         data-gap="16"
-        tabIndex={0}
-        role="group"
         aria-label={titleOf(resource, item)}
       >
         <LeadBlock name={name} item={item} roles={roles} />
@@ -85,7 +84,7 @@ export function RecordPreview({
         )}
         {roles.other.length > 0 && <OtherFields item={item} keys={roles.other} isFolded />}
         <IdProperty objectId={item.object_id} />
-      </div>
+      </ScrollBox>
       <footer className="third">{t('preview.asOf', { time: clockTime(readAt) })}</footer>
     </aside>
   )

@@ -9,6 +9,7 @@ import type { Row } from './rowReader.ts'
 import type { Reading } from './useReading.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ItemOf } from '../../../resources/resources.ts'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from '../Rows.module.css'
@@ -88,9 +89,9 @@ export function ReadingView(props: ReadingViewProps) {
     return (
       <div className={`scroll ${panelCardStyles.scroll}`}>
         <p className={`body second ${panelCardStyles.note}`}>{t('rows.unrecognised')}</p>
-        <pre className={codeBlockStyles.root} tabIndex={0}>
+        <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={t('rows.value')}>
           {answer.text}
-        </pre>
+        </ScrollBox>
       </div>
     )
   return (

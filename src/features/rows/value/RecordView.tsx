@@ -12,6 +12,7 @@ import { isRecord } from '../../../dialect/ids.ts'
 import type { Row } from '../read/rowReader.ts'
 import { jsonIn } from './valueForms.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import * as styles from './RecordView.module.css'
 
@@ -59,9 +60,9 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
         />
       </header>
       {isRaw ? (
-        <pre className={codeBlockStyles.root} tabIndex={0}>
+        <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={t('rows.value')}>
           {printJson(body.value, 2)}
-        </pre>
+        </ScrollBox>
       ) : (
         <dl className="card">
           {keysOf(row).map((column) => (

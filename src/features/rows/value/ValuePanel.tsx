@@ -13,6 +13,7 @@ import { valueIn, type Row } from '../read/rowReader.ts'
 import { ValueBody, type Tab } from './ValueBody.tsx'
 import { jsonIn, pictureIn } from './valueForms.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as styles from './ValuePanel.module.css'
 
 const t = texts(rowTexts)
@@ -139,14 +140,12 @@ export function ValuePanel(props: ValuePanelProps) {
           <Icon name="copy" />
         </IconButton>
       </div>
-      <div
+      <ScrollBox
         className={`body ${styles.body}${isWrapped ? ` ${styles.wraps}` : ''}`}
-        tabIndex={0}
-        role="group"
         aria-label={t('rows.value')}
       >
         <ValueBody key={`${at} ${column}`} tab={tab} forms={forms} bytes={bytes} name={column} />
-      </div>
+      </ScrollBox>
       <footer>
         {props.onEdit && (
           <Button aria-keyshortcuts="F2" onClick={props.onEdit}>

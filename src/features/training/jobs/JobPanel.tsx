@@ -33,6 +33,7 @@ import type { ModelJob } from '../../../domain/jobs.ts'
 import { useScale } from './jobStates.ts'
 import { progressHistory } from './progressHistory.ts'
 import { ProgressTimeline } from './ProgressTimeline.tsx'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as tagStyles from '../../../ui/Tag.module.css'
 import * as styles from './JobPanel.module.css'
 
@@ -151,9 +152,13 @@ function JobBody({ job: { item, state } }: { readonly job: ModelJob }) {
     <>
       {reason !== undefined && (
         <Part title={t('training.reason')}>
-          <pre className={`small ${styles.reason}`} tabIndex={0}>
+          <ScrollBox
+            as="pre"
+            className={`small ${styles.reason}`}
+            aria-label={t('training.reason')}
+          >
             {reason}
-          </pre>
+          </ScrollBox>
           <Button size="small" onClick={() => void copyText(reason, t('training.copied'))}>
             <Icon name="copy" size={14} />
             {t('training.copyReason')}

@@ -12,7 +12,11 @@ const t = texts(coreTexts)
 const LazyJson = lazyPart(async () => (await import('../../JsonValue.tsx')).JsonValue)
 
 /** A complex value: in one line "6 keys" or "3 items", otherwise as JSON. */
-export function JsonDisplay({ value, dense }: Pick<DisplayProps, 'value' | 'dense'>) {
+export function JsonDisplay({
+  value,
+  dense,
+  ...declared
+}: Pick<DisplayProps, 'value' | 'dense'> & Partial<Pick<DisplayProps, 'field' | 'name'>>) {
   if (!dense || holdsDamage(value))
     return (
       <Suspense
@@ -23,7 +27,7 @@ export function JsonDisplay({ value, dense }: Pick<DisplayProps, 'value' | 'dens
           </pre>
         }
       >
-        <LazyJson value={value} dense={dense} />
+        <LazyJson value={value} dense={dense} {...declared} />
       </Suspense>
     )
   if (Array.isArray(value)) return t('value.items', { count: value.length })

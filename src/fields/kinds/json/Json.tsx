@@ -1,11 +1,22 @@
+import coreTexts from '../../../messages/en/core.json'
+import { texts } from '../../../messages/i18n.ts'
 import { printJson } from '../../../dialect/json.ts'
 import { TruncatedText } from '../../../ui/TruncatedText.tsx'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
+
+const t = texts(coreTexts)
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^"\d-]+|-)/g
 
 /** JSON as an indented block, coloured with React elements (never with markup text). */
-export function Json({ value }: { value: unknown }) {
+export function Json({
+  value,
+  label = t('value.json'),
+}: {
+  readonly value: unknown
+  readonly label?: string | undefined
+}) {
   const text = typeof value === 'string' ? value : printJson(value, 2)
   // Beyond this length, colouring is too slow to be useful.
   if (text.length > 20_000)
@@ -15,7 +26,7 @@ export function Json({ value }: { value: unknown }) {
       </pre>
     )
   return (
-    <pre className={codeBlockStyles.root} tabIndex={0}>
+    <ScrollBox as="pre" className={codeBlockStyles.root} aria-label={label}>
       {[...text.matchAll(token)].map(([whole, string, colon, number], index) =>
         string !== undefined ? (
           <span key={index}>
@@ -32,6 +43,6 @@ export function Json({ value }: { value: unknown }) {
           whole
         ),
       )}
-    </pre>
+    </ScrollBox>
   )
 }

@@ -18,6 +18,7 @@ import { facetColumns, usefulFacets } from './facetColumns.ts'
 import type { FindSource } from './findSource.ts'
 import { useColumnValues } from './useColumnValues.ts'
 import { ValueBar } from './ValueBar.tsx'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as styles from './FacetPanel.module.css'
 
 const t = texts(listTexts)
@@ -72,12 +73,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
           <Icon name="x" />
         </IconButton>
       </header>
-      <div
-        className={`scroll ${styles.body}`}
-        tabIndex={0}
-        role="group"
-        aria-label={t('facets.title')}
-      >
+      <ScrollBox className={`scroll ${styles.body}`} aria-label={t('facets.title')}>
         {facets?.map((facet) => (
           <FacetGroup
             key={facet.column.id}
@@ -86,7 +82,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
           />
         ))}
         {facets?.length === 0 && <p className="third">{t('facets.nothing')}</p>}
-      </div>
+      </ScrollBox>
       <footer>
         <span className="third">
           {scope.is === 'all' ? t('facets.all', values) : t('facets.some', values)}
