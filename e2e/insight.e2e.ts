@@ -61,7 +61,7 @@ test('X9 ux-41 a summary has a card per column, usable by keyboard and as a tabl
   const cost = card('cost')
   await expect(cost).toContainText(/Mean\s*69/)
   await expect(cost.getByRole('img', { name: /60 values from 10 to 128/ })).toBeVisible()
-  const plot = cost.getByRole('group', { name: /arrow keys/ })
+  const plot = cost.getByRole('application', { name: /arrow keys/ })
   await plot.focus()
   await page.keyboard.press('Home')
   await expect(plot).toContainText('10 – 21.8: 6 values (10%)')

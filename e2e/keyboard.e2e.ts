@@ -181,7 +181,7 @@ test(
     await tabTo(page, main(page).getByRole('button', { name: 'Charts' }), 'Shift+Tab')
     await page.keyboard.press('Space')
 
-    const plot = cost.getByRole('group', { name: /arrow keys/ })
+    const plot = cost.getByRole('application', { name: /arrow keys/ })
     await tabTo(page, plot)
     await page.keyboard.press('Home')
     const first = await plot.locator('.Plot_readout').textContent()
@@ -189,7 +189,7 @@ test(
     await expect(plot.locator('.Plot_readout')).not.toHaveText(first ?? '')
     await tabTo(page, cost.getByRole('button', { name: 'View cost as table' }), 'Shift+Tab')
     await page.keyboard.press('Space')
-    await tabTo(page, cost.getByRole('group', { name: /cost/ }))
+    await tabTo(page, cost.getByRole('region', { name: /cost/ }))
     await expect(cost.getByRole('row').nth(1)).toContainText('%')
 
     const pair = main(page).getByRole('region', { name: 'Compare two columns' })

@@ -4,7 +4,7 @@ import { count } from '../messages/format.ts'
 import insightTexts from '../messages/en/insight.json'
 import { texts } from '../messages/i18n.ts'
 import { drawnPlaces, extentOf } from './extent.ts'
-import { Plot } from './Plot.tsx'
+import { Plot, type Tick } from './Plot.tsx'
 import { readNumber, shortNumber, ticksOf } from './scale.ts'
 import { ChartDataTable } from './ChartDataTable.tsx'
 import * as styles from './Plot.module.css'
@@ -110,6 +110,11 @@ export function LineChart({
             return `${t('insight.lines.step')} ${readNumber(step)}: ${values}`
           }}
           resting=" "
+          ends={
+            lines.length > 1
+              ? apart(lines.map(({ values }) => y(known(values).at(-1) ?? from)))
+              : []
+          }
         >
           {(place) => (
             <>
@@ -133,6 +138,7 @@ export function LineChart({
           const { lowest, highest, last, gaps } = summaries[n] ?? summaryOf(line)
           return (
             <li key={line.name}>
+              {lines.length > 1 && <b className="second">{signOf(n)}</b>}
               <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
                 <path className={styles.line} data-line={n} d="M0 4H24" />
               </svg>
@@ -148,6 +154,26 @@ export function LineChart({
       </ul>
     </figure>
   )
+}
+
+const signOf = (n: number) => String.fromCodePoint(65 + n)
+
+/** The least distance between two signs, as a share of the height of a plot. */
+const leastGap = 0.15
+
+/** Signs of lines where these end, as far from each other as they need to be read. */
+export function apart(places: readonly number[]): readonly Tick[] {
+  const ordered = places
+    .map((at, n) => ({ at, text: signOf(n) }))
+    .toSorted((one, other) => one.at - other.at)
+  let least = 0
+  return ordered.map(({ at, text }, n) => {
+    // Leaves room for those that end above it.
+    const most = 1 - (ordered.length - 1 - n) * leastGap
+    const own = Math.max(least, Math.min(at, most))
+    least = own + leastGap
+    return { at: own, text }
+  })
 }
 
 /** The path of a line, interrupted where a value is missing. */

@@ -27,6 +27,8 @@ interface PlotProps {
   readonly children: (index: number | undefined) => ReactNode
   /** Drawn over it in CSS pixels: what must not be stretched. */
   readonly marks?: (index: number | undefined) => ReactNode
+  /** Signs at the right ends of lines, which tell them apart without colours. */
+  readonly ends?: readonly Tick[]
   readonly isTall?: boolean
   /** Shown below the chart, on the same horizontal scale. */
   readonly below?: ReactNode
@@ -48,6 +50,7 @@ export function Plot(props: PlotProps) {
     children,
     marks,
     below,
+    ends = [],
     isTall = false,
   } = props
   const { index, area, keys } = useReadout(count, pick)
@@ -55,7 +58,8 @@ export function Plot(props: PlotProps) {
   return (
     <div
       className={`${styles.root}${isTall ? ` ${styles.tall}` : ''}`}
-      role="group"
+      role="application"
+      aria-roledescription={t('insight.chart')}
       tabIndex={0}
       aria-label={t('insight.keys', { label })}
       {...keys}
@@ -66,7 +70,7 @@ export function Plot(props: PlotProps) {
       <div
         className={`third num ${styles.y}`}
         aria-hidden="true"
-        style={{ width: `${widest + 1}ch` }}
+        style={{ width: `${widest + 1}ch`, gridArea: '2 / 1' }}
       >
         {yTicks.map(({ at, text }) => (
           <span key={at} style={{ bottom: `${at * 100}%` }}>
@@ -83,6 +87,19 @@ export function Plot(props: PlotProps) {
         </svg>
         {marks?.(index)}
       </div>
+      {ends.length > 0 && (
+        <div
+          className={`second ${styles.y}`}
+          aria-hidden="true"
+          style={{ width: '1ch', gridArea: '2 / 3' }}
+        >
+          {ends.map(({ at, text }) => (
+            <span key={text} style={{ bottom: `${at * 100}%` }}>
+              {text}
+            </span>
+          ))}
+        </div>
+      )}
       {below !== undefined && <div className={styles.below}>{below}</div>}
       <div className={`third num ${styles.x}`} aria-hidden="true">
         {xTicks.map(({ at, text }) => (

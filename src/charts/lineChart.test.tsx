@@ -1,8 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { seriesOf } from '../features/training/jobs/compare.ts'
 import { drawnPlaces, extentOf } from './extent.ts'
-import { LineChart } from './LineChart.tsx'
+import { apart, LineChart } from './LineChart.tsx'
+
+const channel = (hex: string) => {
+  const share = Number.parseInt(hex, 16) / 255
+  return share <= 0.039_28 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+const luminance = (hex: string) =>
+  0.2126 * channel(hex.slice(1, 3)) +
+  0.7152 * channel(hex.slice(3, 5)) +
+  0.0722 * channel(hex.slice(5))
+const contrast = (one: string, other: string) => {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
 
 const drawn = (history: unknown) => {
   const lines = seriesOf({ object_id: 'j1', history })
@@ -46,6 +61,38 @@ describe('case-14 design-35 a line', () => {
       '10',
       '100',
     ])
+  })
+})
+
+describe('design-35 several lines', () => {
+  it('are told apart by signs at their ends, in the order of their values and never on each other', () => {
+    const ends = apart([0.5, 0.51, 0.98, 0.99])
+    expect(ends.map(({ text }) => text)).toEqual(['A', 'B', 'C', 'D'])
+    for (const [n, { at }] of ends.entries()) {
+      expect(at).toBeLessThanOrEqual(1)
+      expect(at - (ends[n - 1]?.at ?? -1)).toBeGreaterThan(0.149)
+    }
+    render(
+      <LineChart
+        name="Loss"
+        lines={[
+          { name: 'job one', values: [1, 2] },
+          { name: 'job two', values: [2, 1] },
+        ]}
+      />,
+    )
+    const legend = screen.getByRole('list', { name: 'Lines' })
+    expect(legend).toHaveTextContent(/A.*job one.*B.*job two/)
+  })
+
+  it('and bars on their tracks have a contrast of 3 to 1', () => {
+    const css = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
+    const tokens = (name: string) =>
+      [...css.matchAll(new RegExp(`--c-${name}: (#[0-9a-f]{6});`, 'g'))].map(([, hex]) => hex ?? '')
+    const bars = ['accent', 'accentFill', 'warnDot', 'badDot', 'progressDot', 'neutralDot']
+    for (const [scheme, track] of tokens('inset').entries())
+      for (const bar of bars)
+        expect(contrast(tokens(bar)[scheme] ?? '', track), `${bar} ${scheme}`).toBeGreaterThan(3)
   })
 })
 
