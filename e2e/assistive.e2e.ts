@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { main } from './support/forms.ts'
 
@@ -53,4 +54,85 @@ test('design-27 a row is one stop of Tab; arrows reach its times, links and acti
   await page.keyboard.press('ArrowLeft')
   await expect(row.getByRole('checkbox')).toBeFocused()
   await expect(main(page)).toBeVisible()
+})
+
+/** What is said of another element, and leads to none. */
+const brokenReferences = (page: Page) =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('label')].filter(
+      (label) => label.htmlFor !== '' && label.control === null,
+    )
+    const attributes = ['aria-controls', 'aria-labelledby', 'aria-describedby', 'headers']
+    const others = attributes.flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}]`)].filter((element) =>
+        (element.getAttribute(attribute) ?? '')
+          .split(' ')
+          .some((id) => document.getElementById(id) === null),
+      ),
+    )
+    const switches = document.querySelectorAll('input[aria-checked]')
+    return [...labels, ...others, ...switches].map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+
+test('design-33 labels, headers and references lead to what is there, and links are tall enough to press', async ({
+  signInAs,
+  serviceAs,
+}) => {
+  const service = await serviceAs('administrator')
+  const { body } = await service('GET', '/store/all/')
+  const [store] = (body as { results: readonly { object_id: string }[] }).results
+  const page = await signInAs('administrator', `/stores/item/${store?.object_id}/edit`)
+  const editor = main(page).locator('#field-settings')
+  await expect(editor).toBeVisible()
+  expect(await brokenReferences(page), 'settings').toEqual([])
+
+  await page.goto('/enrich/jobs')
+  const reason = main(page).locator('td[headers]').first()
+  await expect(reason).toBeVisible()
+  expect(await brokenReferences(page), 'jobs').toEqual([])
+  const head = main(page).locator(`th[id="${await reason.getAttribute('headers')}"]`)
+  await expect(head).toHaveAttribute('scope', 'row')
+
+  await page.goto('/billing/subscriptions/new')
+  await expect(main(page).getByRole('combobox', { name: 'Workspace' })).toBeVisible()
+  expect(await brokenReferences(page), 'closed comboboxes').toEqual([])
+  await page.goto('/billing')
+  const link = main(page).getByRole('button', { name: 'View as table' })
+  await expect(link).toBeVisible()
+  const reached = await link.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const at = (top: number) => document.elementFromPoint(x + width / 2, top)
+    return [at(y - 3), at(y + height + 3)].map((found) => found === element)
+  })
+  expect(reached).toEqual([true, true])
+})
+
+test('design-29 links beside other text are underlined', async ({ signInAs }) => {
+  const page = await signInAs('administrator', '/billing')
+  const links = main(page).locator('p a.second, li a.second')
+  await expect(links.first()).toBeVisible()
+  const lines = await links.evaluateAll((all) =>
+    all.map((link) => getComputedStyle(link).textDecorationLine),
+  )
+  expect(new Set(lines)).toEqual(new Set(['underline']))
+})
+
+test('design-32 a box is a stop of Tab and a region only while it scrolls; a chart says that it takes keys', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('administrator', '/support/plans/do/plans')
+  const box = main(page).locator('.PublishedPlans_matrix')
+  await expect(box).toHaveAttribute('role', 'group')
+  await expect(box).toHaveAttribute('tabindex', '-1')
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await expect(box).toHaveAttribute('role', 'region')
+  await expect(box).toHaveAttribute('tabindex', '0')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/billing')
+  const chart = main(page).getByRole('application', { name: /arrow keys/ })
+  await expect(chart).toHaveAttribute('aria-roledescription', 'Chart')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart.locator('.Plot_readout strong')).toBeVisible()
 })

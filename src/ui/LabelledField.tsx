@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FieldError } from './FieldError.tsx'
+import { OwnName } from './ownName.ts'
 import * as styles from './LabelledField.module.css'
 
 interface LabelledFieldProps {
@@ -23,6 +24,7 @@ interface LabelledFieldProps {
 /** A control with its label above, its error and its help below. */
 export function LabelledField(props: LabelledFieldProps) {
   const { id, label, info, note, error, help, isWide, name, className, below, children } = props
+  const [hasOwnName, setHasOwnName] = useState(false)
   return (
     <div
       className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
@@ -32,7 +34,7 @@ export function LabelledField(props: LabelledFieldProps) {
     >
       <div className={`body ${styles.label}`}>
         <span>
-          <label htmlFor={id}>{label}</label>
+          {hasOwnName ? label : <label htmlFor={id}>{label}</label>}
           {info}
         </span>
         {note !== undefined && (
@@ -41,7 +43,7 @@ export function LabelledField(props: LabelledFieldProps) {
           </span>
         )}
       </div>
-      {children}
+      <OwnName value={setHasOwnName}>{children}</OwnName>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help !== undefined && (
         <p className={styles.help} id={`${id}-help`}>

@@ -17,6 +17,7 @@ import { describedLevels } from './describedLevels.ts'
 import { useOpenedField } from '../../ui/openedField.ts'
 import type { Plan } from '../../domain/promise.ts'
 import type { Item } from '../../metadata/item.ts'
+import { NamedGroup } from '../../ui/NamedGroup.tsx'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as styles from './SeverityInput.module.css'
 
@@ -70,10 +71,9 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
     return <ChoiceInput {...props} startsWithOther onList={() => setIsTyping(false)} />
   return (
     <>
-      <div
+      <NamedGroup
         id={id}
         role="radiogroup"
-        tabIndex={-1}
         className={`${choicesStyles.root} ${styles.root}`}
         aria-label={translateLabel(labelOf(props.name, field))}
         aria-describedby={props.describedBy}
@@ -111,7 +111,7 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
             )}
           </label>
         ))}
-      </div>
+      </NamedGroup>
       <p className={`small third ${styles.foot}`}>
         <button type="button" className="text-link" onClick={() => setIsTyping(true)}>
           {t('newTicket.severity.other')}

@@ -26,7 +26,7 @@ function Rows({ children }: { readonly children: readonly ReactNode[] }) {
   const shown = isAll ? children : children.slice(0, maxShown)
   return (
     <>
-      <ul>{shown}</ul>
+      {shown.length > 0 && <ul>{shown}</ul>}
       {shown.length < children.length && (
         <p className={styles.note}>
           <button type="button" className="text-link" onClick={() => setIsAll(true)}>
@@ -69,7 +69,10 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
                 <span>
                   {workspace !== undefined && (
                     <>
-                      <Link className="second" to={tabRoute('workspaces', workspace, 'billing')}>
+                      <Link
+                        className="second in-text"
+                        to={tabRoute('workspaces', workspace, 'billing')}
+                      >
                         {nameOf('workspaces', workspace)}
                       </Link>
                       {' · '}
@@ -113,7 +116,7 @@ export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) 
                 {titleOf(resources.credits, one)}
               </Link>
               {owner !== undefined && (
-                <Link className="second" to={itemRoute('users', owner)}>
+                <Link className="second in-text" to={itemRoute('users', owner)}>
                   {nameOf('users', owner)}
                 </Link>
               )}

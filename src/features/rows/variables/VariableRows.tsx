@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { VariableItem, type Part, type VariableRow } from './VariableItem.tsx'
 import { nameOf, newEntry, pastedEntries, repeatedNames, type Entry } from './variableList.ts'
 import { rowOf } from './keyedRows.ts'
+import { NamedGroup } from '../../../ui/NamedGroup.tsx'
 import * as styles from './VariablesInput.module.css'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
 
@@ -94,12 +95,10 @@ export function VariableRows({
   }
 
   return (
-    <div
+    <NamedGroup
       ref={box}
       id={props.id}
       className={styles.root}
-      role="group"
-      tabIndex={-1}
       aria-label={label}
       aria-describedby={props.describedBy}
       data-invalid={props.invalid || undefined}
@@ -156,6 +155,6 @@ export function VariableRows({
           />
         </Suspense>
       )}
-    </div>
+    </NamedGroup>
   )
 }

@@ -1,6 +1,6 @@
 import { asReturned } from '../../../dialect/decodeRecord.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { Link } from 'react-router'
 import { getClockAheadMs } from '../../../client/transport.ts'
 import { FieldValue, UndeclaredValue } from '../../../fields/Value.tsx'
@@ -48,6 +48,7 @@ export function JobRow({
   const { item, state } = job
   const { object_id: id } = item
   const reason = hasState(state, 'failed') ? failureReasonOf(item) : undefined
+  const headId = useId()
   const marks = `${selected ? ` ${styles.selected}` : ''}${isOpen ? ` ${styles.opened}` : ''}`
   return (
     <Fragment>
@@ -66,6 +67,7 @@ export function JobRow({
           column.id === 'object_id' ? (
             <th
               key={column.id}
+              id={headId}
               scope="row"
               data-column="job"
               data-pin={index < pins ? index : undefined}
@@ -100,7 +102,7 @@ export function JobRow({
       {reason !== undefined && (
         <tr className={`${styles.reason}${marks}`}>
           <td />
-          <td colSpan={columns.length + 1}>
+          <td colSpan={columns.length + 1} headers={headId}>
             <span>
               <code className="mono truncate" data-hint={reason}>
                 {reason.split('\n', 1)[0]}

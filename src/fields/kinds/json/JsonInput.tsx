@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import formTexts from '../../../messages/en/forms.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
 import { labelOf } from '../../../metadata/field.ts'
+import { useOwnName } from '../../../ui/ownName.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { InputProps } from '../../input.ts'
 import { formattedJson, readJson } from './jsonText.ts'
@@ -80,6 +81,7 @@ export function JsonInput(props: InputProps) {
   useEffect(() => {
     editor?.setText(text)
   }, [editor, text])
+  useOwnName(editor !== undefined)
   const label = translateLabel(labelOf(props.name, props.field))
   const { invalid, required, disabled = false } = props
   const { is } = reading

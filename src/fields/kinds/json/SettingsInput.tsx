@@ -21,6 +21,7 @@ import { typedText } from '../../inputs/PlainInput.tsx'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import { useOpenedField } from '../../../ui/openedField.ts'
+import { NamedGroup } from '../../../ui/NamedGroup.tsx'
 import * as switchStyles from '../../../ui/Switch.module.css'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 import * as styles from './SettingsInput.module.css'
@@ -102,17 +103,15 @@ export function SettingsInput(props: InputProps) {
   return (
     <>
       {views}
-      <div
+      <NamedGroup
         id={props.id}
         className={styles.root}
-        role="group"
-        tabIndex={-1}
         aria-label={label}
         aria-describedby={props.describedBy}
         onBlur={props.onBlur}
       >
         <Group settings={settings} path={[]} controls={controls} />
-      </div>
+      </NamedGroup>
     </>
   )
 }
