@@ -33,8 +33,8 @@ export interface Field<K extends FieldKind = FieldKind, D extends Requirement = 
    * json: this service stores it as text, which is sent unchanged. Never declared, only detected.
    */
   readonly isStoredAsText?: true
-  /** datetime: offers these numbers of days from now, and no time at all, as for an expiry. */
-  readonly presetDays?: readonly number[]
+  /** datetime: an end, which is often some days ahead, or never. */
+  readonly isExpiry?: true
   /** boolean: labels that replace "Yes" and "No" where those are not clear enough. */
   readonly labels?: readonly [yes: string, no: string]
 }

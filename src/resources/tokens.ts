@@ -15,7 +15,7 @@ export const tokens = {
     card: { lead: 'expires_at', second: 'owner' },
     fields: {
       owner: reference('users', 'optional'),
-      expires_at: datetime('optional', { presetDays: [7, 30, 90, 180, 365] }),
+      expires_at: datetime('optional', { isExpiry: true }),
     },
     filters: {},
     state: ({ expires_at }) => {

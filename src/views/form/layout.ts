@@ -26,8 +26,8 @@ export function sectionsOf(
 }
 
 /** Whether the input of a field needs both columns. */
-const needsBoth = ({ kind, presetDays }: Field): boolean =>
-  kinds[kind].isWide === true || presetDays !== undefined
+const needsBoth = ({ kind, isExpiry }: Field): boolean =>
+  kinds[kind].isWide === true || isExpiry === true
 
 /** Names as they share a column: each its own, but a currency that of its amount. */
 export const cellsOf = (

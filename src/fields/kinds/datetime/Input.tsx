@@ -7,7 +7,7 @@ import { isNativeDateFormat } from '../../../messages/dateInput.ts'
 import { fullTime } from '../../../messages/fullTime.ts'
 import { instantOf, timeFormOf } from '../../../dialect/time.ts'
 import { localReading, formatOffset, textOfReading, formatUtc } from './zonedTime.ts'
-import { endAfter, endText, presetOf } from './expiry.ts'
+import { endAfter, endText, presetDays, presetOf } from './expiry.ts'
 import { controlProps, PlainInput, typedText } from '../../inputs/PlainInput.tsx'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
@@ -31,24 +31,18 @@ function Zone({ text }: { readonly text: string }) {
   )
 }
 
-/** Times that are often chosen, with the exact one. */
-function Presets({
-  days,
-  input: { value, required, onChange },
-}: {
-  readonly days: readonly number[]
-  readonly input: InputProps
-}) {
+/** Ends that are often chosen, with the exact time of the chosen one. */
+function Presets({ value, required, onChange }: InputProps) {
   const [now] = useState(Date.now)
   const text = typedText(value)
-  const preset = presetOf(days, text, now)
+  const preset = presetOf(text, now)
   const at = instantOf(text)
   return (
     <>
       <SegmentedControl
         label={t('form.expiry.in')}
         options={[
-          ...days.map((n) => ({ id: `${n}`, label: t('form.expiry.days', { n }) })),
+          ...presetDays.map((n) => ({ id: `${n}`, label: t('form.expiry.days', { n }) })),
           ...(required ? [] : [{ id: '', label: t('form.expiry.none') }]),
         ]}
         value={text === '' ? '' : `${preset}`}
@@ -65,7 +59,6 @@ function Presets({
 
 /** A time, shown in the person's zone and kept as the text that was loaded. */
 export function DatetimeInput(props: InputProps) {
-  const { presetDays } = props.field
   const text = typedText(props.value)
   // While a time is edited the widget may be blank; the next text keeps the previous format.
   const before = useRef<string>(undefined)
@@ -92,7 +85,7 @@ export function DatetimeInput(props: InputProps) {
           props.onBlur()
         }}
       />
-      {presetDays ? <Presets days={presetDays} input={props} /> : <Zone text={text} />}
+      {props.field.isExpiry ? <Presets {...props} /> : <Zone text={text} />}
     </>
   )
 }

@@ -4,6 +4,9 @@ import { formatDateTime } from '../../../messages/dateTime.ts'
 import { instantOf } from '../../../dialect/time.ts'
 import { dayMs, minuteMs } from '../../../durations.ts'
 
+/** Days from now after which something often ends. */
+export const presetDays = [7, 30, 90, 180, 365] as const
+
 /**
  * The expiry `days` from `now` (epoch milliseconds) as it is sent: in UTC, rounded up to a full
  * minute.
@@ -29,12 +32,8 @@ export function endText(at: number): { readonly local: string; readonly utc: str
 }
 
 /** The preset that an expiry matches, to mark it as selected; undefined if none. */
-export function presetOf(
-  presets: readonly number[],
-  end: string | undefined,
-  now: number,
-): number | undefined {
+export function presetOf(end: string | undefined, now: number): number | undefined {
   const at = instantOf(end ?? '') ?? Number.NaN
   // A chosen preset is displayed within the hour; any other expiry would be off by days.
-  return presets.find((days) => Math.abs(at - now - days * dayMs) < 3_600_000)
+  return presetDays.find((days) => Math.abs(at - now - days * dayMs) < 3_600_000)
 }
