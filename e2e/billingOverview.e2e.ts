@@ -146,7 +146,12 @@ test('BI-7 dialect-5 a service without times and workspaces: what cannot be know
     { object_id: 'c1', name: 'First', method: 'p1', amount: '10', currency: 'EUR', failed: true },
     { object_id: 'c2', name: 'Second', method: null, amount: '5', failed: true },
   ])
-  list('/billing/methods/', [{ object_id: 'p1', name: 'Card one' }])
+  list('/billing/methods/', [{ object_id: 'p1', name: 'Card one', owner: 'u9' }])
+  faults.add({
+    method: 'GET',
+    path: '/users/u9/',
+    fault: { kind: 'answer', status: 200, body: { object_id: 'u9', first_name: 'Olga' } },
+  })
   list('/workspaces/', [{ object_id: 'w1', name: 'Alone', description: 'x' }])
   list('/billing/subscriptions/', [
     { object_id: 's1', name: 'Undecided', method: 'p1', expires_on: dayIn(9) },
@@ -160,7 +165,7 @@ test('BI-7 dialect-5 a service without times and workspaces: what cannot be know
   const main = page.getByRole('main')
   const failed = main.getByRole('region', { name: 'Failed charges' })
   const row = failed.getByRole('button', { name: /^Card one/ })
-  await expect(row).toContainText('Workspace not known')
+  await expect(row).toContainText('Workspace unknown')
   await expect(failed.getByText('No reason given')).toBeVisible()
   await expect(main.getByRole('button', { name: 'This week' })).toHaveAttribute(
     'aria-disabled',
@@ -171,6 +176,8 @@ test('BI-7 dialect-5 a service without times and workspaces: what cannot be know
   await expect(main.getByText('Credits: no access')).toBeVisible()
   await row.click()
   await expect(main.getByText(/^No workspace on these charges/)).toBeVisible()
+  // Nothing says for which workspace it paid, but whose it is: somebody can be asked.
+  await expect(main.getByText('The payment method belongs to')).toContainText('Olga')
   await page.keyboard.press('m')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { idIn } from '../../../dialect/relatedId.ts'
+import { ReferenceLink } from '../../../fields/kinds/reference/ReferenceLink.tsx'
 import { ariaKeysOf } from '../../../hooks/shortcutCaps.ts'
 import billingTexts from '../../../messages/en/billing.json'
 import { texts } from '../../../messages/i18n.ts'
@@ -40,12 +42,20 @@ interface WayOutPanelProps {
   readonly onClose: () => void
 }
 
+/** Ids of the people whose payment methods were charged, as far as answers say so. */
+const ownersOf = ({ items }: Overview, chosen: Chosen): readonly string[] => {
+  const charged = new Set(methodsOf(chosen))
+  const methods = items('paymentMethods').filter((one) => charged.has(one.object_id))
+  return [...new Set(methods.flatMap((one) => idIn(one, 'owner') ?? []))]
+}
+
 /** What can be done about chosen failed charges: another method, then a message to the people. */
 export function FailurePanel(props: WayOutPanelProps) {
   const { overview, chosen, failureActions, canTell, title, about, method, onMethod, onClose } =
     props
   const { workspaces, subscriptions, message } = failureActions
   const heading = useId()
+  const owners = ownersOf(overview, chosen)
   const missing = workspacesOf(chosen).length - workspaces.length
   return (
     <aside className={styles.root} aria-labelledby={heading} data-record="">
@@ -62,7 +72,14 @@ export function FailurePanel(props: WayOutPanelProps) {
       </header>
       <ChargeList key={chosen.key} chosen={chosen} />
       {workspaces.length === 0 ? (
-        <p className={styles.part}>{t('billing.failurePanel.noWorkspace')}</p>
+        <div className={styles.part}>
+          <p>{t('billing.failurePanel.noWorkspace')}</p>
+          {owners.map((id) => (
+            <p key={id} className="row" data-gap="4">
+              {t('billing.failurePanel.methodOf')} <ReferenceLink to="users" objectId={id} />
+            </p>
+          ))}
+        </div>
       ) : (
         <>
           <section className={styles.part}>
