@@ -22,11 +22,10 @@ const openerOf = (row: HTMLElement | undefined) =>
 
 /** The part of a row that is so many parts away from the one with the focus. */
 function partBeside(row: HTMLElement, by: number): HTMLElement | undefined {
-  const shown = [...row.querySelectorAll<HTMLElement>(parts)].filter(
-    (part) => part.getClientRects().length > 0,
+  const shown = [...row.querySelectorAll<HTMLElement>(parts)].filter((part) =>
+    part.checkVisibility(),
   )
-  const at = shown.findIndex((part) => part === document.activeElement)
-  return by === 0 || at === -1 ? undefined : shown[at + by]
+  return shown[shown.findIndex((part) => part === document.activeElement) + by]
 }
 
 /** Gives the focus to a row. */
@@ -107,11 +106,12 @@ export function useRowKeys(list: List, options: RowKeysOptions = {}) {
       const now = focused()
       if (isOther || !now || (target as Element).matches(typing)) return
       const by = steps[key]
-      const next = partBeside(now, along[key] ?? 0)
+      const side = along[key]
+      const next = side && partBeside(now, side)
       if (by === undefined && !next) return
       event.preventDefault()
-      if (by === undefined) next?.focus()
-      else step(by)
+      if (next) next.focus()
+      else step(by ?? 0)
     },
   }
 }
