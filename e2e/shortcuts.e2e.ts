@@ -81,7 +81,6 @@ test('U2 ux-42 the shortcut sheet lists exactly the keys that work here, and eac
     .evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().x))
   expect(new Set(edges).size).toBe(2)
   expect(list.map(({ label }) => label).sort()).toEqual([
-    'Controls in the row',
     'New record',
     'Next row',
     'Open the row',

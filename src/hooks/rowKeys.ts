@@ -21,9 +21,9 @@ const openerOf = (row: HTMLElement | undefined) =>
       row?.querySelector<HTMLElement>('a, button'))
 
 /** The part of a row that is so many parts away from the one with the focus. */
-function partBeside(row: HTMLElement, by: number): HTMLElement | undefined {
-  const shown = [...row.querySelectorAll<HTMLElement>(parts)].filter((part) =>
-    part.checkVisibility(),
+const partBeside = (row: HTMLElement, by: number) => {
+  const shown = [...row.querySelectorAll<HTMLElement>(parts)].filter(
+    (part) => part.getClientRects().length > 0,
   )
   return shown[shown.findIndex((part) => part === document.activeElement) + by]
 }
@@ -83,9 +83,6 @@ export function useRowKeys(list: List, options: RowKeysOptions = {}) {
   useShortcuts('list', [
     { keys: 'j', label: 'shortcut.next', isRepeating: true, run: () => step(1) },
     { keys: 'k', label: 'shortcut.previous', isRepeating: true, run: () => step(-1) },
-    ...Object.keys(along).map(
-      (keys) => ({ keys, label: 'shortcut.parts', isHandled: true, run: () => undefined }) as const,
-    ),
     {
       keys: 'Enter',
       label: 'shortcut.open',
@@ -106,8 +103,8 @@ export function useRowKeys(list: List, options: RowKeysOptions = {}) {
       const now = focused()
       if (isOther || !now || (target as Element).matches(typing)) return
       const by = steps[key]
-      const side = along[key]
-      const next = side && partBeside(now, side)
+      const across = along[key]
+      const next = across && partBeside(now, across)
       if (by === undefined && !next) return
       event.preventDefault()
       if (next) next.focus()

@@ -199,7 +199,6 @@ export function press(event: KeyboardEvent): void {
     else takeAsText(event)
     return
   }
-  if (found.isHandled) return
   const isSingleKey = isSingle(found.keys)
   if (isSingleKey && !singleKeys.get()) return
   if (event.repeat && !found.isRepeating) return

@@ -14,8 +14,6 @@ export interface Shortcut {
   readonly run: () => void
   /** Changes the row or record that has the focus, so it acts only while one has it. */
   readonly isWrite?: boolean
-  /** What has the focus takes the key itself: it is only listed. */
-  readonly isHandled?: boolean
   /** Repeats while the key is held down. */
   readonly isRepeating?: boolean
 }

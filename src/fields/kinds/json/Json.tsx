@@ -1,18 +1,18 @@
-import coreTexts from '../../../messages/en/core.json'
+import damageTexts from '../../../messages/en/damage.json'
 import { texts } from '../../../messages/i18n.ts'
 import { printJson } from '../../../dialect/json.ts'
 import { TruncatedText } from '../../../ui/TruncatedText.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 
-const t = texts(coreTexts)
+const t = texts(damageTexts)
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([^"\d-]+|-)/g
 
 /** JSON as an indented block, coloured with React elements (never with markup text). */
 export function Json({
   value,
-  label = t('value.json'),
+  label = t('damage.json'),
 }: {
   readonly value: unknown
   readonly label?: string | undefined
