@@ -465,3 +465,28 @@ test('design-22 a ticket has its mail address in one line, its plan close to its
   const target = level.locator('xpath=ancestor::*[self::div or self::li or self::tr][1]')
   expect((await target.boundingBox())?.width).toBeLessThanOrEqual(400)
 })
+
+test('design-17 all entries of the menu fit 900 px, and a message leaves its foot free', async ({
+  signInAs,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await signInAs('administrator', '/stores')
+  await shown(page)
+  const menu = page.locator('.Navigation_scroll')
+  expect(
+    await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeLessThanOrEqual(0)
+  await page.locator('tbody a.ListTable_link').first().focus()
+  await page.getByRole('button', { name: /^Copy ID of/ }).click()
+  await expect(page.locator('.Toasts_root')).toBeVisible()
+  const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: 'Settings',
+    exact: true,
+  })
+  const isFree = await settings.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isFree).toBe(true)
+})

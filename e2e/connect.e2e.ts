@@ -152,6 +152,13 @@ test('deploy-16, deploy-20 another header beside the key; a service without a ke
   expect(keys).toContain('Bearer key-1')
 })
 
+test('case-18 K12 a key with a hidden character is told which, and is not sent', async ({
+  page,
+}) => {
+  await connect(page, 'https://one.example', 'wss_\u200bkey')
+  await expect(page.getByText(/hidden character in it \(U\+200B\)/)).toBeVisible()
+})
+
 test(
   'B1, dialect-3, deploy-8, deploy-9, deploy-21 each problem has its message and its next step; a 403 lets no wrong key in',
   inProof,

@@ -74,6 +74,7 @@ test('case-20 K12 a path that reverses is seen below its field and in the log, a
   const seen = 'report_⟨U+202E⟩fdp.exe'
   await expect(page.getByRole('group', { name: 'Parts of the path' })).toContainText(seen)
   await expect(page.getByText(/hidden character \(U\+202E\)/)).toBeVisible()
+  await expect(page.getByText('Contains invisible characters.')).toHaveCount(0)
   await press(page, /^Write Ctrl/)
   await expect(page.getByRole('region', { name: 'Written from this browser' })).toContainText(seen)
 })

@@ -1,11 +1,13 @@
 import { Button } from '../../ui/Button.tsx'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import connectTexts from '../../messages/en/connect.json'
+import signInTexts from '../../messages/en/signIn.json'
 import { texts } from '../../messages/i18n.ts'
 import { isHeaderText } from '../../client/authScheme.ts'
 import type { ConnectFailure, Session } from '../../gateway.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CredentialField } from '../CredentialField.tsx'
+import { copyMistakeOf } from '../../client/signIn/copyMistake.ts'
 import { typedAddress } from '../../client/signIn/typedAddress.ts'
 import { ConnectProblem } from './ConnectProblem.tsx'
 import { DeploymentList } from './DeploymentList.tsx'
@@ -13,7 +15,7 @@ import { StepTitle } from './StepTitle.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './Connect.module.css'
 
-const t = texts(connectTexts)
+const t = texts(connectTexts, signInTexts)
 
 /** What the person typed; kept while the page shows something else. */
 export interface ConnectValues {
@@ -76,13 +78,24 @@ export function ConnectForm(props: ConnectFormProps) {
     else onSubmit(sent)
   }
 
-  const errorOf = (name: FieldName) => {
-    if (wrong !== name) return undefined
-    if (name === 'secret') return t('connect.unsendable')
-    return t(values[name].trim() === '' ? 'connect.missing' : 'connect.notAddressText')
-  }
   const problem = typeof failure === 'object' ? failure.problem : undefined
   const isKeyWrong = problem === 'wrongKey' || problem === 'unknownScheme' || problem === 'needsKey'
+  const odd = isKeyWrong
+    ? copyMistakeOf({ ...typed, scheme: typed.isPassword ? 'password' : 'secret' })
+    : undefined
+  const errorOf = (name: FieldName) => {
+    if (wrong !== name)
+      return odd?.field === name && values[name] === typed[name]
+        ? t(`signIn.odd.${odd.is}`, { what: odd.what })
+        : undefined
+    if (name === 'secret') {
+      const hidden = copyMistakeOf({ scheme: 'secret', secret: values.secret })
+      return hidden?.is === 'hidden'
+        ? t('signIn.odd.hidden', { what: hidden.what })
+        : t('connect.unsendable')
+    }
+    return t(values[name].trim() === '' ? 'connect.missing' : 'connect.notAddressText')
+  }
   const isAddressWrong =
     problem !== undefined && !isKeyWrong && !['failing', 'noRoom', 'openService'].includes(problem)
   const isDirect = session.mode === 'direct'

@@ -10,6 +10,7 @@ import { segmentsOf, pathWarnings } from './blobPaths.ts'
 import { FieldHelp } from '../../ui/LabelledField.tsx'
 import * as styles from './BlobView.module.css'
 import { withHiddenShown } from '../../metadata/hiddenCharacters.ts'
+import { hiddenCharacterIn } from '../../metadata/typedCharacters.ts'
 
 const t = texts(coreTexts, blobTexts)
 
@@ -31,7 +32,9 @@ export function PathNotes({
   const now = useNow(60_000)
   const isLocal = useIsLocalService()
   const segments = segmentsOf(path)
-  const warnings = pathWarnings(path)
+  // A hidden character is named at the field, with the way to be rid of it.
+  const isHiddenNamed = hiddenCharacterIn(path) !== undefined
+  const warnings = pathWarnings(path).filter((one) => one !== 'hidden' || !isHiddenNamed)
   const before = entries.find(
     ({ fields, result }) =>
       fields.container === container &&
