@@ -26,19 +26,23 @@ const addresses: Readonly<Record<Role, readonly string[]>> = {
     '/workspaces/*/do/setPaymentMethod',
   ],
   support_agent: ['/', '/desk', '/desk?ticket=*', '/support/tickets/*'],
-  workspace_owner: ['/', '/settings/profile', '/workspaces/*', '/help'],
+  workspace_owner: ['/', '/settings/profile', '/workspaces/*', '/help', '/help/accessibility'],
 }
 
 export const roles = Object.keys(addresses) as readonly Role[]
 
+/** The same as they are declared, `*` for a record. */
+export const declaredPages = (role: Role): readonly string[] => addresses[role]
+
+/** The address of a declared page. */
+export async function addressOf(declared: string, service: Caller): Promise<string> {
+  if (!declared.includes('*')) return declared
+  const resource = Object.values(resources).find(({ route }) => declared.startsWith(`${route}/`))
+  const { body } = await service('GET', (resource ?? resources.tickets).path)
+  const [first] = (body as { results: readonly { object_id: string }[] }).results
+  return declared.replace('*', `${resource ? 'item/' : ''}${first?.object_id}`)
+}
+
 /** The addresses of a page of every kind that this person uses. */
 export const kindsOfPages = (role: Role, service: Caller): Promise<readonly string[]> =>
-  Promise.all(
-    addresses[role].map(async (address) => {
-      if (!address.includes('*')) return address
-      const resource = Object.values(resources).find(({ route }) => address.startsWith(`${route}/`))
-      const { body } = await service('GET', (resource ?? resources.tickets).path)
-      const [first] = (body as { results: readonly { object_id: string }[] }).results
-      return address.replace('*', `${resource ? 'item/' : ''}${first?.object_id}`)
-    }),
-  )
+  Promise.all(addresses[role].map((address) => addressOf(address, service)))

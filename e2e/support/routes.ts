@@ -24,6 +24,7 @@ export async function everyRoute(read: (path: string) => Promise<string>): Promi
       path: sectionRoute(section),
       signedIn: true,
     })),
+    { name: 'accessibility', path: '/help/accessibility', signedIn: true },
     { name: 'not-found', path: '/nowhere', signedIn: true },
   ]
   for (const resource of resourceNames) {

@@ -124,7 +124,7 @@ export const routes: RouteObject[] = [
           { path: deskRoute, lazy: page('desk') },
           { path: billingRoute, lazy: page('billing') },
           { path: '/account', lazy: page('settings') },
-          { path: '/help', lazy: page('help') },
+          { path: '/help/:about?', lazy: page('help') },
           { path: '/access', lazy: page('access') },
           { path: `${settingsRoute}/:section?`, lazy: page('settings') },
           ...resourceNames.map(resourceRoutes),

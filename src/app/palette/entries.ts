@@ -3,6 +3,7 @@ import type { SentRequest } from '../../client/serviceError.ts'
 import { operationRequest } from '../../data/requests.ts'
 import type { KeptTitle } from '../../data/keptTitles.ts'
 import { capsOf } from '../../hooks/shortcutCaps.ts'
+import accessibilityTexts from '../../messages/en/accessibility.json'
 import accountTexts from '../../messages/en/account.json'
 import coreTexts from '../../messages/en/core.json'
 import exchangeTexts from '../../messages/en/exchange.json'
@@ -30,13 +31,14 @@ import {
 } from '../../paths.ts'
 import { operationsOf } from '../../resources/operations.ts'
 import { resourceNames, resources, type ResourceName } from '../../resources/resources.ts'
+import { accessibilityRoute } from '../../helpPaths.ts'
 import { passwordRoute, sectionRoute, settingSections } from '../../settingsPaths.ts'
 import { isEarlyIcon, type IconName } from '../../ui/Icon.tsx'
 import { shortId } from '../../ui/shortId.ts'
 import { settingSectionIcons, settingSectionTitle } from '../../views/settings/settingSections.ts'
 import { keysTo } from '../shellShortcuts.ts'
 
-const t = texts(accountTexts, coreTexts, exchangeTexts, helpTexts, paletteTexts)
+const t = texts(accessibilityTexts, accountTexts, coreTexts, exchangeTexts, helpTexts, paletteTexts)
 
 /** Next, the person chooses a record for the operation; without one, the record is opened. */
 export interface PendingChoice {
@@ -219,6 +221,7 @@ export const goEntries = (): readonly Entry[] => {
       helpRoute(window.location.pathname + window.location.search),
       undefined,
     ),
+    page(t('accessibility.title'), 'help', accessibilityRoute, undefined),
     page(t('shell.settings'), 'settings', settingsRoute, 'g ,'),
     ...settingSections.map((section) => ({
       ...page(

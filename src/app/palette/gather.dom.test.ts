@@ -26,7 +26,7 @@ test('OP-3 every declared operation has one entry, and every collection has two'
   expect(declared).toHaveLength(16)
   expect(operationEntries()).toHaveLength(16)
   expect(new Set(operationEntries().map(({ key }) => key)).size).toBe(16)
-  expect(goEntries()).toHaveLength(collections + 15)
+  expect(goEntries()).toHaveLength(collections + 16)
   expect(newEntries()).toHaveLength(collections)
 })
 
@@ -35,7 +35,7 @@ test('the group with the best match comes first, and no entry appears twice', ()
   expect(first?.label).toBe('Users')
   const twice = matchingEntries([goEntries(), goEntries()], 'stores')
   expect(labels(twice)).toEqual(['Stores'])
-  expect(matchingEntries([goEntries(), newEntries()], ' ')).toHaveLength(2 * collections + 15)
+  expect(matchingEntries([goEntries(), newEntries()], ' ')).toHaveLength(2 * collections + 16)
 })
 
 test('U1 loaded records are found by name, e-mail and id, under one heading a collection', () => {

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../session/session.ts'
+import accessibilityTexts from '../../messages/en/accessibility.json'
 import helpTexts from '../../messages/en/help.json'
 import { texts } from '../../messages/i18n.ts'
+import { accessibilityRoute } from '../../helpPaths.ts'
 import { homeRoute, itemRoute, listRoute } from '../../paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { RouteLink } from '../../ui/RouteLink.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ResourceForm } from '../../views/form/ResourceForm.tsx'
 import { SeverityInput } from './SeverityInput.tsx'
 import { useReport } from '../../views/support/useReport.ts'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 
-const t = texts(helpTexts)
+const t = texts(accessibilityTexts, helpTexts)
 
 /** The inputs of a new ticket, as on its own page. */
 const inputs = { severity: SeverityInput } as const
@@ -39,7 +42,10 @@ export function Help() {
   }))
   return (
     <div className={pageHeadStyles.page}>
-      <PageHead title={t('help.title')} />
+      <PageHead
+        title={t('help.title')}
+        actions={<RouteLink to={accessibilityRoute}>{t('accessibility.title')}</RouteLink>}
+      />
       <ResourceForm
         name="tickets"
         inputs={inputs}

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
 
 export const feature: Feature = {
-  pages: { help: async () => (await import('./Help.tsx')).Help },
+  pages: { help: async () => (await import('./HelpPage.tsx')).HelpPage },
 }
