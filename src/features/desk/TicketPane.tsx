@@ -63,7 +63,7 @@ interface TicketPaneProps {
 export function TicketPane(props: TicketPaneProps) {
   const { ticketId, listed, at, of, now, onStep, onClose, actions, below } = props
   const pacedMs = usePacedMs()
-  const isAlone = useMediaQuery(alone)
+  const Heading = useMediaQuery(alone) ? 'h1' : 'h2'
   const { box: textBox } = useOverflow()
   const { box: sideBox } = useOverflow()
   const { data, error, refetch } = useQuery({
@@ -97,9 +97,9 @@ export function TicketPane(props: TicketPaneProps) {
               <Opened ticket={ticket} now={now} />
               <OpenElsewhere ticketId={ticketId} />
             </p>
-            <h2 id="desk-ticket" aria-level={isAlone ? 1 : undefined}>
+            <Heading id="desk-ticket">
               <Link to={itemRoute('tickets', ticketId)}>{titleOf(resources.tickets, ticket)}</Link>
-            </h2>
+            </Heading>
             <CrashGuard part={t('desk.pane')} isLarge>
               <TicketText ticket={ticket} />
               {below}
