@@ -19,7 +19,7 @@ const tests = [
 ].filter((file) => !file.endsWith('styleSheets.test.ts'))
 
 /** Lines of all sheets: they only fall. Whoever removes some, lowers it. */
-const mostLines = 15_568
+const mostLines = 15_567
 /** Bodies of three declarations or more that a rule repeats after another: they only fall. */
 const mostRepeated = 86
 

@@ -48,7 +48,7 @@ function shown() {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return screen.findByRole('list', { name: 'Changes, the latest first' })
+  return screen.findByRole('group', { name: 'Changes, the latest first' })
 }
 
 afterEach(() => {

@@ -73,6 +73,7 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
   const nameFilter = isSearchedHere ? undefined : byName
   const searched = searchedCount(source)
   const { many } = nounOf(resource.label)
+  const total = <CountOf total={source.scope.total} />
   const navigate = useNavigate()
   const refresh: Shortcut = { keys: 'r', label: 'shortcut.refresh', run: source.refresh }
   const create: Shortcut = {
@@ -129,13 +130,9 @@ export function CollectionList({ name }: { readonly name: ResourceName }) {
         name={name}
         scope={
           <span className={listViewStyles.views}>
-            {whole ? (
-              <Suspense fallback={<CountOf total={source.scope.total} />}>
-                <WholeScope name={name} params={params} whole={whole} />
-              </Suspense>
-            ) : (
-              <CountOf total={source.scope.total} />
-            )}
+            <Suspense fallback={total}>
+              {whole ? <WholeScope {...{ name, params, whole }} /> : total}
+            </Suspense>
             <Suspense>
               {isLoaded && (
                 <ListViews

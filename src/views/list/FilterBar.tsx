@@ -99,7 +99,7 @@ export function FilterBar(props: FilterBarProps) {
           <MenuButton
             label={t('filter.more')}
             size="small"
-            className={styles.more}
+            className={`${styles.tool} ${styles.more}`}
             entries={more.map((name) => ({
               label: label(name),
               onSelect: () => {

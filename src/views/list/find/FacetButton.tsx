@@ -4,7 +4,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
-import * as styles from './FacetButton.module.css'
+import * as filterBarStyles from '../FilterBar.module.css'
 
 const t = texts(listTexts)
 
@@ -16,7 +16,7 @@ export const FacetButton = ({
 }) => (
   <IconButton
     size="small"
-    className={styles.root}
+    className={filterBarStyles.tool}
     aria-label={t('list.facets')}
     data-hint={t('list.facets')}
     data-facets=""
