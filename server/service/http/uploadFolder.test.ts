@@ -68,4 +68,16 @@ describe('Files being uploaded', () => {
     await body.dispose()
     await release()
   })
+
+  it('sec-13 a folder that was cleared away with other temporary files is made again', async () => {
+    vi.resetModules()
+    const { uploadFolder } = await import('./uploadFolder.ts')
+    const first = await uploadFolder()
+    expect(await uploadFolder()).toBe(first)
+    await rm(first, { recursive: true })
+    const [second, same] = await Promise.all([uploadFolder(), uploadFolder()])
+    expect(second).not.toBe(first)
+    expect(same).toBe(second)
+    expect(await readdir(second)).toContain('owner.lock')
+  })
 })

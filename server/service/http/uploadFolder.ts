@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { access, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isLocked, lockFolder } from '../database/folderLock.ts'
@@ -15,13 +15,25 @@ let own: Promise<string> | undefined
 
 /**
  * Folder for uploads of this process until they are stored: locked while the process runs, deleted
- * when it ends.
+ * when it ends, and made again when whatever clears temporary files has removed it.
  */
-export const uploadFolder = (): Promise<string> =>
-  (own ??= makeFolder().catch((error: unknown) => {
-    own = undefined
+export async function uploadFolder(): Promise<string> {
+  const current = (own ??= makeFolder())
+  const forget = () => {
+    if (own === current) own = undefined
+  }
+  const folder = await current.catch((error: unknown) => {
+    forget()
     throw error
-  }))
+  })
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return folder
+  forget()
+  return uploadFolder()
+}
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
