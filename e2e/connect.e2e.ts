@@ -156,7 +156,7 @@ test('case-18 K12 a key with a hidden character is told which, and is not sent',
   page,
 }) => {
   await connect(page, 'https://one.example', 'wss_\u200bkey')
-  await expect(page.getByText(/hidden character in it \(U\+200B\)/)).toBeVisible()
+  await expect(page.getByText(/hidden character \(U\+200B\)/)).toBeVisible()
 })
 
 test(

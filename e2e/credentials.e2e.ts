@@ -260,7 +260,7 @@ test('AC-4 a token: presets show the exact expiry, "No expiry" omits it, the val
   complaints.expect(/504/)
   const page = await signInAs('administrator', '/tokens/new')
   await main(page).getByRole('button', { name: '30 days' }).click()
-  await expect(main(page)).toContainText(/Ends .*, which is 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
+  await expect(main(page)).toContainText(/Expires .*, which is 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
   const create = async () => {
     const request = page.waitForRequest((one) => one.method() === 'POST')
     const response = page.waitForResponse((one) => one.request().method() === 'POST')

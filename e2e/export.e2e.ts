@@ -351,7 +351,7 @@ const browsers = [
       save: 'speichern',
       ending: /^Enden in 30 Tagen/,
       currency: 'Währung',
-      loaded: 'Alle geladen',
+      loaded: 'Alle um',
     },
   },
 ] as const

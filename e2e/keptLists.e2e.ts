@@ -63,7 +63,7 @@ test('N8 kept lists: shown at once with their age and read again; secrets are ne
     await expect(page.getByRole('dialog')).toHaveCount(0)
     answer()
     await expect(main).toContainText('All 30')
-    await expect(main.locator('footer')).toContainText('All loaded, read at')
+    await expect(main.locator('footer')).toContainText('All loaded at')
     await change.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Change 1 store' })).toBeVisible()
   })

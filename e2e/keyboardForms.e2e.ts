@@ -173,7 +173,7 @@ test('AC-4 by keyboard alone: a token is created with an expiry, its value is cl
   const page = await signInAs('administrator', '/tokens/new')
   await tabTo(page, buttonNamed(page, '30 days'), 'Shift+Tab')
   await page.keyboard.press('Space')
-  await expect(main(page)).toContainText(/Ends .*, which is/)
+  await expect(main(page)).toContainText(/Expires .*, which is/)
   await tabTo(page, buttonNamed(page, 'Create token'))
   await page.keyboard.press('Enter')
   const once = page.getByRole('dialog', { name: 'New token' })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ScrollBox } from './ScrollBox.tsx'
 import * as styles from './Drawer.module.css'
 
-/** The part of a drawer that scrolls, also by keys. */
+/** The part of a drawer that scrolls, also by keys; the region of this name is the drawer itself. */
 export const DrawerBody = ({
   labelledBy,
   children,
@@ -11,7 +11,7 @@ export const DrawerBody = ({
   readonly labelledBy: string
   readonly children: ReactNode
 }) => (
-  <ScrollBox className={styles.body} aria-labelledby={labelledBy}>
+  <ScrollBox role="group" className={styles.body} aria-labelledby={labelledBy}>
     {children}
   </ScrollBox>
 )

@@ -181,7 +181,7 @@ export const peoplePanels: readonly Panel[] = [
             state: 'ends',
             continues: true,
             action: (page) => main(page).getByRole('button', { name: '30 days' }).click(),
-            shows: /Ends .*, which is .* UTC/,
+            shows: /Expires .*, which is .* UTC/,
           },
           {
             state: 'refused',

@@ -29,7 +29,6 @@ import { TicketContext } from './TicketContext.tsx'
 import { Severity } from '../../fields/kinds/choice/Severity.tsx'
 import { TicketState } from './TicketState.tsx'
 import { TicketText } from './TicketText.tsx'
-import { useMediaQuery } from '../../hooks/mediaQuery.ts'
 import { useOverflow } from '../../ui/useOverflow.ts'
 import * as styles from './TicketPane.module.css'
 
@@ -37,9 +36,6 @@ const t = texts(deskTexts, coreTexts)
 
 /** Milliseconds between two readings of the open ticket. */
 const rereadMs = 30_000
-
-/** Where an open ticket stands without the queue and its heading. */
-const alone = '(max-width: 999px)'
 
 const properties = ['severity', 'owner', 'plan', 'contact_method', 'contact_information']
 
@@ -63,7 +59,6 @@ interface TicketPaneProps {
 export function TicketPane(props: TicketPaneProps) {
   const { ticketId, listed, at, of, now, onStep, onClose, actions, below } = props
   const pacedMs = usePacedMs()
-  const Heading = useMediaQuery(alone) ? 'h1' : 'h2'
   const { box: textBox } = useOverflow()
   const { box: sideBox } = useOverflow()
   const { data, error, refetch } = useQuery({
@@ -97,9 +92,9 @@ export function TicketPane(props: TicketPaneProps) {
               <Opened ticket={ticket} now={now} />
               <OpenElsewhere ticketId={ticketId} />
             </p>
-            <Heading id="desk-ticket">
+            <h2 id="desk-ticket">
               <Link to={itemRoute('tickets', ticketId)}>{titleOf(resources.tickets, ticket)}</Link>
-            </Heading>
+            </h2>
             <CrashGuard part={t('desk.pane')} isLarge>
               <TicketText ticket={ticket} />
               {below}
