@@ -48,11 +48,11 @@ function Presets({ value, required, onChange }: InputProps) {
         value={text === '' ? '' : `${preset}`}
         onChange={(id) => onChange(id === '' ? undefined : endAfter(Number(id), Date.now()))}
       />
-      {preset === undefined
-        ? text !== '' && <Zone text={text} />
-        : at !== undefined && (
-            <FieldHelp role="status">{t('form.expiry.exact', endText(at))}</FieldHelp>
-          )}
+      {preset === undefined || at === undefined ? (
+        <Zone text={text} />
+      ) : (
+        <FieldHelp role="status">{t('form.expiry.exact', endText(at))}</FieldHelp>
+      )}
     </>
   )
 }
