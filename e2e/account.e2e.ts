@@ -83,7 +83,9 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
   await test.step('own tokens with their ends, and a command for one’s own data', async () => {
     await open('Tokens')
     await expect(part('Tokens')).toContainText('All of yours: 2 tokens')
-    await expect(part('Tokens').getByRole('row', { name: /For a program/ })).toContainText('Never expires')
+    await expect(part('Tokens').getByRole('row', { name: /For a program/ })).toContainText(
+      'Never expires',
+    )
     await part('Tokens').getByText('Use a token').click()
     await expect(part('Tokens').locator('pre')).toContainText('Authorization: Token $TOKEN')
     expect(await page.content()).not.toContain(String(token.secret))
