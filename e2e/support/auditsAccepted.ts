@@ -23,9 +23,9 @@ export const accepted: readonly Accepted[] = [
     why: 'Key caps and initials are hidden from names; aria-keyshortcuts says the keys.',
   },
   {
-    rule: 'axe heading-order',
-    selector: '#desk-customer',
-    why: 'Best practice: an open ticket that stands alone has the heading of the page.',
+    rule: 'axe page-has-heading-one',
+    selector: 'html',
+    why: 'Best practice: on a phone an open ticket stands without the heading of its queue.',
   },
   {
     rule: 'ibm element_tabbable_role_valid',
