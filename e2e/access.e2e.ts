@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { signInAt } from './support/people.ts'
@@ -91,87 +92,90 @@ test('S10 N13 who can see and change a record is what the service answers to the
   })
 })
 
-test('a person has a new password in two actions, and their page shows what is theirs', async ({
-  signInAs,
-  serviceAs,
-  gatewayUrl,
-}) => {
-  const service = await serviceAs('administrator')
-  const email = `${newName('person')}@northwind.example`
-  const user = await make(service, '/users/', { email, password: 'first-password-1' })
-  const workspace = await make(service, '/workspaces/', {
-    name: newName('workspace'),
-    description: 'Made for a test',
-    settings: JSON.stringify({
-      owners: ['marcus.delgado@lumenretail.example'],
-      contributors: [email],
-    }),
-  })
-  await make(service, '/tokens/', { owner: user.object_id })
-  const page = await signInAs('administrator', `/users/item/${user.object_id}`)
-  const linked = main(page).getByRole('region', { name: 'Linked records' })
-  await expect(linked.getByRole('list', { name: 'Workspaces' })).toContainText(
-    `${String(workspace.name)}Contributor`,
-  )
-  await expect(
-    main(page).getByRole('button', { name: /^People can’t be suspended here\./ }),
-  ).toBeVisible()
-  await axe(page)
+test(
+  'a person has a new password in two actions, and their page shows what is theirs',
+  inProof,
+  async ({ signInAs, serviceAs, gatewayUrl }) => {
+    const service = await serviceAs('administrator')
+    const email = `${newName('person')}@northwind.example`
+    const user = await make(service, '/users/', { email, password: 'first-password-1' })
+    const workspace = await make(service, '/workspaces/', {
+      name: newName('workspace'),
+      description: 'Made for a test',
+      settings: JSON.stringify({
+        owners: ['marcus.delgado@lumenretail.example'],
+        contributors: [email],
+      }),
+    })
+    await make(service, '/tokens/', { owner: user.object_id })
+    const page = await signInAs('administrator', `/users/item/${user.object_id}`)
+    const linked = main(page).getByRole('region', { name: 'Linked records' })
+    await expect(linked.getByRole('list', { name: 'Workspaces' })).toContainText(
+      `${String(workspace.name)}Contributor`,
+    )
+    await expect(
+      main(page).getByRole('button', { name: /^People can’t be suspended here\./ }),
+    ).toBeVisible()
+    await axe(page)
 
-  await main(page).getByRole('button', { name: 'Delete tokens' }).click()
-  const plan = page.getByRole('dialog').last()
-  await expect(plan).toContainText('1 token')
-  await page.keyboard.press('Escape')
+    await main(page).getByRole('button', { name: 'Delete tokens' }).click()
+    const plan = page.getByRole('dialog').last()
+    await expect(plan).toContainText('1 token')
+    await page.keyboard.press('Escape')
 
-  await main(page).getByRole('button', { name: 'New password', exact: true }).click()
-  await page.getByRole('button', { name: 'Set new password' }).click()
-  const once = page.getByRole('dialog', { name: /^New password of/ })
-  await once.getByRole('button', { name: 'Reveal' }).click()
-  const password = await once.getByRole('status').first().textContent()
-  expect(password).toMatch(/^(?:[A-Za-z2-9]{4}-){4}[A-Za-z2-9]{4}$/)
-  await signInAt(gatewayUrl, { scheme: 'password', email, password: password ?? '' })
-  await once.getByRole('button', { name: 'Close without copying' }).click()
-  expect(await page.content()).not.toContain(password)
-})
+    await main(page).getByRole('button', { name: 'New password', exact: true }).click()
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    const once = page.getByRole('dialog', { name: /^New password of/ })
+    await once.getByRole('button', { name: 'Reveal' }).click()
+    const password = await once.getByRole('status').first().textContent()
+    expect(password).toMatch(/^(?:[A-Za-z2-9]{4}-){4}[A-Za-z2-9]{4}$/)
+    await signInAt(gatewayUrl, { scheme: 'password', email, password: password ?? '' })
+    await once.getByRole('button', { name: 'Close without copying' }).click()
+    expect(await page.content()).not.toContain(password)
+  },
+)
 
-test('a workspace shows what answers link to it, and a message to several names all who get it', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const workspace = await makePayingWorkspace(service)
-  const other = await makePayingWorkspace(service)
-  const method = await make(service, '/billing/methods/', {
-    name: newName('Card'),
-    source_token: 'tok_overview',
-  })
-  const paid = await make(service, '/billing/subscriptions/', {
-    name: newName('subscription'),
-    workspace: workspace.object_id,
-    expires_on: '2031-01-31',
-    method: method.object_id,
-  })
-  const charge = await make(service, '/billing/charges/', {
-    name: newName('charge'),
-    method: method.object_id,
-    amount: '5',
-    currency: 'EUR',
-  })
-  const page = await signInAs('administrator', `/workspaces/item/${workspace.object_id}`)
-  const linked = main(page).getByRole('region', { name: 'Linked records' })
-  await expect(linked.getByRole('list', { name: 'Subscriptions' })).toContainText(String(paid.name))
-  // Whose a charge is, is only known when all that pay by its method are.
-  await linked.getByRole('button', { name: 'Search all' }).click()
-  await expect(linked.getByRole('list', { name: 'Charges' })).toContainText(String(charge.name))
-  await axe(page)
-  await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify&also=${other.object_id}`)
-  await main(page).getByLabel('Subject').fill('Maintenance')
-  await main(page).getByLabel('Content').fill('Tonight')
-  await main(page)
-    .getByRole('button', { name: /^Send to 2 workspaces, \d+ (?:person|people)…$/ })
-    .click()
-  const planned = page.getByRole('dialog').getByRole('listitem')
-  await expect(planned).toHaveCount(2)
-  await expect(planned.nth(1)).toContainText(String(other.name))
-  await expect(planned.nth(1)).toContainText('marcus.delgado@lumenretail.example')
-})
+test(
+  'a workspace shows what answers link to it, and a message to several names all who get it',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const workspace = await makePayingWorkspace(service)
+    const other = await makePayingWorkspace(service)
+    const method = await make(service, '/billing/methods/', {
+      name: newName('Card'),
+      source_token: 'tok_overview',
+    })
+    const paid = await make(service, '/billing/subscriptions/', {
+      name: newName('subscription'),
+      workspace: workspace.object_id,
+      expires_on: '2031-01-31',
+      method: method.object_id,
+    })
+    const charge = await make(service, '/billing/charges/', {
+      name: newName('charge'),
+      method: method.object_id,
+      amount: '5',
+      currency: 'EUR',
+    })
+    const page = await signInAs('administrator', `/workspaces/item/${workspace.object_id}`)
+    const linked = main(page).getByRole('region', { name: 'Linked records' })
+    await expect(linked.getByRole('list', { name: 'Subscriptions' })).toContainText(
+      String(paid.name),
+    )
+    // Whose a charge is, is only known when all that pay by its method are.
+    await linked.getByRole('button', { name: 'Search all' }).click()
+    await expect(linked.getByRole('list', { name: 'Charges' })).toContainText(String(charge.name))
+    await axe(page)
+    await page.goto(`/workspaces/item/${workspace.object_id}?tab=notify&also=${other.object_id}`)
+    await main(page).getByLabel('Subject').fill('Maintenance')
+    await main(page).getByLabel('Content').fill('Tonight')
+    await main(page)
+      .getByRole('button', { name: /^Send to 2 workspaces, \d+ (?:person|people)…$/ })
+      .click()
+    const planned = page.getByRole('dialog').getByRole('listitem')
+    await expect(planned).toHaveCount(2)
+    await expect(planned.nth(1)).toContainText(String(other.name))
+    await expect(planned.nth(1)).toContainText('marcus.delgado@lumenretail.example')
+  },
+)

@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, newName, rowOf, rowsOf } from './support/records.ts'
@@ -120,24 +121,26 @@ test('ux-21 design-14 AC-5 S8 AC-8 settings in one place: profile, credentials, 
   expect((await rowOf(service, `/users/${me?.object_id}/`)).phone).toBe('+49 30 1234')
 })
 
-test('S9 N23 help is asked for from any page, with a report that has no secret and no address of others', async ({
-  newcomer,
-}) => {
-  const { page, service } = await newcomer('/settings')
-  await page.goto('/stores?workspace__owners__email=someone%40else.example')
-  await openAccountMenu(page, 'Ask for help')
-  const content = page.getByLabel('Content')
-  await expect(content).toHaveValue(/Page: .*\/stores\?workspace__owners__email=\(email hidden\)/)
-  await expect(content).toHaveValue(/\d\dZ GET \/store\/all\/.* 200 \d+ ms/)
-  expect(await content.inputValue()).not.toMatch(/else\.example|wss_|cookie/i)
-  const text = `It does not open.\n${await content.inputValue()}`
-  await content.fill(text)
-  const title = newName('help')
-  await page.getByLabel('Title').fill(title)
-  await page.getByText('General guidance', { exact: true }).click()
-  await page.getByRole('button', { name: /^Send ticket/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  const sent = (await rowsOf(service, '/support/tickets/')).find((one) => one.title === title)
-  expect(String(sent?.content).replaceAll('\r\n', '\n')).toBe(text)
-  await service('DELETE', `/support/tickets/${sent?.object_id}/`)
-})
+test(
+  'S9 N23 help is asked for from any page, with a report that has no secret and no address of others',
+  inProof,
+  async ({ newcomer }) => {
+    const { page, service } = await newcomer('/settings')
+    await page.goto('/stores?workspace__owners__email=someone%40else.example')
+    await openAccountMenu(page, 'Ask for help')
+    const content = page.getByLabel('Content')
+    await expect(content).toHaveValue(/Page: .*\/stores\?workspace__owners__email=\(email hidden\)/)
+    await expect(content).toHaveValue(/\d\dZ GET \/store\/all\/.* 200 \d+ ms/)
+    expect(await content.inputValue()).not.toMatch(/else\.example|wss_|cookie/i)
+    const text = `It does not open.\n${await content.inputValue()}`
+    await content.fill(text)
+    const title = newName('help')
+    await page.getByLabel('Title').fill(title)
+    await page.getByText('General guidance', { exact: true }).click()
+    await page.getByRole('button', { name: /^Send ticket/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const sent = (await rowsOf(service, '/support/tickets/')).find((one) => one.title === title)
+    expect(String(sent?.content).replaceAll('\r\n', '\n')).toBe(text)
+    await service('DELETE', `/support/tickets/${sent?.object_id}/`)
+  },
+)

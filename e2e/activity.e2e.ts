@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { waitForTest } from './support/fault.ts'
@@ -88,32 +89,33 @@ test('R4 F10 F19 N20 FC49 what was done outlives the page: it is undone in any o
   await expect((await openActivity(page)).getByRole('listitem')).toHaveCount(5)
 })
 
-test('F10 R4 a blob and a row of a table stand in Activity with their outcome, also after a reload, and offer no undo', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const id = await storeWith(await serviceAs('administrator'), six)
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`, { fresh: true })
-  await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
-  await control(page, 'Container').fill('exports')
-  await control(page, 'Path').fill('daily/a.txt')
-  await page.getByRole('main').getByLabel('Blob', { exact: true }).fill('Content')
-  await page.getByRole('button', { name: /^Write Ctrl/ }).click()
-  await expect(page.getByRole('main')).toContainText('Written: exports')
+test(
+  'F10 R4 a blob and a row of a table stand in Activity with their outcome, also after a reload, and offer no undo',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const id = await storeWith(await serviceAs('administrator'), six)
+    const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`, { fresh: true })
+    await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
+    await control(page, 'Container').fill('exports')
+    await control(page, 'Path').fill('daily/a.txt')
+    await page.getByRole('main').getByLabel('Blob', { exact: true }).fill('Content')
+    await page.getByRole('button', { name: /^Write Ctrl/ }).click()
+    await expect(page.getByRole('main')).toContainText('Written: exports')
 
-  await page.goto(`/stores/item/${id}?tab=readRows&table=orders`)
-  await run(page)
-  await edit(page)
-  await type(page, 0, 'status', 'packed')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('dialog')).toContainText('1 written')
-  await page.reload()
+    await page.goto(`/stores/item/${id}?tab=readRows&table=orders`)
+    await run(page)
+    await edit(page)
+    await type(page, 0, 'status', 'packed')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('dialog')).toContainText('1 written')
+    await page.reload()
 
-  const entries = (await openActivity(page)).getByRole('listitem')
-  await expect(entries).toHaveCount(2)
-  for (const [n, name] of ['Write row', 'Write blob'].entries()) {
-    await expect(entries.nth(n)).toContainText(name)
-    await expect(entries.nth(n).getByRole('button', { name: /^(Undo|Check)/ })).toHaveCount(0)
-    await expect(entries.nth(n)).not.toContainText(/unknown/i)
-  }
-})
+    const entries = (await openActivity(page)).getByRole('listitem')
+    await expect(entries).toHaveCount(2)
+    for (const [n, name] of ['Write row', 'Write blob'].entries()) {
+      await expect(entries.nth(n)).toContainText(name)
+      await expect(entries.nth(n).getByRole('button', { name: /^(Undo|Check)/ })).toHaveCount(0)
+      await expect(entries.nth(n)).not.toContainText(/unknown/i)
+    }
+  },
+)

@@ -49,109 +49,112 @@ test(
   },
 )
 
-test('VI-1 VI-2 design-4 design-7 design-13 no text-transform: uppercase, no ripple; keys are caps, a row has one ring, selects and disclosures one chevron', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/stores')
-  await shown(page)
-  for (const address of ['/stores', '/stores/new', '/']) {
-    await page.goto(address)
+test(
+  'VI-1 VI-2 design-4 design-7 design-13 no text-transform: uppercase, no ripple; keys are caps, a row has one ring, selects and disclosures one chevron',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/stores')
     await shown(page)
-    const shouting = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('*')].filter(
-          (element) => getComputedStyle(element).textTransform === 'uppercase',
-        ).length,
-    )
-    expect(shouting, address).toBe(0)
-    await page
-      .getByRole('main')
-      .getByRole('link')
-      .or(page.getByRole('main').getByRole('button'))
-      .first()
-      .hover()
-    await page.mouse.down()
-    await expect(page.locator('.MuiTouchRipple-ripple')).toHaveCount(0)
-    await page.mouse.up()
-  }
-
-  const styleOf = (selector: string, part?: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, pseudo) => {
-        const style = getComputedStyle(element, pseudo)
-        const { appearance, borderTopWidth, boxShadow, outlineColor, paddingInlineStart } = style
-        return { appearance, borderTopWidth, boxShadow, outlineColor, paddingInlineStart }
-      }, part)
-  await page.goto('/stores/new')
-  await shown(page)
-  expect((await styleOf('main button kbd')).borderTopWidth).toBe('1px')
-  await page.goto('/settings/appearance')
-  await shown(page)
-  expect((await styleOf('main select')).appearance).toBe('none')
-  await page.goto('/settings/tokens')
-  await shown(page)
-  expect((await styleOf('main summary', '::before')).borderTopWidth).toBe('1px')
-  await page.goto('/stores')
-  await shown(page)
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  const cell = 'main tbody tr:has(:focus-visible) > th'
-  await expect(page.locator(cell).getByRole('checkbox')).toBeChecked()
-  const { boxShadow, paddingInlineStart } = await styleOf(cell)
-  expect(boxShadow).toContain('inset')
-  expect(paddingInlineStart).toBe('40px')
-  expect((await styleOf(`${cell} :focus-visible`)).outlineColor).toBe('rgba(0, 0, 0, 0)')
-})
-
-test('VI-4 VI-9 ux-14 ux-7 rows are 36 px high, 28 px when compact, at least 15 at 1280 × 800; columns and cards show the important fields', async ({
-  signInAs,
-  page,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signInAs('administrator', '/stores')
-  await shown(page)
-  const row = page.locator('tbody tr').first()
-  expect((await row.boundingBox())?.height).toBe(36)
-  const scroll = await page.locator('.ListView_scroll').boundingBox()
-  expect(((scroll?.height ?? 0) - 32) / 36).toBeGreaterThanOrEqual(15)
-  await page.getByRole('button', { name: 'Columns and rows' }).click()
-  await page.getByText('Compact').click()
-  await page.keyboard.press('Escape')
-  expect((await row.boundingBox())?.height).toBe(28)
-  await page.reload()
-  await shown(page)
-  expect((await page.locator('tbody tr').first().boundingBox())?.height).toBe(28)
-
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const [address, head] of [
-    ['/support/tickets', 'Severity'],
-    ['/users', 'Email'],
-    ['/billing/charges', 'Amount'],
-  ] as const) {
-    await page.goto(address)
-    await shown(page)
-    await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
-    expect(await cutUnder(page, head), address).toEqual([])
-    expect(
+    for (const address of ['/stores', '/stores/new', '/']) {
+      await page.goto(address)
+      await shown(page)
+      const shouting = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('*')].filter(
+            (element) => getComputedStyle(element).textTransform === 'uppercase',
+          ).length,
+      )
+      expect(shouting, address).toBe(0)
       await page
-        .locator('.ListView_scroll')
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-    ).toBe(0)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  // Other tests create charges without an amount.
-  const card = page
-    .locator('tbody tr[data-id]')
-    .filter({ has: page.locator('.Money_root') })
-    .first()
-  const amount = card.locator('.Money_root')
-  await expect(amount).toBeVisible()
-  await expect(amount).toHaveText(/\d/)
-  await expect(page.locator('tbody [data-none]').filter({ visible: true })).toHaveCount(0)
-})
+        .getByRole('main')
+        .getByRole('link')
+        .or(page.getByRole('main').getByRole('button'))
+        .first()
+        .hover()
+      await page.mouse.down()
+      await expect(page.locator('.MuiTouchRipple-ripple')).toHaveCount(0)
+      await page.mouse.up()
+    }
+
+    const styleOf = (selector: string, part?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, pseudo) => {
+          const style = getComputedStyle(element, pseudo)
+          const { appearance, borderTopWidth, boxShadow, outlineColor, paddingInlineStart } = style
+          return { appearance, borderTopWidth, boxShadow, outlineColor, paddingInlineStart }
+        }, part)
+    await page.goto('/stores/new')
+    await shown(page)
+    expect((await styleOf('main button kbd')).borderTopWidth).toBe('1px')
+    await page.goto('/settings/appearance')
+    await shown(page)
+    expect((await styleOf('main select')).appearance).toBe('none')
+    await page.goto('/settings/tokens')
+    await shown(page)
+    expect((await styleOf('main summary', '::before')).borderTopWidth).toBe('1px')
+    await page.goto('/stores')
+    await shown(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    const cell = 'main tbody tr:has(:focus-visible) > th'
+    await expect(page.locator(cell).getByRole('checkbox')).toBeChecked()
+    const { boxShadow, paddingInlineStart } = await styleOf(cell)
+    expect(boxShadow).toContain('inset')
+    expect(paddingInlineStart).toBe('40px')
+    expect((await styleOf(`${cell} :focus-visible`)).outlineColor).toBe('rgba(0, 0, 0, 0)')
+  },
+)
+
+test(
+  'VI-4 VI-9 ux-14 ux-7 rows are 36 px high, 28 px when compact, at least 15 at 1280 × 800; columns and cards show the important fields',
+  inProof,
+  async ({ signInAs, page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signInAs('administrator', '/stores')
+    await shown(page)
+    const row = page.locator('tbody tr').first()
+    expect((await row.boundingBox())?.height).toBe(36)
+    const scroll = await page.locator('.ListView_scroll').boundingBox()
+    expect(((scroll?.height ?? 0) - 32) / 36).toBeGreaterThanOrEqual(15)
+    await page.getByRole('button', { name: 'Columns and rows' }).click()
+    await page.getByText('Compact').click()
+    await page.keyboard.press('Escape')
+    expect((await row.boundingBox())?.height).toBe(28)
+    await page.reload()
+    await shown(page)
+    expect((await page.locator('tbody tr').first().boundingBox())?.height).toBe(28)
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const [address, head] of [
+      ['/support/tickets', 'Severity'],
+      ['/users', 'Email'],
+      ['/billing/charges', 'Amount'],
+    ] as const) {
+      await page.goto(address)
+      await shown(page)
+      await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
+      expect(await cutUnder(page, head), address).toEqual([])
+      expect(
+        await page
+          .locator('.ListView_scroll')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBe(0)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    // Other tests create charges without an amount.
+    const card = page
+      .locator('tbody tr[data-id]')
+      .filter({ has: page.locator('.Money_root') })
+      .first()
+    const amount = card.locator('.Money_root')
+    await expect(amount).toBeVisible()
+    await expect(amount).toHaveText(/\d/)
+    await expect(page.locator('tbody [data-none]').filter({ visible: true })).toHaveCount(0)
+  },
+)
 
 /** The cells of a column whose text is cut off. */
 const cutUnder = (page: Page, head: string) =>
@@ -217,20 +220,24 @@ test(
   },
 )
 
-test('VI-7 with reduced motion, animations end immediately', async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signInAs('administrator', '/stores')
-  await shown(page)
-  const moving = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('*')].filter((element) =>
-        getComputedStyle(element)
-          .transitionDuration.split(',')
-          .some((duration) => Number.parseFloat(duration) > 0.01),
-      ).length,
-  )
-  expect(moving).toBe(0)
-})
+test(
+  'VI-7 with reduced motion, animations end immediately',
+  inProof,
+  async ({ page, signInAs }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signInAs('administrator', '/stores')
+    await shown(page)
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) =>
+          getComputedStyle(element)
+            .transitionDuration.split(',')
+            .some((duration) => Number.parseFloat(duration) > 0.01),
+        ).length,
+    )
+    expect(moving).toBe(0)
+  },
+)
 
 test('VI-8 U8 the stored scheme is applied before the first paint; “system” follows the system', async ({
   page,
@@ -277,18 +284,20 @@ test('A05 navigation sets the page title and moves the focus to the heading', as
   expect(titles.size).toBe(collections.length)
 })
 
-test('design-30 design-34 the skip link skips the menu, whose groups are no headings before that of the page', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/stores')
-  await shown(page)
-  await expect(page.getByRole('heading').first()).toHaveText('Stores')
-  await expect(page.getByRole('complementary')).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
+test(
+  'design-30 design-34 the skip link skips the menu, whose groups are no headings before that of the page',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/stores')
+    await shown(page)
+    await expect(page.getByRole('heading').first()).toHaveText('Stores')
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)
 
 test('on a phone the menu opens from a button, rows have two lines, and every collection is reachable', async ({
   page,
@@ -309,36 +318,40 @@ test('on a phone the menu opens from a button, rows have two lines, and every co
 test.describe('on a phone with a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('design-21 no state is cut, counts have words, plans are compared one at a time, and no keys are named', async ({
-    signInAs,
-  }) => {
-    const page = await signInAs('administrator', '/billing/charges?search=failed%3Atrue')
-    const main = page.getByRole('main')
-    const states = page.locator('tbody tr [data-shape="state"] .Status_root > span')
-    await expect(states.first()).toHaveText('Failed')
-    const cut = await states.evaluateAll(
-      (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
-    )
-    expect(cut).toBe(0)
-    await page.locator('tbody tr a').first().click()
-    // The state, what it is about and the way out stand on the first screen.
-    await expect(main.locator('header .Status_root')).toBeInViewport({
-      ratio: 1,
-    })
-    await expect(main.getByRole('region', { name: 'Failure reason' })).toBeInViewport({ ratio: 1 })
-    await page.goto('/billing?period=all')
-    await expect(main.locator('button[data-key]').first()).toContainText(/\d+ charges?/)
-    await page.goto('/support/plans/do/plans')
-    const plans = main.getByRole('group', { name: 'Plan' }).getByRole('button')
-    const heads = main.getByRole('columnheader')
-    await expect(heads).toHaveCount(2)
-    const other = await plans.nth(1).innerText()
-    await plans.nth(1).click()
-    await expect(heads.last()).toHaveText(other)
-    await page.getByRole('button', { name: 'Search or run a command' }).click()
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
-    await expect(page.getByRole('dialog').locator('kbd:visible')).toHaveCount(0)
-  })
+  test(
+    'design-21 no state is cut, counts have words, plans are compared one at a time, and no keys are named',
+    inProof,
+    async ({ signInAs }) => {
+      const page = await signInAs('administrator', '/billing/charges?search=failed%3Atrue')
+      const main = page.getByRole('main')
+      const states = page.locator('tbody tr [data-shape="state"] .Status_root > span')
+      await expect(states.first()).toHaveText('Failed')
+      const cut = await states.evaluateAll(
+        (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      )
+      expect(cut).toBe(0)
+      await page.locator('tbody tr a').first().click()
+      // The state, what it is about and the way out stand on the first screen.
+      await expect(main.locator('header .Status_root')).toBeInViewport({
+        ratio: 1,
+      })
+      await expect(main.getByRole('region', { name: 'Failure reason' })).toBeInViewport({
+        ratio: 1,
+      })
+      await page.goto('/billing?period=all')
+      await expect(main.locator('button[data-key]').first()).toContainText(/\d+ charges?/)
+      await page.goto('/support/plans/do/plans')
+      const plans = main.getByRole('group', { name: 'Plan' }).getByRole('button')
+      const heads = main.getByRole('columnheader')
+      await expect(heads).toHaveCount(2)
+      const other = await plans.nth(1).innerText()
+      await plans.nth(1).click()
+      await expect(heads.last()).toHaveText(other)
+      await page.getByRole('button', { name: 'Search or run a command' }).click()
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+      await expect(page.getByRole('dialog').locator('kbd:visible')).toHaveCount(0)
+    },
+  )
 })
 
 test(
@@ -466,27 +479,28 @@ test('design-22 a ticket has its mail address in one line, its plan close to its
   expect((await target.boundingBox())?.width).toBeLessThanOrEqual(400)
 })
 
-test('design-17 all entries of the menu fit 900 px, and a message leaves its foot free', async ({
-  signInAs,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await signInAs('administrator', '/stores')
-  await shown(page)
-  const menu = page.locator('.Navigation_scroll')
-  expect(
-    await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-  ).toBeLessThanOrEqual(0)
-  await page.locator('tbody a.ListTable_link').first().focus()
-  await page.getByRole('button', { name: /^Copy ID of/ }).click()
-  await expect(page.locator('.Toasts_root')).toBeVisible()
-  const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
-    name: 'Settings',
-    exact: true,
-  })
-  const isFree = await settings.evaluate((link) => {
-    const { x, y, width, height } = link.getBoundingClientRect()
-    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
-  expect(isFree).toBe(true)
-})
+test(
+  'design-17 all entries of the menu fit 900 px, and a message leaves its foot free',
+  inProof,
+  async ({ signInAs, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await signInAs('administrator', '/stores')
+    await shown(page)
+    const menu = page.locator('.Navigation_scroll')
+    expect(
+      await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBeLessThanOrEqual(0)
+    await page.locator('tbody a.ListTable_link').first().focus()
+    await page.getByRole('button', { name: /^Copy ID of/ }).click()
+    await expect(page.locator('.Toasts_root')).toBeVisible()
+    const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+      name: 'Settings',
+      exact: true,
+    })
+    const isFree = await settings.evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect()
+      return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isFree).toBe(true)
+  },
+)

@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { main } from './support/forms.ts'
@@ -74,40 +75,41 @@ const brokenReferences = (page: Page) =>
     return [...labels, ...others, ...switches].map(({ outerHTML }) => outerHTML.slice(0, 200))
   })
 
-test('design-33 labels, headers and references lead to what is there, and links are tall enough to press', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const { body } = await service('GET', '/store/all/')
-  const [store] = (body as { results: readonly { object_id: string }[] }).results
-  const page = await signInAs('administrator', `/stores/item/${store?.object_id}/edit`)
-  const editor = main(page).locator('#field-settings')
-  await expect(editor).toBeVisible()
-  expect(await brokenReferences(page), 'settings').toEqual([])
+test(
+  'design-33 labels, headers and references lead to what is there, and links are tall enough to press',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const { body } = await service('GET', '/store/all/')
+    const [store] = (body as { results: readonly { object_id: string }[] }).results
+    const page = await signInAs('administrator', `/stores/item/${store?.object_id}/edit`)
+    const editor = main(page).locator('#field-settings')
+    await expect(editor).toBeVisible()
+    expect(await brokenReferences(page), 'settings').toEqual([])
 
-  await page.goto('/enrich/jobs')
-  const reason = main(page).locator('td[headers]').first()
-  await expect(reason).toBeVisible()
-  expect(await brokenReferences(page), 'jobs').toEqual([])
-  const head = main(page).locator(`th[id="${await reason.getAttribute('headers')}"]`)
-  await expect(head).toHaveAttribute('scope', 'row')
+    await page.goto('/enrich/jobs')
+    const reason = main(page).locator('td[headers]').first()
+    await expect(reason).toBeVisible()
+    expect(await brokenReferences(page), 'jobs').toEqual([])
+    const head = main(page).locator(`th[id="${await reason.getAttribute('headers')}"]`)
+    await expect(head).toHaveAttribute('scope', 'row')
 
-  await page.goto('/billing/subscriptions/new')
-  await expect(main(page).getByRole('combobox', { name: 'Workspace' })).toBeVisible()
-  expect(await brokenReferences(page), 'closed comboboxes').toEqual([])
-  await page.goto('/billing')
-  const link = main(page).getByRole('button', { name: 'View as table' })
-  await expect(link).toBeVisible()
-  const reached = await link.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const at = (top: number) => document.elementFromPoint(x + width / 2, top)
-    return [at(y - 3), at(y + height + 3)].map((found) => found === element)
-  })
-  expect(reached).toEqual([true, true])
-})
+    await page.goto('/billing/subscriptions/new')
+    await expect(main(page).getByRole('combobox', { name: 'Workspace' })).toBeVisible()
+    expect(await brokenReferences(page), 'closed comboboxes').toEqual([])
+    await page.goto('/billing')
+    const link = main(page).getByRole('button', { name: 'View as table' })
+    await expect(link).toBeVisible()
+    const reached = await link.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const at = (top: number) => document.elementFromPoint(x + width / 2, top)
+      return [at(y - 3), at(y + height + 3)].map((found) => found === element)
+    })
+    expect(reached).toEqual([true, true])
+  },
+)
 
-test('design-29 links beside other text are underlined', async ({ signInAs }) => {
+test('design-29 links beside other text are underlined', inProof, async ({ signInAs }) => {
   const page = await signInAs('administrator', '/billing')
   const links = main(page).locator('p a.second, li a.second')
   await expect(links.first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { make, newName, rowsOf } from './support/records.ts'
 
@@ -122,31 +123,30 @@ test('BI-4 BI-6 failed and contradictory charges are shown as returned, a meter 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('BI-7 where charges are refused, subscriptions and credits go on working', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/403/)
-  const service = await serviceAs('administrator')
-  const [one] = await allOf(service, '/billing/subscriptions/')
-  faults.add({
-    method: 'GET',
-    path: '/billing/charges/',
-    fault: { kind: 'answer', status: 403, body: { detail: 'Not yours to read.' } },
-  })
-  const page = await signInAs('administrator', address(String(one?.workspace)))
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  await expect(timeline).toContainText('Charges: no access')
-  await expect(
-    page
-      .getByRole('region', { name: 'Subscriptions' })
-      .getByRole('link', { name: String(one?.name) }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Charges', exact: true })).toBeVisible()
-  await expect(timeline.getByRole('button', { name: /^Credits \d/ })).toBeVisible()
-})
+test(
+  'BI-7 where charges are refused, subscriptions and credits go on working',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/403/)
+    const service = await serviceAs('administrator')
+    const [one] = await allOf(service, '/billing/subscriptions/')
+    faults.add({
+      method: 'GET',
+      path: '/billing/charges/',
+      fault: { kind: 'answer', status: 403, body: { detail: 'Not yours to read.' } },
+    })
+    const page = await signInAs('administrator', address(String(one?.workspace)))
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await expect(timeline).toContainText('Charges: no access')
+    await expect(
+      page
+        .getByRole('region', { name: 'Subscriptions' })
+        .getByRole('link', { name: String(one?.name) }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Charges', exact: true })).toBeVisible()
+    await expect(timeline.getByRole('button', { name: /^Credits \d/ })).toBeVisible()
+  },
+)
 
 test('BI-8 deleting a subscription stays unavailable until its exact name is typed', async ({
   signInAs,

@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import { readFileSync } from 'node:fs'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
 import { make, makePayingWorkspace, newName, rowOf } from './support/records.ts'
@@ -130,54 +131,58 @@ test('BI-6 idea-5 failed charges of this week are one click away, and another me
   })
 })
 
-test('BI-7 dialect-5 a service without times and workspaces: what cannot be known is said, what is refused is named', async ({
-  signInAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/403/)
-  const list = (path: string, results: readonly object[]) =>
+test(
+  'BI-7 dialect-5 a service without times and workspaces: what cannot be known is said, what is refused is named',
+  inProof,
+  async ({ signInAs, faults, complaints }) => {
+    complaints.expect(/403/)
+    const list = (path: string, results: readonly object[]) =>
+      faults.add({
+        method: 'GET',
+        path,
+        fault: {
+          kind: 'answer',
+          status: 200,
+          body: { count: results.length, results, next: null },
+        },
+      })
+    list('/billing/charges/', [
+      { object_id: 'c1', name: 'First', method: 'p1', amount: '10', currency: 'EUR', failed: true },
+      { object_id: 'c2', name: 'Second', method: null, amount: '5', failed: true },
+    ])
+    list('/billing/methods/', [{ object_id: 'p1', name: 'Card one', owner: 'u9' }])
     faults.add({
       method: 'GET',
-      path,
-      fault: { kind: 'answer', status: 200, body: { count: results.length, results, next: null } },
+      path: '/users/u9/',
+      fault: { kind: 'answer', status: 200, body: { object_id: 'u9', first_name: 'Olga' } },
     })
-  list('/billing/charges/', [
-    { object_id: 'c1', name: 'First', method: 'p1', amount: '10', currency: 'EUR', failed: true },
-    { object_id: 'c2', name: 'Second', method: null, amount: '5', failed: true },
-  ])
-  list('/billing/methods/', [{ object_id: 'p1', name: 'Card one', owner: 'u9' }])
-  faults.add({
-    method: 'GET',
-    path: '/users/u9/',
-    fault: { kind: 'answer', status: 200, body: { object_id: 'u9', first_name: 'Olga' } },
-  })
-  list('/workspaces/', [{ object_id: 'w1', name: 'Alone', description: 'x' }])
-  list('/billing/subscriptions/', [
-    { object_id: 's1', name: 'Undecided', method: 'p1', expires_on: dayIn(9) },
-  ])
-  faults.add({
-    method: 'GET',
-    path: '/billing/credits/',
-    fault: { kind: 'answer', status: 403, body: { detail: 'Not yours.' } },
-  })
-  const page = await signInAs('administrator', '/billing')
-  const main = page.getByRole('main')
-  const failed = main.getByRole('region', { name: 'Failed charges' })
-  const row = failed.getByRole('button', { name: /^Card one/ })
-  await expect(row).toContainText('Workspace unknown')
-  await expect(failed.getByText('No reason given')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'This week' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await expect(main.getByText(/^No processed or failed charges/)).toBeVisible()
-  await expect(main.getByText('not known whether it renews')).toBeVisible()
-  await expect(main.getByText('Credits: no access')).toBeVisible()
-  await row.click()
-  await expect(main.getByText(/^No workspace on these charges/)).toBeVisible()
-  // Nothing says for which workspace it paid, but whose it is: somebody can be asked.
-  await expect(main.getByText('The payment method belongs to')).toContainText('Olga')
-  await page.keyboard.press('m')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+    list('/workspaces/', [{ object_id: 'w1', name: 'Alone', description: 'x' }])
+    list('/billing/subscriptions/', [
+      { object_id: 's1', name: 'Undecided', method: 'p1', expires_on: dayIn(9) },
+    ])
+    faults.add({
+      method: 'GET',
+      path: '/billing/credits/',
+      fault: { kind: 'answer', status: 403, body: { detail: 'Not yours.' } },
+    })
+    const page = await signInAs('administrator', '/billing')
+    const main = page.getByRole('main')
+    const failed = main.getByRole('region', { name: 'Failed charges' })
+    const row = failed.getByRole('button', { name: /^Card one/ })
+    await expect(row).toContainText('Workspace unknown')
+    await expect(failed.getByText('No reason given')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'This week' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expect(main.getByText(/^No processed or failed charges/)).toBeVisible()
+    await expect(main.getByText('not known whether it renews')).toBeVisible()
+    await expect(main.getByText('Credits: no access')).toBeVisible()
+    await row.click()
+    await expect(main.getByText(/^No workspace on these charges/)).toBeVisible()
+    // Nothing says for which workspace it paid, but whose it is: somebody can be asked.
+    await expect(main.getByText('The payment method belongs to')).toContainText('Olga')
+    await page.keyboard.press('m')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)

@@ -242,103 +242,104 @@ test('SEC13 none of 38 malicious files runs, opens or sends a request', async ({
   expect(revoked).toBe(made)
 })
 
-test('BL-2 BL-5 case-9 case-10 a picture, JSON, a list, CSV, text and bytes each have their own view', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const { object_id: id } = await makeStore(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
-  const show = showing(page, faults, id)
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await show('application/octet-stream', png, 'dot.bin')
-  const image = card(page).getByRole('img', { name: /^Image: PNG/ })
-  await expect(image).toBeVisible()
-  expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
-  await show(
-    'application/json',
-    Buffer.from('{"big":12345678901234567890,"in":[1,{"a":null}]}'),
-    'a.json',
-  )
-  await expect(card(page).getByRole('tab', { name: 'Tree' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await expect(card(page)).toContainText('12345678901234567890')
-  await card(page).getByRole('tab', { name: 'Tree' }).press('ArrowRight')
-  await expect(card(page).getByRole('tab', { name: 'Raw' })).toBeFocused()
-  await expect(card(page)).toContainText('{"big":12345678901234567890')
-  await show(
-    'application/json',
-    Buffer.from('[{"size":3,"path":"a/b.csv"},{"path":"c"}]'),
-    'list.json',
-  )
-  await expect(card(page)).toContainText('It might not include every blob.')
-  await expect(card(page).getByRole('columnheader')).toHaveText(['Row', 'Path', 'Size'])
-  await expect(main(page).getByRole('tree')).toHaveCount(0)
-  await expect(main(page).getByRole('button', { name: /delete|rename|move/i })).toHaveCount(0)
-  await show('text/csv', Buffer.from('name,note\n"a, b",<b>x</b>\n'), 'a.csv')
-  await expect(card(page).getByRole('cell')).toHaveText(['a, b', '<b>x</b>'])
-  await show('text/csv', Buffer.from('sep=;\r\nname;city\r\nAnna;K\xf6ln\r\n', 'latin1'), 'b.csv')
-  await expect(card(page).getByRole('columnheader')).toHaveText(['name', 'city'])
-  await expect(card(page).getByRole('cell')).toHaveText(['Anna', 'Köln'])
-  await card(page).getByLabel('Encoding').selectOption('WINDOWS-1251')
-  await expect(card(page).getByRole('cell')).toHaveText(['Anna', 'Kцln'])
-  await show('text/plain', Buffer.from('Grüße'), 'a.txt')
-  await expect(card(page)).toContainText('Grüße')
-  await show('text/plain', Buffer.from([0, 1, 2, 250, 251]), 'random')
-  await card(page).getByRole('tab', { name: 'Hex' }).click()
-  await expect(card(page)).toContainText('00000000  00 01 02 fa fb')
-  await show('text/plain', Buffer.alloc(0), 'nothing')
-  await expect(card(page)).toContainText('This blob is empty')
-})
+test(
+  'BL-2 BL-5 case-9 case-10 a picture, JSON, a list, CSV, text and bytes each have their own view',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+    const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
+    const show = showing(page, faults, id)
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await show('application/octet-stream', png, 'dot.bin')
+    const image = card(page).getByRole('img', { name: /^Image: PNG/ })
+    await expect(image).toBeVisible()
+    expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
+    await show(
+      'application/json',
+      Buffer.from('{"big":12345678901234567890,"in":[1,{"a":null}]}'),
+      'a.json',
+    )
+    await expect(card(page).getByRole('tab', { name: 'Tree' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(card(page)).toContainText('12345678901234567890')
+    await card(page).getByRole('tab', { name: 'Tree' }).press('ArrowRight')
+    await expect(card(page).getByRole('tab', { name: 'Raw' })).toBeFocused()
+    await expect(card(page)).toContainText('{"big":12345678901234567890')
+    await show(
+      'application/json',
+      Buffer.from('[{"size":3,"path":"a/b.csv"},{"path":"c"}]'),
+      'list.json',
+    )
+    await expect(card(page)).toContainText('It might not include every blob.')
+    await expect(card(page).getByRole('columnheader')).toHaveText(['Row', 'Path', 'Size'])
+    await expect(main(page).getByRole('tree')).toHaveCount(0)
+    await expect(main(page).getByRole('button', { name: /delete|rename|move/i })).toHaveCount(0)
+    await show('text/csv', Buffer.from('name,note\n"a, b",<b>x</b>\n'), 'a.csv')
+    await expect(card(page).getByRole('cell')).toHaveText(['a, b', '<b>x</b>'])
+    await show('text/csv', Buffer.from('sep=;\r\nname;city\r\nAnna;K\xf6ln\r\n', 'latin1'), 'b.csv')
+    await expect(card(page).getByRole('columnheader')).toHaveText(['name', 'city'])
+    await expect(card(page).getByRole('cell')).toHaveText(['Anna', 'Köln'])
+    await card(page).getByLabel('Encoding').selectOption('WINDOWS-1251')
+    await expect(card(page).getByRole('cell')).toHaveText(['Anna', 'Kцln'])
+    await show('text/plain', Buffer.from('Grüße'), 'a.txt')
+    await expect(card(page)).toContainText('Grüße')
+    await show('text/plain', Buffer.from([0, 1, 2, 250, 251]), 'random')
+    await card(page).getByRole('tab', { name: 'Hex' }).click()
+    await expect(card(page)).toContainText('00000000  00 01 02 fa fb')
+    await show('text/plain', Buffer.alloc(0), 'nothing')
+    await expect(card(page)).toContainText('This blob is empty')
+  },
+)
 
-test('BL-3 X1 a blob of 20 MB requires confirmation and is saved to disk or downloaded', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const { object_id: id } = await makeStore(await serviceAs('administrator'))
-  const path = `/store/all/${id}/read_blob/`
-  const body = Buffer.alloc(20_000_000, 'x')
-  faults.add({ method: 'GET', path, fault: { kind: 'answer', status: 200, body } })
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
-  // The browser's own dialog cannot be automated, so a file in the page's private file system
-  // replaces it.
-  await page.evaluate(() =>
-    Object.assign(window, {
-      showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
-        (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
-    }),
-  )
-  await read(page).click()
-  await expect(card(page)).toContainText('20\u00a0MB is too large to show here')
-  await expect(card(page)).toContainText('It is saved to a file as it arrives.')
-  await expect(card(page).getByRole('tab')).toHaveCount(0)
-  await page.keyboard.press('d')
-  await expect(card(page)).toContainText('20\u00a0MB saved to the file you chose.')
-  expect(
-    await page.evaluate(
-      async (name) =>
-        (await (await (await navigator.storage.getDirectory()).getFileHandle(name)).getFile()).size,
-      `store-${id}-blob`,
-    ),
-  ).toBe(body.length)
-  expect(faults.count('GET', path)).toBe(1)
+test(
+  'BL-3 X1 a blob of 20 MB requires confirmation and is saved to disk or downloaded',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+    const path = `/store/all/${id}/read_blob/`
+    const body = Buffer.alloc(20_000_000, 'x')
+    faults.add({ method: 'GET', path, fault: { kind: 'answer', status: 200, body } })
+    const page = await signInAs('administrator', `/stores/item/${id}?tab=readBlob`)
+    // The browser's own dialog cannot be automated, so a file in the page's private file system
+    // replaces it.
+    await page.evaluate(() =>
+      Object.assign(window, {
+        showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
+          (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
+      }),
+    )
+    await read(page).click()
+    await expect(card(page)).toContainText('20\u00a0MB is too large to show here')
+    await expect(card(page)).toContainText('It is saved to a file as it arrives.')
+    await expect(card(page).getByRole('tab')).toHaveCount(0)
+    await page.keyboard.press('d')
+    await expect(card(page)).toContainText('20\u00a0MB saved to the file you chose.')
+    expect(
+      await page.evaluate(
+        async (name) =>
+          (await (await (await navigator.storage.getDirectory()).getFileHandle(name)).getFile())
+            .size,
+        `store-${id}-blob`,
+      ),
+    ).toBe(body.length)
+    expect(faults.count('GET', path)).toBe(1)
 
-  await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
-  await read(page).click()
-  await expect(card(page)).toContainText('kept in memory')
-  const download = page.waitForEvent('download')
-  await card(page)
-    .getByRole('button', { name: /^Download/ })
-    .click()
-  const saved = await download
-  expect(saved.suggestedFilename()).toBe(`store-${id}-blob`)
-  expect(statSync(await saved.path()).size).toBe(body.length)
-  await expect(card(page).getByRole('tab')).toHaveCount(0)
-  expect(faults.count('GET', path)).toBe(2)
-})
+    await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
+    await read(page).click()
+    await expect(card(page)).toContainText('kept in memory')
+    const download = page.waitForEvent('download')
+    await card(page)
+      .getByRole('button', { name: /^Download/ })
+      .click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(`store-${id}-blob`)
+    expect(statSync(await saved.path()).size).toBe(body.length)
+    await expect(card(page).getByRole('tab')).toHaveCount(0)
+    expect(faults.count('GET', path)).toBe(2)
+  },
+)

@@ -133,56 +133,57 @@ test('TK-9 K2 use-1 attack-11 case-23 of ten tickets that are resolved at once t
   }
 })
 
-test('K1 F11 N12 design-25 a range, the page or all that match are chosen, with the number; more than 20 are deleted after typing it, and undone by creating them again', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const prefix = newName('MANY')
-  await makeCredits(service, prefix, 22)
-  const page = await signInAs('administrator', found(prefix))
-  const rows = page.locator('tbody tr[data-id]')
-  await expect(rows).toHaveCount(22)
-  await rows.nth(1).hover()
-  await rows.nth(1).getByRole('checkbox').click()
-  await rows
-    .nth(4)
-    .getByRole('checkbox')
-    .click({ modifiers: ['Shift'] })
-  await expect(bar(page)).toContainText('4 selected')
-  await page.getByRole('checkbox', { name: 'Select all rows shown here' }).click()
-  await expect(bar(page)).toContainText('22 selected')
-  // Another search keeps them, and says that they are not shown.
-  await page.goto(found(prefix))
-  await selectAll(page, 22)
-  await page.getByRole('combobox', { name: /^Search/ }).fill(`${prefix}-0`)
-  await expect(rows).toHaveCount(10)
-  await expect(bar(page)).toContainText('12 of them are not in this view')
-  await bar(page).getByRole('button', { name: 'Delete' }).click()
-  const start = startButton(page, 'Delete 22')
-  await expect(plan(page)).toContainText('Undo creates them again')
-  await page.keyboard.press('Control+Enter')
-  await expect(start).toHaveAttribute('aria-disabled', 'true')
-  await plan(page).getByRole('textbox', { name: 'Type 22 to confirm' }).fill('22')
-  await start.click()
-  const sheet = run(page)
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('22 of 22 credits deleted')
-  const named = async () => {
-    const all: string[] = []
-    for (let n = 1; n < 99; n += 1) {
-      const { status, body } = await service('GET', `${creditsPath}?page=${n}`)
-      const text = JSON.stringify(body)
-      if (status !== 200) break
-      all.push(...(text.match(new RegExp(`${prefix}-\\d\\d`, 'g')) ?? []))
-      if (!/"next":("|\d)/.test(text)) break
+test(
+  'K1 F11 N12 design-25 a range, the page or all that match are chosen, with the number; more than 20 are deleted after typing it, and undone by creating them again',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const prefix = newName('MANY')
+    await makeCredits(service, prefix, 22)
+    const page = await signInAs('administrator', found(prefix))
+    const rows = page.locator('tbody tr[data-id]')
+    await expect(rows).toHaveCount(22)
+    await rows.nth(1).hover()
+    await rows.nth(1).getByRole('checkbox').click()
+    await rows
+      .nth(4)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] })
+    await expect(bar(page)).toContainText('4 selected')
+    await page.getByRole('checkbox', { name: 'Select all rows shown here' }).click()
+    await expect(bar(page)).toContainText('22 selected')
+    // Another search keeps them, and says that they are not shown.
+    await page.goto(found(prefix))
+    await selectAll(page, 22)
+    await page.getByRole('combobox', { name: /^Search/ }).fill(`${prefix}-0`)
+    await expect(rows).toHaveCount(10)
+    await expect(bar(page)).toContainText('12 of them are not in this view')
+    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    const start = startButton(page, 'Delete 22')
+    await expect(plan(page)).toContainText('Undo creates them again')
+    await page.keyboard.press('Control+Enter')
+    await expect(start).toHaveAttribute('aria-disabled', 'true')
+    await plan(page).getByRole('textbox', { name: 'Type 22 to confirm' }).fill('22')
+    await start.click()
+    const sheet = run(page)
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('22 of 22 credits deleted')
+    const named = async () => {
+      const all: string[] = []
+      for (let n = 1; n < 99; n += 1) {
+        const { status, body } = await service('GET', `${creditsPath}?page=${n}`)
+        const text = JSON.stringify(body)
+        if (status !== 200) break
+        all.push(...(text.match(new RegExp(`${prefix}-\\d\\d`, 'g')) ?? []))
+        if (!/"next":("|\d)/.test(text)) break
+      }
+      return new Set(all).size
     }
-    return new Set(all).size
-  }
-  expect(await named()).toBe(0)
-  await sheet.getByRole('button', { name: 'Undo all 22' }).click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('22 of 22 credits created')
-  expect(await named()).toBe(22)
-})
+    expect(await named()).toBe(0)
+    await sheet.getByRole('button', { name: 'Undo all 22' }).click()
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('22 of 22 credits created')
+    expect(await named()).toBe(22)
+  },
+)
 
 test('F11 N11 N12 deleting a store says what refers to it, wants its name, and can be taken back by creating it again', async ({
   signInAs,
@@ -309,43 +310,43 @@ test(
   },
 )
 
-test('K2 X11 many workspaces are notified, which nothing takes back, and get a payment method, which is undone', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const prefix = newName('notified')
-  for (const letter of ['a', 'b'])
-    await make(service, '/workspaces/', {
-      name: `${prefix}-${letter}`,
-      description: 'Of a test',
-      settings: JSON.stringify({ owners: [`${prefix}-${letter}@owners.example`] }),
-    })
-  const card = newName('card')
-  await make(service, '/billing/methods/', { name: card, source_token: 'tok_test' })
-  const page = await signInAs('administrator', `/workspaces?load=all&search=${prefix}`)
-  await selectAll(page, 2)
-  const sheet = run(page)
-  await bar(page).getByRole('button', { name: 'Notify' }).click()
-  await expect(startButton(page, 'Send')).toHaveAttribute('aria-disabled', 'true')
-  await plan(page).getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
-  await plan(page).getByRole('textbox', { name: 'Content' }).fill('Tonight')
-  await expect(plan(page)).toContainText('Sent messages can’t be undone.')
-  for (const letter of ['a', 'b'])
-    await expect(plan(page).getByText(`${prefix}-${letter}@owners.example`)).toBeVisible()
-  await startButton(page, 'Send 2').click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 workspaces notified')
-  await expect(sheet).toContainText('This can’t be undone')
-  expect(faults.count('POST', '/workspaces/*/notify/')).toBe(2)
-  await sheet.getByRole('button', { name: 'Close' }).click()
+test(
+  'K2 X11 many workspaces are notified, which nothing takes back, and get a payment method, which is undone',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const prefix = newName('notified')
+    for (const letter of ['a', 'b'])
+      await make(service, '/workspaces/', {
+        name: `${prefix}-${letter}`,
+        description: 'Of a test',
+        settings: JSON.stringify({ owners: [`${prefix}-${letter}@owners.example`] }),
+      })
+    const card = newName('card')
+    await make(service, '/billing/methods/', { name: card, source_token: 'tok_test' })
+    const page = await signInAs('administrator', `/workspaces?load=all&search=${prefix}`)
+    await selectAll(page, 2)
+    const sheet = run(page)
+    await bar(page).getByRole('button', { name: 'Notify' }).click()
+    await expect(startButton(page, 'Send')).toHaveAttribute('aria-disabled', 'true')
+    await plan(page).getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
+    await plan(page).getByRole('textbox', { name: 'Content' }).fill('Tonight')
+    await expect(plan(page)).toContainText('Sent messages can’t be undone.')
+    for (const letter of ['a', 'b'])
+      await expect(plan(page).getByText(`${prefix}-${letter}@owners.example`)).toBeVisible()
+    await startButton(page, 'Send 2').click()
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 workspaces notified')
+    await expect(sheet).toContainText('This can’t be undone')
+    expect(faults.count('POST', '/workspaces/*/notify/')).toBe(2)
+    await sheet.getByRole('button', { name: 'Close' }).click()
 
-  await selectAll(page, 2)
-  await bar(page).getByRole('button', { name: 'Set payment method' }).click()
-  const picker = plan(page).getByRole('combobox', { name: 'Method' })
-  await picker.fill(card)
-  await page.getByRole('option', { name: card }).click()
-  await startButton(page, 'Send 2').click()
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 workspaces changed')
-  expect(faults.count('POST', '/workspaces/*/set_payment_method/')).toBe(2)
-})
+    await selectAll(page, 2)
+    await bar(page).getByRole('button', { name: 'Set payment method' }).click()
+    const picker = plan(page).getByRole('combobox', { name: 'Method' })
+    await picker.fill(card)
+    await page.getByRole('option', { name: card }).click()
+    await startButton(page, 'Send 2').click()
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText('2 of 2 workspaces changed')
+    expect(faults.count('POST', '/workspaces/*/set_payment_method/')).toBe(2)
+  },
+)

@@ -197,19 +197,23 @@ test(
   },
 )
 
-test('L9 on a phone, the columns are what stands on the cards', async ({ signInAs, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs('workspace_owner', '/stores')
-  await expect(rows(page).first()).toBeVisible()
-  const card = rows(page).first()
-  await expect(card.getByText('Created: ')).toHaveCount(0)
-  await opener(page).click()
-  // The cards do not show the description until it is chosen.
-  await expect(menu(page).getByRole('checkbox', { name: 'Description' })).not.toBeChecked()
-  await menu(page).getByRole('checkbox', { name: 'Settings' }).check()
-  await menu(page).getByRole('checkbox', { name: 'Workspace' }).uncheck()
-  await axe(page, '[role="dialog"]')
-  await page.keyboard.press('Escape')
-  await expect(rows(page).locator('td:visible[data-card="Settings"]').first()).toHaveText(/key/)
-  await expect(card.locator('td:visible[data-card="Workspace"]')).toHaveCount(0)
-})
+test(
+  'L9 on a phone, the columns are what stands on the cards',
+  inProof,
+  async ({ signInAs, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInAs('workspace_owner', '/stores')
+    await expect(rows(page).first()).toBeVisible()
+    const card = rows(page).first()
+    await expect(card.getByText('Created: ')).toHaveCount(0)
+    await opener(page).click()
+    // The cards do not show the description until it is chosen.
+    await expect(menu(page).getByRole('checkbox', { name: 'Description' })).not.toBeChecked()
+    await menu(page).getByRole('checkbox', { name: 'Settings' }).check()
+    await menu(page).getByRole('checkbox', { name: 'Workspace' }).uncheck()
+    await axe(page, '[role="dialog"]')
+    await page.keyboard.press('Escape')
+    await expect(rows(page).locator('td:visible[data-card="Settings"]').first()).toHaveText(/key/)
+    await expect(card.locator('td:visible[data-card="Workspace"]')).toHaveCount(0)
+  },
+)

@@ -74,83 +74,85 @@ test('B1, B4, dialect-1 each way of a key is found; a base path works; no key is
   expect(kept).not.toMatch(/key-1|pass-word/)
 })
 
-test('B4 the one question: a header of its own, a word, a parameter after the warning', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/401 \(Unauthorized\)/)
-  const odd = await service((headers) => headers['x-odd-key'] === 'key-1')
-  await connect(page, odd.url)
-  const question = page.getByRole('heading', { name: 'How does this service expect the key?' })
-  await expect(question).toBeFocused()
-  await axeInBothThemes(page)
-  const tryIt = page.getByRole('button', { name: 'Try this way' })
-  await tryIt.click()
-  await expect(page.getByLabel('Header name')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Header name').fill('X-Wrong-Key')
-  await tryIt.click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('not accepted either')
-  await page.getByLabel('Header name').fill('X-Odd-Key')
-  await tryIt.click()
-  await openConsole(page)
-  await expectWorkspaces(page, 'Alpha')
+test(
+  'B4 the one question: a header of its own, a word, a parameter after the warning',
+  inProof,
+  async ({ page, complaints }) => {
+    complaints.expect(/401 \(Unauthorized\)/)
+    const odd = await service((headers) => headers['x-odd-key'] === 'key-1')
+    await connect(page, odd.url)
+    const question = page.getByRole('heading', { name: 'How does this service expect the key?' })
+    await expect(question).toBeFocused()
+    await axeInBothThemes(page)
+    const tryIt = page.getByRole('button', { name: 'Try this way' })
+    await tryIt.click()
+    await expect(page.getByLabel('Header name')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Header name').fill('X-Wrong-Key')
+    await tryIt.click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('not accepted either')
+    await page.getByLabel('Header name').fill('X-Odd-Key')
+    await tryIt.click()
+    await openConsole(page)
+    await expectWorkspaces(page, 'Alpha')
 
-  const query = await service((_, params) => params.get('api_key') === 'key-1')
-  await connect(page, query.url)
-  await expect(question).toBeVisible()
-  expect(query.got.filter((line) => line.includes('key-1'))).toEqual([])
-  await expect(page.getByText('This puts the key into the service’s logs.')).toBeVisible()
-  await page.getByRole('radio', { name: 'In the address, as a parameter' }).check()
-  await tryIt.click()
-  await openConsole(page)
-  await expectWorkspaces(page, 'Alpha')
-  expect(page.url()).not.toContain('key-1')
-})
+    const query = await service((_, params) => params.get('api_key') === 'key-1')
+    await connect(page, query.url)
+    await expect(question).toBeVisible()
+    expect(query.got.filter((line) => line.includes('key-1'))).toEqual([])
+    await expect(page.getByText('This puts the key into the service’s logs.')).toBeVisible()
+    await page.getByRole('radio', { name: 'In the address, as a parameter' }).check()
+    await tryIt.click()
+    await openConsole(page)
+    await expectWorkspaces(page, 'Alpha')
+    expect(page.url()).not.toContain('key-1')
+  },
+)
 
-test('deploy-16, deploy-20 another header beside the key; a service without a key gets none before a press', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/40[01] \(/)
-  const tenant = await service(
-    (headers) => bearer(headers, new URLSearchParams()) && headers['x-tenant'] === 'acme',
-  )
-  await connect(page, tenant.url)
-  await page.getByRole('radio', { name: 'In a usual way, beside another header' }).check()
-  await page.getByRole('button', { name: 'Try this way' }).click()
-  await expect(page.getByRole('textbox', { name: 'Another header' })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  )
-  await page.getByRole('textbox', { name: 'Another header' }).fill('X-Tenant')
-  await page.getByLabel('Its value').fill('acme')
-  await axeInBothThemes(page)
-  await page.getByRole('button', { name: 'Try this way' }).click()
-  await expect(page.getByRole('definition').first()).toHaveText(
-    'Authorization: Bearer •••• · X-Tenant: ••••',
-  )
-  await openConsole(page)
-  await expectWorkspaces(page, 'Alpha')
+test(
+  'deploy-16, deploy-20 another header beside the key; a service without a key gets none before a press',
+  inProof,
+  async ({ page, complaints }) => {
+    complaints.expect(/40[01] \(/)
+    const tenant = await service(
+      (headers) => bearer(headers, new URLSearchParams()) && headers['x-tenant'] === 'acme',
+    )
+    await connect(page, tenant.url)
+    await page.getByRole('radio', { name: 'In a usual way, beside another header' }).check()
+    await page.getByRole('button', { name: 'Try this way' }).click()
+    await expect(page.getByRole('textbox', { name: 'Another header' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await page.getByRole('textbox', { name: 'Another header' }).fill('X-Tenant')
+    await page.getByLabel('Its value').fill('acme')
+    await axeInBothThemes(page)
+    await page.getByRole('button', { name: 'Try this way' }).click()
+    await expect(page.getByRole('definition').first()).toHaveText(
+      'Authorization: Bearer •••• · X-Tenant: ••••',
+    )
+    await openConsole(page)
+    await expectWorkspaces(page, 'Alpha')
 
-  const keys: unknown[] = []
-  const everybody = await service((headers) => {
-    if (headers.authorization !== undefined) keys.push(headers.authorization)
-    return true
-  })
-  await connect(page, everybody.url)
-  const asked = page.getByRole('main').getByRole('alert')
-  await expect(asked).toContainText('This service answers without a key. Use yours anyway?')
-  expect(keys).toEqual([])
-  await asked.getByRole('button', { name: 'Open without a key' }).click()
-  await expect(page.getByRole('definition').first()).toHaveText('None needed')
-  await openConsole(page)
-  await expectWorkspaces(page, 'Alpha')
-  expect(keys).toEqual([])
-  await connect(page, everybody.url)
-  await asked.getByRole('button', { name: 'Use my key' }).click()
-  await expect(page.getByText('your key could not be checked')).toBeVisible()
-  expect(keys).toContain('Bearer key-1')
-})
+    const keys: unknown[] = []
+    const everybody = await service((headers) => {
+      if (headers.authorization !== undefined) keys.push(headers.authorization)
+      return true
+    })
+    await connect(page, everybody.url)
+    const asked = page.getByRole('main').getByRole('alert')
+    await expect(asked).toContainText('This service answers without a key. Use yours anyway?')
+    expect(keys).toEqual([])
+    await asked.getByRole('button', { name: 'Open without a key' }).click()
+    await expect(page.getByRole('definition').first()).toHaveText('None needed')
+    await openConsole(page)
+    await expectWorkspaces(page, 'Alpha')
+    expect(keys).toEqual([])
+    await connect(page, everybody.url)
+    await asked.getByRole('button', { name: 'Use my key' }).click()
+    await expect(page.getByText('your key could not be checked')).toBeVisible()
+    expect(keys).toContain('Bearer key-1')
+  },
+)
 
 test('case-18 K12 a key with a hidden character is told which, and is not sent', async ({
   page,

@@ -151,40 +151,43 @@ test('TK-3 N21 S4 the clock counts what the plan promises, shows its whole sum, 
   await removePlan(service, plan.object_id)
 })
 
-test('TK-10 S3 beside the text stand plan, owner and person; nothing answers or comments', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const plan = await makePlan(service, { production_system_down: '30 min', hours: '24/7' })
-  const ticket = await makeTicket(service, {
-    plan: plan.object_id,
-    content: `See https://example.com/status and <b>nothing</b> of /support/plans/${plan.object_id}/ today.`,
-  })
-  const page = await signInAs('administrator', `/desk?view=all&ticket=${ticket.object_id}`)
-  for (const path of ['', `/support/tickets/item/${ticket.object_id}`]) {
-    if (path !== '') await page.goto(path)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'https://example.com/status' })).toHaveAttribute(
-      'rel',
-      /noopener/,
-    )
-    const text = main.getByText('<b>nothing</b>')
-    await expect(text).toBeVisible()
-    // A record is a link where the text names it, and listed below with its name.
-    await expect(
-      text.getByRole('link', { name: `/support/plans/${plan.object_id}/` }),
-    ).toHaveAttribute('href', `/support/plans/item/${plan.object_id}`)
-    await expect(main.getByRole('link', { name: String(plan.name) }).first()).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Customer' })).toBeVisible()
-    const planPart = main.getByRole('region', { name: /^Plan/ })
-    await expect(planPart).toContainText('30 min')
-    await expect(planPart).toContainText('24/7')
-    await expect(main.getByRole('button', { name: /Replies aren’t stored here\.$/ })).toBeVisible()
-    await expect(main.getByRole('textbox', { name: /reply|comment|answer/i })).toHaveCount(0)
-  }
-  await removePlan(service, plan.object_id)
-})
+test(
+  'TK-10 S3 beside the text stand plan, owner and person; nothing answers or comments',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const plan = await makePlan(service, { production_system_down: '30 min', hours: '24/7' })
+    const ticket = await makeTicket(service, {
+      plan: plan.object_id,
+      content: `See https://example.com/status and <b>nothing</b> of /support/plans/${plan.object_id}/ today.`,
+    })
+    const page = await signInAs('administrator', `/desk?view=all&ticket=${ticket.object_id}`)
+    for (const path of ['', `/support/tickets/item/${ticket.object_id}`]) {
+      if (path !== '') await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: 'https://example.com/status' })).toHaveAttribute(
+        'rel',
+        /noopener/,
+      )
+      const text = main.getByText('<b>nothing</b>')
+      await expect(text).toBeVisible()
+      // A record is a link where the text names it, and listed below with its name.
+      await expect(
+        text.getByRole('link', { name: `/support/plans/${plan.object_id}/` }),
+      ).toHaveAttribute('href', `/support/plans/item/${plan.object_id}`)
+      await expect(main.getByRole('link', { name: String(plan.name) }).first()).toBeVisible()
+      await expect(main.getByRole('heading', { name: 'Customer' })).toBeVisible()
+      const planPart = main.getByRole('region', { name: /^Plan/ })
+      await expect(planPart).toContainText('30 min')
+      await expect(planPart).toContainText('24/7')
+      await expect(
+        main.getByRole('button', { name: /Replies aren’t stored here\.$/ }),
+      ).toBeVisible()
+      await expect(main.getByRole('textbox', { name: /reply|comment|answer/i })).toHaveCount(0)
+    }
+    await removePlan(service, plan.object_id)
+  },
+)
 
 test(
   'idea-1 tickets that say the same are counted in the row and listed beside the text',

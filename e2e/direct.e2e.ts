@@ -201,19 +201,20 @@ test(
   },
 )
 
-test('FC58 SEC07 a service that does not allow the page is told apart from one that does not answer', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/CORS|ERR_CONNECTION_REFUSED|ERR_FAILED|401/)
-  const closed = await keyService(() => true)
-  await page.goto('/')
-  await connect(page, closed.url, 'key-1')
-  await expect(page.getByRole('alert').first()).toContainText(
-    'The service does not allow this page to read it',
-  )
-  await axeInBothThemes(page)
-  await closed.close()
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByRole('alert').first()).toContainText('No answer could be read')
-})
+test(
+  'FC58 SEC07 a service that does not allow the page is told apart from one that does not answer',
+  inProof,
+  async ({ page, complaints }) => {
+    complaints.expect(/CORS|ERR_CONNECTION_REFUSED|ERR_FAILED|401/)
+    const closed = await keyService(() => true)
+    await page.goto('/')
+    await connect(page, closed.url, 'key-1')
+    await expect(page.getByRole('alert').first()).toContainText(
+      'The service does not allow this page to read it',
+    )
+    await axeInBothThemes(page)
+    await closed.close()
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByRole('alert').first()).toContainText('No answer could be read')
+  },
+)

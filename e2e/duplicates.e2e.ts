@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { control, submitButton, fill, main, sentBy, showRequests } from './support/forms.ts'
@@ -39,66 +40,65 @@ test.describe('F15 copies', () => {
     expect(page.url()).not.toContain(store.object_id)
   })
 
-  test('F15 a duplicate never starts with a secret, even if the service returns it', async ({
-    signInAs,
-    serviceAs,
-    faults,
-  }) => {
-    const service = await serviceAs('administrator')
-    const [method] = await rowsOf(service, '/billing/methods/')
-    faults.add({
-      method: 'GET',
-      path: `/billing/methods/${method?.object_id}/`,
-      fault: {
-        kind: 'rewrite',
-        body: (text) => JSON.stringify({ ...JSON.parse(text), source_token: 'tok_leaked' }),
-      },
-    })
-    const page = await signInAs('administrator', `/billing/methods/new?from=${method?.object_id}`)
-    await expect(control(page, 'Name')).toHaveValue(String(method?.name))
-    await expect(control(page, 'Source token')).toHaveValue('')
-    await expect(main(page)).not.toContainText('tok_leaked')
-  })
+  test(
+    'F15 a duplicate never starts with a secret, even if the service returns it',
+    inProof,
+    async ({ signInAs, serviceAs, faults }) => {
+      const service = await serviceAs('administrator')
+      const [method] = await rowsOf(service, '/billing/methods/')
+      faults.add({
+        method: 'GET',
+        path: `/billing/methods/${method?.object_id}/`,
+        fault: {
+          kind: 'rewrite',
+          body: (text) => JSON.stringify({ ...JSON.parse(text), source_token: 'tok_leaked' }),
+        },
+      })
+      const page = await signInAs('administrator', `/billing/methods/new?from=${method?.object_id}`)
+      await expect(control(page, 'Name')).toHaveValue(String(method?.name))
+      await expect(control(page, 'Source token')).toHaveValue('')
+      await expect(main(page)).not.toContainText('tok_leaked')
+    },
+  )
 
-  test('F15 id, link, JSON and curl are copied, with secrets masked', async ({
-    signInAs,
-    serviceAs,
-    faults,
-    baseURL,
-  }) => {
-    const service = await serviceAs('administrator')
-    const [method] = await rowsOf(service, '/billing/methods/')
-    const id = String(method?.object_id)
-    faults.add({
-      method: 'GET',
-      path: `/billing/methods/${id}/`,
-      fault: {
-        kind: 'rewrite',
-        body: (text) =>
-          JSON.stringify({
-            ...JSON.parse(text),
-            source_token: 'tok_leaked',
-            note: { secret: 'x1' },
-          }),
-      },
-    })
-    const page = await signInAs('administrator', `/billing/methods/item/${id}`)
-    await expect(main(page)).toContainText(String(method?.name))
-    await choose(page, 'Copy ID')
-    expect(await copied(page)).toBe(id)
-    await choose(page, 'Copy link')
-    expect(await copied(page)).toBe(`${baseURL}/billing/methods/item/${id}`)
-    await choose(page, 'Copy as JSON')
-    const json = await copied(page)
-    expect(JSON.parse(json)).toMatchObject({ object_id: id, name: method?.name })
-    expect(json).not.toContain('tok_leaked')
-    expect(json).not.toContain('x1')
-    await choose(page, 'Copy as curl')
-    const curl = await copied(page)
-    expect(curl).toContain(`curl -X GET '${baseURL}/-/service/billing/methods/${id}/'`)
-    expect(curl).toContain('-H "Authorization: Token $TOKEN"')
-    await expect(page.locator('body')).not.toContainText('tok_leaked')
-  })
+  test(
+    'F15 id, link, JSON and curl are copied, with secrets masked',
+    inProof,
+    async ({ signInAs, serviceAs, faults, baseURL }) => {
+      const service = await serviceAs('administrator')
+      const [method] = await rowsOf(service, '/billing/methods/')
+      const id = String(method?.object_id)
+      faults.add({
+        method: 'GET',
+        path: `/billing/methods/${id}/`,
+        fault: {
+          kind: 'rewrite',
+          body: (text) =>
+            JSON.stringify({
+              ...JSON.parse(text),
+              source_token: 'tok_leaked',
+              note: { secret: 'x1' },
+            }),
+        },
+      })
+      const page = await signInAs('administrator', `/billing/methods/item/${id}`)
+      await expect(main(page)).toContainText(String(method?.name))
+      await choose(page, 'Copy ID')
+      expect(await copied(page)).toBe(id)
+      await choose(page, 'Copy link')
+      expect(await copied(page)).toBe(`${baseURL}/billing/methods/item/${id}`)
+      await choose(page, 'Copy as JSON')
+      const json = await copied(page)
+      expect(JSON.parse(json)).toMatchObject({ object_id: id, name: method?.name })
+      expect(json).not.toContain('tok_leaked')
+      expect(json).not.toContain('x1')
+      await choose(page, 'Copy as curl')
+      const curl = await copied(page)
+      expect(curl).toContain(`curl -X GET '${baseURL}/-/service/billing/methods/${id}/'`)
+      expect(curl).toContain('-H "Authorization: Token $TOKEN"')
+      await expect(page.locator('body')).not.toContainText('tok_leaked')
+    },
+  )
 
   test('F15 W7 the curl command of a form names the secret and never contains its value', async ({
     signInAs,

@@ -133,38 +133,38 @@ test('N9 FC a page that fails leaves a file that says it is incomplete; reading 
   expect((await whole).suggestedFilename()).toContain('_filtered-30_')
 })
 
-test('K3 use-6 the view is exported as it is found and arranged, with its columns and names, by keyboard alone', async ({
-  page,
-  signInAs,
-  serviceAs,
-}) => {
-  await withoutPicker(page)
-  const service = await serviceAs('administrator')
-  const prefix = newName('seen')
-  for (const letter of ['b', 'a', 'c']) await makeStore(service, { name: `${prefix}-${letter}` })
-  await signInAs('administrator', `/stores?search=${prefix}&sort=title&columns=title,workspace`)
-  const rows = page.locator('tbody tr[data-id]')
-  await expect(rows).toHaveCount(3)
-  await page.keyboard.press('ControlOrMeta+k')
-  const field = page.getByRole('combobox', { name: 'Search or run a command' })
-  await field.fill('export stores')
-  await expect(page.getByRole('option', { name: 'Export stores' })).toBeVisible()
-  await field.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Export stores' })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('radio').first()).toHaveAccessibleName('This view (3)')
-  await dialog.getByRole('radio', { name: /^All stores \(\d+\)$/ }).focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(dialog.getByRole('radio', { name: 'This view' })).toBeChecked()
-  const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save 3 records' }).press('Enter')
-  const file = await saved
-  expect(file.suggestedFilename()).toContain('_view-3_')
-  const { data, meta } = recordsOf(await textOf(file))
-  expect(meta.fields).toEqual(['Name', 'Workspace'])
-  expect(data.map(({ Name }) => Name)).toEqual(['a', 'b', 'c'].map((one) => `${prefix}-${one}`))
-  expect(data.map(({ Workspace }) => Workspace)).toEqual(Array(3).fill('Halden Energy'))
-})
+test(
+  'K3 use-6 the view is exported as it is found and arranged, with its columns and names, by keyboard alone',
+  inProof,
+  async ({ page, signInAs, serviceAs }) => {
+    await withoutPicker(page)
+    const service = await serviceAs('administrator')
+    const prefix = newName('seen')
+    for (const letter of ['b', 'a', 'c']) await makeStore(service, { name: `${prefix}-${letter}` })
+    await signInAs('administrator', `/stores?search=${prefix}&sort=title&columns=title,workspace`)
+    const rows = page.locator('tbody tr[data-id]')
+    await expect(rows).toHaveCount(3)
+    await page.keyboard.press('ControlOrMeta+k')
+    const field = page.getByRole('combobox', { name: 'Search or run a command' })
+    await field.fill('export stores')
+    await expect(page.getByRole('option', { name: 'Export stores' })).toBeVisible()
+    await field.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Export stores' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('radio').first()).toHaveAccessibleName('This view (3)')
+    await dialog.getByRole('radio', { name: /^All stores \(\d+\)$/ }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(dialog.getByRole('radio', { name: 'This view' })).toBeChecked()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save 3 records' }).press('Enter')
+    const file = await saved
+    expect(file.suggestedFilename()).toContain('_view-3_')
+    const { data, meta } = recordsOf(await textOf(file))
+    expect(meta.fields).toEqual(['Name', 'Workspace'])
+    expect(data.map(({ Name }) => Name)).toEqual(['a', 'b', 'c'].map((one) => `${prefix}-${one}`))
+    expect(data.map(({ Workspace }) => Workspace)).toEqual(Array(3).fill('Halden Energy'))
+  },
+)
 
 test(
   'K3 a browser that can write to the disk does so as the file is made; cancelled, there is no file',

@@ -178,20 +178,22 @@ test(
   },
 )
 
-test('use-14 use-41 an owner sees this calendar month, and is asked for no other workspace or owner', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('workspace_owner', '/stores/new')
-  const bar = page.getByRole('banner')
-  await expect(bar.getByRole('link', { name: 'Workspace Northwind Labs' })).toBeVisible()
-  await expect(bar.getByRole('button', { name: /^All workspaces/ })).toHaveCount(0)
-  await expect(main(page).getByRole('combobox', { name: 'Workspace' })).not.toHaveValue('')
-  await main(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/workspaces')
-  await main(page).getByRole('row').nth(1).getByRole('link').first().click()
-  await main(page).getByRole('link', { name: 'Billing' }).click()
-  await expect(main(page).getByRole('region', { name: 'This calendar month' })).toBeVisible()
-  await expect(main(page).getByRole('link', { name: /^Set another method/ })).toBeVisible()
-  await expect(main(page).getByText('Tell the owner')).toHaveCount(0)
-})
+test(
+  'use-14 use-41 an owner sees this calendar month, and is asked for no other workspace or owner',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('workspace_owner', '/stores/new')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: 'Workspace Northwind Labs' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: /^All workspaces/ })).toHaveCount(0)
+    await expect(main(page).getByRole('combobox', { name: 'Workspace' })).not.toHaveValue('')
+    await main(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto('/workspaces')
+    await main(page).getByRole('row').nth(1).getByRole('link').first().click()
+    await main(page).getByRole('link', { name: 'Billing' }).click()
+    await expect(main(page).getByRole('region', { name: 'This calendar month' })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: /^Set another method/ })).toBeVisible()
+    await expect(main(page).getByText('Tell the owner')).toHaveCount(0)
+  },
+)

@@ -1,28 +1,31 @@
+import { inProof } from './support/proof.ts'
 import { expect, test } from './support/fixtures.ts'
 import { write } from './support/inbox.ts'
 import { waitForTest } from './support/fault.ts'
 import { makeStore, newName } from './support/records.ts'
 
-test('OT-1 notifications that are marked read in the inbox are read in the list that was held', async ({
-  newcomer,
-}) => {
-  const { page, service } = await newcomer()
-  await write(service, ['OT one', 'OT two', 'OT three'])
-  const main = page.getByRole('main')
-  await page.goto('/notifications?load=all')
-  const rows = main.locator('tbody tr')
-  await expect(rows).toHaveCount(3)
-  const unread = main.locator('tbody tr').filter({ hasText: 'Unread' })
-  await expect(unread).toHaveCount(3)
-  // By the menu, so that the list stays in memory.
-  await page.getByRole('link', { name: 'Inbox' }).first().click()
-  await main.getByRole('button', { name: 'Mark all read…' }).click()
-  await page.getByRole('button', { name: 'Mark all read', exact: true }).click()
-  await expect(main.locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
-  await page.goBack()
-  await expect(rows).toHaveCount(3)
-  await expect(unread).toHaveCount(0)
-})
+test(
+  'OT-1 notifications that are marked read in the inbox are read in the list that was held',
+  inProof,
+  async ({ newcomer }) => {
+    const { page, service } = await newcomer()
+    await write(service, ['OT one', 'OT two', 'OT three'])
+    const main = page.getByRole('main')
+    await page.goto('/notifications?load=all')
+    const rows = main.locator('tbody tr')
+    await expect(rows).toHaveCount(3)
+    const unread = main.locator('tbody tr').filter({ hasText: 'Unread' })
+    await expect(unread).toHaveCount(3)
+    // By the menu, so that the list stays in memory.
+    await page.getByRole('link', { name: 'Inbox' }).first().click()
+    await main.getByRole('button', { name: 'Mark all read…' }).click()
+    await page.getByRole('button', { name: 'Mark all read', exact: true }).click()
+    await expect(main.locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
+    await page.goBack()
+    await expect(rows).toHaveCount(3)
+    await expect(unread).toHaveCount(0)
+  },
+)
 
 test('OT-1 U12 a seen store opens with its values; what its form writes, or a deletion, shows in the list that is held, its record, and the palette', async ({
   signInAs,

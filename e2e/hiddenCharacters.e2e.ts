@@ -1,31 +1,33 @@
+import { inProof } from './support/proof.ts'
 import { makeTicket } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
 import { writeText } from './support/operationForms.ts'
 import { press } from './support/otherStep.ts'
 import { makeStore, newName } from './support/records.ts'
 
-test('case-19 K12 an address with a hidden character is asked about once, and blanks around one are left out', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const name = newName('hidden-character')
-  const page = await signInAs('administrator', '/users/new')
-  const email = page.getByRole('textbox', { name: 'Email' })
-  await email.fill(`${name}\u200b@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('first-password-1')
-  await page.getByRole('button', { name: 'Create user' }).click()
-  await expect(page.getByText(/hidden character \(U\+200B\)/)).toHaveCount(1)
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Remove hidden characters' }).click()
-  await expect(email).toHaveValue(`${name}@example.com`)
-  await email.fill(`  ${name}@example.com `)
-  await page.getByRole('button', { name: 'Create user' }).click()
-  await expect(page).toHaveURL(/\/users\/item\//)
-  const service = await serviceAs('administrator')
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  const { body } = await service('GET', `/users/${id}/`)
-  expect(body).toMatchObject({ email: `${name}@example.com` })
-})
+test(
+  'case-19 K12 an address with a hidden character is asked about once, and blanks around one are left out',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const name = newName('hidden-character')
+    const page = await signInAs('administrator', '/users/new')
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await email.fill(`${name}\u200b@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill('first-password-1')
+    await page.getByRole('button', { name: 'Create user' }).click()
+    await expect(page.getByText(/hidden character \(U\+200B\)/)).toHaveCount(1)
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Remove hidden characters' }).click()
+    await expect(email).toHaveValue(`${name}@example.com`)
+    await email.fill(`  ${name}@example.com `)
+    await page.getByRole('button', { name: 'Create user' }).click()
+    await expect(page).toHaveURL(/\/users\/item\//)
+    const service = await serviceAs('administrator')
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const { body } = await service('GET', `/users/${id}/`)
+    expect(body).toMatchObject({ email: `${name}@example.com` })
+  },
+)
 
 test('case-18 K12 a refused key is told what was copied with it', async ({
   page,
@@ -62,22 +64,24 @@ test('case-20 K12 a name that reverses is seen in the heading and in what it is 
   await expect(heading.locator('bdi')).toHaveText(seen)
 })
 
-test('case-20 K12 a path that reverses is seen below its field and in the log, also of one that is refused', async ({
-  signInAs,
-  serviceAs,
-  complaints,
-}) => {
-  complaints.expect(/status of 400/)
-  const { object_id: id } = await makeStore(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`)
-  await writeText(page, 'daily/report_\u202efdp.exe', 'name\n')
-  const seen = 'report_⟨U+202E⟩fdp.exe'
-  await expect(page.getByRole('group', { name: 'Parts of the path' })).toContainText(seen)
-  await expect(page.getByText(/hidden character \(U\+202E\)/)).toBeVisible()
-  await expect(page.getByText('Contains invisible characters.')).toHaveCount(0)
-  await press(page, /^Write Ctrl/)
-  await expect(page.getByRole('region', { name: 'Written from this browser' })).toContainText(seen)
-})
+test(
+  'case-20 K12 a path that reverses is seen below its field and in the log, also of one that is refused',
+  inProof,
+  async ({ signInAs, serviceAs, complaints }) => {
+    complaints.expect(/status of 400/)
+    const { object_id: id } = await makeStore(await serviceAs('administrator'))
+    const page = await signInAs('administrator', `/stores/item/${id}?tab=blobs`)
+    await writeText(page, 'daily/report_\u202efdp.exe', 'name\n')
+    const seen = 'report_⟨U+202E⟩fdp.exe'
+    await expect(page.getByRole('group', { name: 'Parts of the path' })).toContainText(seen)
+    await expect(page.getByText(/hidden character \(U\+202E\)/)).toBeVisible()
+    await expect(page.getByText('Contains invisible characters.')).toHaveCount(0)
+    await press(page, /^Write Ctrl/)
+    await expect(page.getByRole('region', { name: 'Written from this browser' })).toContainText(
+      seen,
+    )
+  },
+)
 
 test('case-16 K9 a form in a translated page shows no old value, and what is sent stays as it is', async ({
   signInAs,

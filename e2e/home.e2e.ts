@@ -204,19 +204,23 @@ test(
   },
 )
 
-test('HM-8 where everything is empty, Home leads to the first records', async ({
-  signInAs,
-  faults,
-}) => {
-  faults.add({
-    method: 'GET',
-    path: /^\/(?:support|billing|enrich|tokens|workspaces)\/(?:[a-z]+\/)?$/,
-    fault: { kind: 'rewrite', body: () => '{"count":0,"next":null,"previous":null,"results":[]}' },
-  })
-  const page = await signInAs('administrator')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'Start' })).toBeVisible()
-  await axe(page)
-  await main.getByRole('link', { name: 'Create a store' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('New store')
-})
+test(
+  'HM-8 where everything is empty, Home leads to the first records',
+  inProof,
+  async ({ signInAs, faults }) => {
+    faults.add({
+      method: 'GET',
+      path: /^\/(?:support|billing|enrich|tokens|workspaces)\/(?:[a-z]+\/)?$/,
+      fault: {
+        kind: 'rewrite',
+        body: () => '{"count":0,"next":null,"previous":null,"results":[]}',
+      },
+    })
+    const page = await signInAs('administrator')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Start' })).toBeVisible()
+    await axe(page)
+    await main.getByRole('link', { name: 'Create a store' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('New store')
+  },
+)

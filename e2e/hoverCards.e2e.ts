@@ -89,50 +89,51 @@ test('L10 idea-6 hovering a person shows a card of what is loaded, which the poi
   })
 })
 
-test('L10 idea-6 a card opens on focus, Tab goes through it and on, and Escape returns to its link', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  // Somebody else than who makes the ticket: only one link on its page leads to the owner.
-  const owner = (await rowsOf(service, '/users/')).find(({ name }) => name !== 'Maren Okafor')
-  const ticket = await make(service, ticketsPath, {
-    title: newName('card'),
-    content: 'Made for a test',
-    severity: 'system_impaired',
-    contact_method: 'email',
-    contact_information: 'nobody@example.com',
-    owner: String(owner?.object_id),
-  })
-  const page = await signInAs('administrator', `/support/tickets/item/${ticket.object_id}`)
-  const link = page.getByRole('main').locator(`a[href="/users/item/${owner?.object_id}"]`).first()
-  await expect(link).toBeVisible()
-  const reach = async () => {
-    // As by keyboard: a key, then the focus.
-    await page.keyboard.press('Shift')
-    await link.focus()
+test(
+  'L10 idea-6 a card opens on focus, Tab goes through it and on, and Escape returns to its link',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    // Somebody else than who makes the ticket: only one link on its page leads to the owner.
+    const owner = (await rowsOf(service, '/users/')).find(({ name }) => name !== 'Maren Okafor')
+    const ticket = await make(service, ticketsPath, {
+      title: newName('card'),
+      content: 'Made for a test',
+      severity: 'system_impaired',
+      contact_method: 'email',
+      contact_information: 'nobody@example.com',
+      owner: String(owner?.object_id),
+    })
+    const page = await signInAs('administrator', `/support/tickets/item/${ticket.object_id}`)
+    const link = page.getByRole('main').locator(`a[href="/users/item/${owner?.object_id}"]`).first()
+    await expect(link).toBeVisible()
+    const reach = async () => {
+      // As by keyboard: a key, then the focus.
+      await page.keyboard.press('Shift')
+      await link.focus()
+      await expect(card(page)).toBeVisible()
+    }
+    await reach()
+    const controls = card(page).locator('a, button')
+    await page.keyboard.press('Tab')
+    await expect(controls.first()).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(link).toBeFocused()
     await expect(card(page)).toBeVisible()
-  }
-  await reach()
-  const controls = card(page).locator('a, button')
-  await page.keyboard.press('Tab')
-  await expect(controls.first()).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(link).toBeFocused()
-  await expect(card(page)).toBeVisible()
-  for (let n = await controls.count(); n > 0; n--) await page.keyboard.press('Tab')
-  await expect(controls.last()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(card(page)).toHaveCount(0)
-  await expect(link).toBeFocused()
+    for (let n = await controls.count(); n > 0; n--) await page.keyboard.press('Tab')
+    await expect(controls.last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
 
-  await page.keyboard.press('Shift+Tab')
-  await reach()
-  for (let n = await controls.count(); n >= 0; n--) await page.keyboard.press('Tab')
-  await expect(card(page)).toHaveCount(0)
-  await expect(link).not.toBeFocused()
-  await expect(page.locator('main :focus')).toHaveCount(1)
-})
+    await page.keyboard.press('Shift+Tab')
+    await reach()
+    for (let n = await controls.count(); n >= 0; n--) await page.keyboard.press('Tab')
+    await expect(card(page)).toHaveCount(0)
+    await expect(link).not.toBeFocused()
+    await expect(page.locator('main :focus')).toHaveCount(1)
+  },
+)
 
 test(
   'idea-6 the card of a workspace names no charge that no answer gives to it',
@@ -168,7 +169,7 @@ test(
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('idea-6 a tap opens the person and no card', async ({ signInAs, serviceAs }) => {
+  test('idea-6 a tap opens the person and no card', inProof, async ({ signInAs, serviceAs }) => {
     const service = await serviceAs('administrator')
     const { results } = (await service('GET', ticketsPath)).body as { results: Ticket[] }
     const ticket = results.find(({ owner }) => typeof owner === 'string')

@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { fileOf } from './support/imports.ts'
@@ -101,35 +102,36 @@ test('case-4 case-5 case-6 case-8 case-9 case-10 files that other programs made 
   ])
 })
 
-test('case-11 use-15 what is no table is named, JSON has the place of its fault, the format is a choice; an email that is there twice is a problem and no other is proposed', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('administrator', '/users/import')
-  await expect(page.getByRole('heading', { name: 'Import users' })).toBeVisible()
-  const alert = page.getByRole('main').getByRole('alert')
-  await give(page, 'book.xlsx', Buffer.from('PK\u0003\u0004........xl/workbook.xml'))
-  await expect(alert).toHaveText(
-    'This is an Excel workbook. Save it as CSV in Excel, and choose that file.',
-  )
-  await page.getByLabel('Or paste rows').fill('[\n  {"email": "a"},\n  {"email" "b"}\n]')
-  await page.getByRole('button', { name: 'Read these rows' }).click()
-  await expect(alert).toContainText('unexpected " in line 3, column 12')
-  await axe(page, 'main')
-  await page.getByLabel('Format').selectOption('CSV')
-  await expect(page.getByText('3 rows', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Another file' }).click()
+test(
+  'case-11 use-15 what is no table is named, JSON has the place of its fault, the format is a choice; an email that is there twice is a problem and no other is proposed',
+  inProof,
+  async ({ page, signInAs }) => {
+    await signInAs('administrator', '/users/import')
+    await expect(page.getByRole('heading', { name: 'Import users' })).toBeVisible()
+    const alert = page.getByRole('main').getByRole('alert')
+    await give(page, 'book.xlsx', Buffer.from('PK\u0003\u0004........xl/workbook.xml'))
+    await expect(alert).toHaveText(
+      'This is an Excel workbook. Save it as CSV in Excel, and choose that file.',
+    )
+    await page.getByLabel('Or paste rows').fill('[\n  {"email": "a"},\n  {"email" "b"}\n]')
+    await page.getByRole('button', { name: 'Read these rows' }).click()
+    await expect(alert).toContainText('unexpected " in line 3, column 12')
+    await axe(page, 'main')
+    await page.getByLabel('Format').selectOption('CSV')
+    await expect(page.getByText('3 rows', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Another file' }).click()
 
-  const own = newName('person').toLowerCase()
-  await give(
-    page,
-    'users.csv',
-    `email;first name;password\n${own}@orbit.example;A;long enough 1\n${own.toUpperCase()}@orbit.example;B;long enough 2\n;C;long enough 3\n`,
-  )
-  await page.getByRole('button', { name: 'Check 3 rows' }).click()
-  await expect(problem(page, 'Email has the same value in an earlier row')).toContainText('1row')
-  const empty = problem(page, 'Email is empty')
-  await expect(empty.getByRole('textbox')).toHaveValue('')
-  await expect(empty).not.toContainText('Of the other rows')
-  await expect(page.getByText('1 record will be created')).toBeVisible()
-})
+    const own = newName('person').toLowerCase()
+    await give(
+      page,
+      'users.csv',
+      `email;first name;password\n${own}@orbit.example;A;long enough 1\n${own.toUpperCase()}@orbit.example;B;long enough 2\n;C;long enough 3\n`,
+    )
+    await page.getByRole('button', { name: 'Check 3 rows' }).click()
+    await expect(problem(page, 'Email has the same value in an earlier row')).toContainText('1row')
+    const empty = problem(page, 'Email is empty')
+    await expect(empty.getByRole('textbox')).toHaveValue('')
+    await expect(empty).not.toContainText('Of the other rows')
+    await expect(page.getByText('1 record will be created')).toBeVisible()
+  },
+)

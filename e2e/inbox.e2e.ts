@@ -258,64 +258,68 @@ test('NT-7 a message is text with safe links, and is marked as read after one se
   })
 })
 
-test('NT-8 the bell in another tab updates, and its popover can mark notifications', async ({
-  newcomer,
-  context,
-}) => {
-  const { page, service } = await newcomer()
-  await write(service, ['NT tabs 1', 'NT tabs 2'])
-  await readByHand(page)
-  await page.goto('/notifications/inbox')
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread')
-  await row(page, 'NT tabs 1')
-    .getByRole('button', { name: /^Mark read/ })
-    .click()
-  await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')
-  await bell(other).click()
-  const popover = other.getByRole('dialog', { name: 'Notifications' })
-  await expect(popover).toContainText('NT tabs 2')
-  await popover.getByRole('button', { name: 'Mark read: NT tabs 2' }).click()
-  await expect(popover).not.toContainText('NT tabs 2')
-  await expect(row(page, 'NT tabs 2')).not.toHaveClass(/unread/)
-  await popover.getByRole('link', { name: 'Open inbox' }).click()
-  await expect(other).toHaveURL(/\/notifications\/inbox$/)
-})
+test(
+  'NT-8 the bell in another tab updates, and its popover can mark notifications',
+  inProof,
+  async ({ newcomer, context }) => {
+    const { page, service } = await newcomer()
+    await write(service, ['NT tabs 1', 'NT tabs 2'])
+    await readByHand(page)
+    await page.goto('/notifications/inbox')
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread')
+    await row(page, 'NT tabs 1')
+      .getByRole('button', { name: /^Mark read/ })
+      .click()
+    await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')
+    await bell(other).click()
+    const popover = other.getByRole('dialog', { name: 'Notifications' })
+    await expect(popover).toContainText('NT tabs 2')
+    await popover.getByRole('button', { name: 'Mark read: NT tabs 2' }).click()
+    await expect(popover).not.toContainText('NT tabs 2')
+    await expect(row(page, 'NT tabs 2')).not.toHaveClass(/unread/)
+    await popover.getByRole('link', { name: 'Open inbox' }).click()
+    await expect(other).toHaveURL(/\/notifications\/inbox$/)
+  },
+)
 
-test('NT-9 settings that parse are switches, saved by one PATCH; other values stay text', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const path = '/notifications/managers/user/'
-  const { object_id: id } = await make(service, path, {
-    settings:
-      '{"email":true,"limit":12.50,"digest":"off","events":{"job_failed":false},"hours":null}',
-  })
-  const page = await signInAs('administrator', `/notifications/managers/user/item/${id}/edit`)
-  const settings = main(page).getByRole('group', { name: 'Settings', exact: true })
-  await expect(settings.getByRole('switch', { name: 'Email' })).toBeChecked()
-  await settings.getByRole('switch', { name: 'Email' }).uncheck()
-  await settings.getByRole('group', { name: 'Events' }).getByRole('switch').check()
-  await settings.getByLabel('Limit').fill('7,1')
-  await expect(settings).toContainText('Type a number')
-  await main(page).getByRole('button', { name: 'Save changes' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('Settings')
-  await settings.getByLabel('Limit').fill('7.10')
-  await axeInBothThemes(page)
-  await main(page).getByRole('button', { name: 'JSON' }).click()
-  await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText('"limit": 7.10')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await main(page).getByRole('button', { name: 'Save changes' }).click()
-  const form = new URLSearchParams((await sent).postData() ?? '')
-  expect(form.get('settings')?.replaceAll(/\s/g, '')).toBe(
-    '{"email":false,"limit":7.10,"digest":"off","events":{"job_failed":true},"hours":null}',
-  )
-  await expect(page).toHaveURL(new RegExp(`${id}$`))
+test(
+  'NT-9 settings that parse are switches, saved by one PATCH; other values stay text',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const path = '/notifications/managers/user/'
+    const { object_id: id } = await make(service, path, {
+      settings:
+        '{"email":true,"limit":12.50,"digest":"off","events":{"job_failed":false},"hours":null}',
+    })
+    const page = await signInAs('administrator', `/notifications/managers/user/item/${id}/edit`)
+    const settings = main(page).getByRole('group', { name: 'Settings', exact: true })
+    await expect(settings.getByRole('switch', { name: 'Email' })).toBeChecked()
+    await settings.getByRole('switch', { name: 'Email' }).uncheck()
+    await settings.getByRole('group', { name: 'Events' }).getByRole('switch').check()
+    await settings.getByLabel('Limit').fill('7,1')
+    await expect(settings).toContainText('Type a number')
+    await main(page).getByRole('button', { name: 'Save changes' }).click()
+    await expect(main(page).getByRole('alert')).toContainText('Settings')
+    await settings.getByLabel('Limit').fill('7.10')
+    await axeInBothThemes(page)
+    await main(page).getByRole('button', { name: 'JSON' }).click()
+    await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText(
+      '"limit": 7.10',
+    )
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await main(page).getByRole('button', { name: 'Save changes' }).click()
+    const form = new URLSearchParams((await sent).postData() ?? '')
+    expect(form.get('settings')?.replaceAll(/\s/g, '')).toBe(
+      '{"email":false,"limit":7.10,"digest":"off","events":{"job_failed":true},"hours":null}',
+    )
+    await expect(page).toHaveURL(new RegExp(`${id}$`))
 
-  const { object_id: other } = await make(service, path, { settings: '["Plain words"]' })
-  await page.goto(`/notifications/managers/user/item/${other}/edit`)
-  await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText('Plain words')
-  await expect(main(page).getByRole('switch')).toHaveCount(0)
-})
+    const { object_id: other } = await make(service, path, { settings: '["Plain words"]' })
+    await page.goto(`/notifications/managers/user/item/${other}/edit`)
+    await expect(main(page).getByRole('textbox', { name: 'Settings' })).toContainText('Plain words')
+    await expect(main(page).getByRole('switch')).toHaveCount(0)
+  },
+)

@@ -142,33 +142,35 @@ test(
   },
 )
 
-test('ux-10 the language is chosen in the settings, and the focus is where it was', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/settings/appearance')
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/assets/labels')) scripts.push(request.url())
-  })
-  await page.reload()
-  const languages = page.getByRole('combobox', { name: 'Language' })
-  await expect(languages).toHaveValue('')
-  await expect(languages.getByRole('option')).toHaveText([
-    'As in the browser',
-    'English',
-    'Deutsch',
-  ])
-  expect(scripts, 'English loads no other language').toEqual([])
-  await languages.selectOption('Deutsch')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Darstellung und Sprache')
-  const sprachen = page.getByRole('combobox', { name: 'Sprache' })
-  await expect(sprachen).toBeFocused()
-  await expect(page).toHaveURL(/\/settings\/appearance$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  expect(scripts.length).toBe(1)
-  await sprachen.selectOption('')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appearance and language')
-})
+test(
+  'ux-10 the language is chosen in the settings, and the focus is where it was',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/settings/appearance')
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/labels')) scripts.push(request.url())
+    })
+    await page.reload()
+    const languages = page.getByRole('combobox', { name: 'Language' })
+    await expect(languages).toHaveValue('')
+    await expect(languages.getByRole('option')).toHaveText([
+      'As in the browser',
+      'English',
+      'Deutsch',
+    ])
+    expect(scripts, 'English loads no other language').toEqual([])
+    await languages.selectOption('Deutsch')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Darstellung und Sprache')
+    const sprachen = page.getByRole('combobox', { name: 'Sprache' })
+    await expect(sprachen).toBeFocused()
+    await expect(page).toHaveURL(/\/settings\/appearance$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    expect(scripts.length).toBe(1)
+    await sprachen.selectOption('')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appearance and language')
+  },
+)
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })

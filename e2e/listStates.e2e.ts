@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 
@@ -36,18 +37,19 @@ test('L7 the count shown is the count the service reported', async ({ signInAs, 
   await expect(page.getByText(/of 0/)).toHaveCount(0)
 })
 
-test('L7 a page past the end says so and never shows another page', async ({
-  signInAs,
-  complaints,
-}) => {
-  complaints.expect(/404/)
-  const page = await signInAs('administrator', '/stores?page=900')
-  await expect(page.getByRole('heading', { name: 'There is no page 900' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Go to the first page' }).click()
-  await expect(page).toHaveURL(/\/stores$/)
-  await expect(rows(page).first()).toBeVisible()
-})
+test(
+  'L7 a page past the end says so and never shows another page',
+  inProof,
+  async ({ signInAs, complaints }) => {
+    complaints.expect(/404/)
+    const page = await signInAs('administrator', '/stores?page=900')
+    await expect(page.getByRole('heading', { name: 'There is no page 900' })).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await expect(page).toHaveURL(/\/stores$/)
+    await expect(rows(page).first()).toBeVisible()
+  },
+)
 
 test.describe('L14 six states of a list', () => {
   test('waiting: placeholder bars instead of rows, nothing shifts', async ({
@@ -62,7 +64,7 @@ test.describe('L14 six states of a list', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('empty', async ({ signInAs, faults }) => {
+  test('empty', inProof, async ({ signInAs, faults }) => {
     const page = await signInAs('administrator', '/')
     faults.add({
       method: 'GET',
@@ -148,48 +150,47 @@ test.describe('L14 six states of a list', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('offline: loaded rows stay, with their load time', async ({
-    signInAs,
-    context,
-    complaints,
-  }) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-    const page = await signInAs('administrator', '/stores')
-    await settled(page)
-    // The last of the shell's scripts has loaded.
-    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
-    await expect(page.getByText(/Showing what was loaded at/)).toBeVisible()
-    await expect(rows(page).first()).toBeVisible()
-    await axe(page)
-    await context.setOffline(false)
-    await expect(page.getByText('You are offline.')).toHaveCount(0)
-  })
+  test(
+    'offline: loaded rows stay, with their load time',
+    inProof,
+    async ({ signInAs, context, complaints }) => {
+      complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+      const page = await signInAs('administrator', '/stores')
+      await settled(page)
+      // The last of the shell's scripts has loaded.
+      await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await expect(page.getByText('You are offline.')).toBeVisible()
+      await expect(page.getByText(/Showing what was loaded at/)).toBeVisible()
+      await expect(rows(page).first()).toBeVisible()
+      await axe(page)
+      await context.setOffline(false)
+      await expect(page.getByText('You are offline.')).toHaveCount(0)
+    },
+  )
 })
 
-test('dialect-13 names of related records are read again later, when there were too many requests', async ({
-  page,
-  signInAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/429/)
-  const tooMany = {
-    kind: 'answer',
-    status: 429,
-    body: { detail: 'Slow down.' },
-    headers: { 'Retry-After': '1' },
-  } as const
-  faults.add({ method: 'GET', path: '/users/', times: 2, fault: tooMany })
-  faults.add({ method: 'GET', path: '/users/*/', times: 2, fault: tooMany })
-  let firstPages = 0
-  page.on('request', (request) => (firstPages += request.url().endsWith('/users/') ? 1 : 0))
-  await signInAs('administrator', '/billing/credits')
-  const names = page.locator('main a.ReferenceLink_root')
-  await expect(names.first()).toBeVisible()
-  await expect(page.locator('main a.ReferenceLink_root .mono').first()).toBeVisible()
-  await expect(page.locator('main a.ReferenceLink_root .mono')).toHaveCount(0)
-  expect(firstPages).toBe(3)
-})
+test(
+  'dialect-13 names of related records are read again later, when there were too many requests',
+  inProof,
+  async ({ page, signInAs, faults, complaints }) => {
+    complaints.expect(/429/)
+    const tooMany = {
+      kind: 'answer',
+      status: 429,
+      body: { detail: 'Slow down.' },
+      headers: { 'Retry-After': '1' },
+    } as const
+    faults.add({ method: 'GET', path: '/users/', times: 2, fault: tooMany })
+    faults.add({ method: 'GET', path: '/users/*/', times: 2, fault: tooMany })
+    let firstPages = 0
+    page.on('request', (request) => (firstPages += request.url().endsWith('/users/') ? 1 : 0))
+    await signInAs('administrator', '/billing/credits')
+    const names = page.locator('main a.ReferenceLink_root')
+    await expect(names.first()).toBeVisible()
+    await expect(page.locator('main a.ReferenceLink_root .mono').first()).toBeVisible()
+    await expect(page.locator('main a.ReferenceLink_root .mono')).toHaveCount(0)
+    expect(firstPages).toBe(3)
+  },
+)

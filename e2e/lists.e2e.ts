@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
@@ -47,30 +48,35 @@ test('L3 the address contains the entire state of a list', async ({
   await expect(page.getByRole('columnheader', { name: 'Description' })).toHaveCount(0)
 })
 
-test('L4 L5 Back steps through the states of a list and ends where it began', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click()
-  await settled(page)
-  const first = await page.getByRole('rowheader').first().textContent()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  // The address changes first: the previous rows may still be shown for a moment, and look settled.
-  await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '')
-  await settled(page)
-  const opened = rows(page).nth(9).getByRole('link').first()
-  const name = await opened.innerText()
-  await opened.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.goBack()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/enrich\/models$/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
-})
+test(
+  'L4 L5 Back steps through the states of a list and ends where it began',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Models' })
+      .click()
+    await settled(page)
+    const first = await page.getByRole('rowheader').first().textContent()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    // The address changes first: the previous rows may still be shown for a moment, and look settled.
+    await expect(page.getByRole('rowheader').first()).not.toHaveText(first ?? '')
+    await settled(page)
+    const opened = rows(page).nth(9).getByRole('link').first()
+    const name = await opened.innerText()
+    await opened.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.goBack()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/enrich\/models$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
+  },
+)
 
 test('L5 Escape on a record returns to its row, with the same page and scroll position', async ({
   signInAs,
@@ -108,43 +114,45 @@ test('arrow keys move through the rows, and Enter or a click opens one', async (
   await expect(page).toHaveURL(/\/stores\/item\//)
 })
 
-test('L11 related items are shown by name, by one page of their collection', async ({
-  signInAs,
-  faults,
-}) => {
-  const page = await signInAs('administrator', '/stores')
-  await settled(page)
-  await expect(rows(page).first().locator('a.ReferenceLink_root')).not.toContainText('wsp_')
-  await page.waitForLoadState('networkidle')
-  const paths = faults.arrivals.map(({ path }) => path)
-  expect(paths.filter((path) => path.endsWith('/workspaces/'))).toHaveLength(1)
-  const byId = paths.filter((path) => path.includes('/workspaces/wsp_'))
-  expect(new Set(byId).size).toBe(byId.length)
-})
+test(
+  'L11 related items are shown by name, by one page of their collection',
+  inProof,
+  async ({ signInAs, faults }) => {
+    const page = await signInAs('administrator', '/stores')
+    await settled(page)
+    await expect(rows(page).first().locator('a.ReferenceLink_root')).not.toContainText('wsp_')
+    await page.waitForLoadState('networkidle')
+    const paths = faults.arrivals.map(({ path }) => path)
+    expect(paths.filter((path) => path.endsWith('/workspaces/'))).toHaveLength(1)
+    const byId = paths.filter((path) => path.includes('/workspaces/wsp_'))
+    expect(new Set(byId).size).toBe(byId.length)
+  },
+)
 
-test('L13 the age of the rows is shown next to them, and an older response never replaces a newer one', async ({
-  signInAs,
-  faults,
-}) => {
-  const page = await signInAs('administrator', '/stores')
-  await settled(page)
-  await expect(page.getByText('Loaded just now')).toBeVisible()
-  faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 1500 }, times: 1 })
-  const search = page.getByRole('combobox', { name: 'Search stores by name' })
-  await search.fill('or')
-  await expect(page).toHaveURL(/name=or/)
-  await search.fill('orders')
-  await expect(page).toHaveURL(/name=orders/)
-  await settled(page)
-  // The names of workspaces load after the rows.
-  await expect(rows(page).locator('.ReferenceLink_root .mono')).toHaveCount(0)
-  const shown = await rows(page).allTextContents()
-  await page.waitForTimeout(1700)
-  expect(await rows(page).allTextContents()).toEqual(shown)
-  const before = faults.count('GET', storesPath)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
-})
+test(
+  'L13 the age of the rows is shown next to them, and an older response never replaces a newer one',
+  inProof,
+  async ({ signInAs, faults }) => {
+    const page = await signInAs('administrator', '/stores')
+    await settled(page)
+    await expect(page.getByText('Loaded just now')).toBeVisible()
+    faults.add({ method: 'GET', path: storesPath, fault: { kind: 'slow', answer: 1500 }, times: 1 })
+    const search = page.getByRole('combobox', { name: 'Search stores by name' })
+    await search.fill('or')
+    await expect(page).toHaveURL(/name=or/)
+    await search.fill('orders')
+    await expect(page).toHaveURL(/name=orders/)
+    await settled(page)
+    // The names of workspaces load after the rows.
+    await expect(rows(page).locator('.ReferenceLink_root .mono')).toHaveCount(0)
+    const shown = await rows(page).allTextContents()
+    await page.waitForTimeout(1700)
+    expect(await rows(page).allTextContents()).toEqual(shown)
+    const before = faults.count('GET', storesPath)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => faults.count('GET', storesPath)).toBe(before + 1)
+  },
+)
 
 test('R6 R8 N16 a record with hostile text, unknown keys and wrong types is shown as text', async ({
   signInAs,
@@ -192,29 +200,30 @@ test('R6 R8 N16 a record with hostile text, unknown keys and wrong types is show
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('20,000 records at once: only the visible rows are in the document', async ({
-  signInAs,
-  faults,
-}) => {
-  const page = await signInAs('administrator', '/')
-  const all = Array.from({ length: 20_000 }, (_, n) => ({
-    object_id: `t${n}`,
-    title: `Ticket ${n}`,
-    resolved: false,
-  }))
-  faults.add({
-    method: 'GET',
-    path: '/support/tickets/',
-    fault: { kind: 'answer', status: 200, body: all },
-  })
-  await page.goto('/support/tickets')
-  await expect(rows(page).first()).toBeVisible()
-  expect(await page.locator('tbody tr').count()).toBeLessThan(200)
-  await page
-    .locator('.ListView_scroll')
-    .evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await expect(page.getByText('Ticket 19999')).toBeVisible()
-})
+test(
+  '20,000 records at once: only the visible rows are in the document',
+  inProof,
+  async ({ signInAs, faults }) => {
+    const page = await signInAs('administrator', '/')
+    const all = Array.from({ length: 20_000 }, (_, n) => ({
+      object_id: `t${n}`,
+      title: `Ticket ${n}`,
+      resolved: false,
+    }))
+    faults.add({
+      method: 'GET',
+      path: '/support/tickets/',
+      fault: { kind: 'answer', status: 200, body: all },
+    })
+    await page.goto('/support/tickets')
+    await expect(rows(page).first()).toBeVisible()
+    expect(await page.locator('tbody tr').count()).toBeLessThan(200)
+    await page
+      .locator('.ListView_scroll')
+      .evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(page.getByText('Ticket 19999')).toBeVisible()
+  },
+)
 
 test('deleting from a list moves the focus to the next row', async ({ signInAs, serviceAs }) => {
   const service = await serviceAs('administrator')

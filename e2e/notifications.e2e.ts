@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import { waitForTest } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { bell, listPath, main, readByHand, row, write } from './support/inbox.ts'
@@ -39,64 +40,68 @@ test('NT-1 NT-2 NT-7 X15 marking is shown at once and sent once, and bell and li
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
 })
 
-test('sec-11 an invitation is shown in the inbox, and the workspace becomes visible after accepting it', async ({
-  newcomer,
-  serviceAs,
-  faults,
-}) => {
-  const { page, service } = await newcomer()
-  const { body } = await service('GET', '/users/')
-  const [me] = (body as { results: { object_id: string; email: string }[] }).results
-  const owner = await serviceAs('workspace_owner')
-  const team = (name: string) =>
-    make(owner, '/workspaces/', {
-      name,
-      description: 'Made by a test',
-      settings: JSON.stringify({ contributors: [me?.email] }),
+test(
+  'sec-11 an invitation is shown in the inbox, and the workspace becomes visible after accepting it',
+  inProof,
+  async ({ newcomer, serviceAs, faults }) => {
+    const { page, service } = await newcomer()
+    const { body } = await service('GET', '/users/')
+    const [me] = (body as { results: { object_id: string; email: string }[] }).results
+    const owner = await serviceAs('workspace_owner')
+    const team = (name: string) =>
+      make(owner, '/workspaces/', {
+        name,
+        description: 'Made by a test',
+        settings: JSON.stringify({ contributors: [me?.email] }),
+      })
+    const [expected, spam] = [await team('Harbour team'), await team('Buy now')]
+    await page.goto('/notifications/inbox')
+    const block = main(page).getByRole('region', { name: 'Invitations' })
+    await expect(block).toContainText(
+      'ingrid.solheim@northwind.example invites you as a contributor.',
+    )
+    await axeInBothThemes(page)
+    await block.getByRole('button', { name: 'Decline: Buy now' }).click()
+    await expect(block.getByText('Buy now')).toHaveCount(0)
+    await block.getByRole('button', { name: 'Accept: Harbour team' }).dblclick()
+    await expect(block).toHaveCount(0)
+    expect(faults.count('POST', '/notifications/managers/user/')).toBe(1)
+    await page.getByRole('link', { name: 'Open workspace' }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Harbour team')
+    expect((await service('GET', `/workspaces/${spam.object_id}/`)).status).toBe(404)
+
+    const path = `/workspaces/${expected.object_id}/notify/`
+    await owner('POST', path, { subject: 'Welcome aboard', content: 'Tonight at six.' })
+    await page.goto('/notifications/inbox')
+    await row(page, 'Welcome aboard').click()
+    await expect(main(page).getByRole('article')).toContainText(
+      'From ingrid.solheim@northwind.example',
+    )
+    await owner('DELETE', `/workspaces/${expected.object_id}/`)
+    await owner('DELETE', `/workspaces/${spam.object_id}/`)
+  },
+)
+
+test(
+  'NT-1 a rejected mark is reverted and says why',
+  inProof,
+  async ({ newcomer, faults, complaints }) => {
+    complaints.expect(/403/)
+    const { page, service } = await newcomer()
+    const [id] = await write(service, ['NT refused'])
+    await readByHand(page)
+    await page.goto('/notifications/inbox')
+    faults.add({
+      method: 'POST',
+      path: `${listPath}${id}/mark_read/`,
+      fault: { kind: 'answer', status: 403, body: { detail: 'Not yours to read.' } },
     })
-  const [expected, spam] = [await team('Harbour team'), await team('Buy now')]
-  await page.goto('/notifications/inbox')
-  const block = main(page).getByRole('region', { name: 'Invitations' })
-  await expect(block).toContainText(
-    'ingrid.solheim@northwind.example invites you as a contributor.',
-  )
-  await axeInBothThemes(page)
-  await block.getByRole('button', { name: 'Decline: Buy now' }).click()
-  await expect(block.getByText('Buy now')).toHaveCount(0)
-  await block.getByRole('button', { name: 'Accept: Harbour team' }).dblclick()
-  await expect(block).toHaveCount(0)
-  expect(faults.count('POST', '/notifications/managers/user/')).toBe(1)
-  await page.getByRole('link', { name: 'Open workspace' }).click()
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Harbour team')
-  expect((await service('GET', `/workspaces/${spam.object_id}/`)).status).toBe(404)
-
-  const path = `/workspaces/${expected.object_id}/notify/`
-  await owner('POST', path, { subject: 'Welcome aboard', content: 'Tonight at six.' })
-  await page.goto('/notifications/inbox')
-  await row(page, 'Welcome aboard').click()
-  await expect(main(page).getByRole('article')).toContainText(
-    'From ingrid.solheim@northwind.example',
-  )
-  await owner('DELETE', `/workspaces/${expected.object_id}/`)
-  await owner('DELETE', `/workspaces/${spam.object_id}/`)
-})
-
-test('NT-1 a rejected mark is reverted and says why', async ({ newcomer, faults, complaints }) => {
-  complaints.expect(/403/)
-  const { page, service } = await newcomer()
-  const [id] = await write(service, ['NT refused'])
-  await readByHand(page)
-  await page.goto('/notifications/inbox')
-  faults.add({
-    method: 'POST',
-    path: `${listPath}${id}/mark_read/`,
-    fault: { kind: 'answer', status: 403, body: { detail: 'Not yours to read.' } },
-  })
-  const note = row(page, 'NT refused')
-  await note.getByRole('button', { name: /^Mark read/ }).click()
-  await expect(main(page).getByRole('alert')).toContainText('Not yours to read.')
-  await expect(note).toHaveClass(/unread/)
-})
+    const note = row(page, 'NT refused')
+    await note.getByRole('button', { name: /^Mark read/ }).click()
+    await expect(main(page).getByRole('alert')).toContainText('Not yours to read.')
+    await expect(note).toHaveClass(/unread/)
+  },
+)
 
 test('NT-3 NT-5 X15 mark all asks for confirmation once, sends one POST, is verified, and is undone by PATCH', async ({
   newcomer,

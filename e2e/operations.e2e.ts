@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import { showRequests } from './support/forms.ts'
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
@@ -95,69 +96,73 @@ test.describe('any operation', () => {
   })
 })
 
-test('OP-2 X9 a summary of any shape is shown; it is requested when the tab is opened', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/409/)
-  const service = await serviceAs('administrator')
-  const { object_id: id } = await first(service, '/transfer/input/all/')
-  const path = `/transfer/input/all/${id}/summary/`
-  const page = await signInAs('administrator', `/transfer/inputs/item/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const tab = main(page).getByRole('link', { name: 'Summary' })
-  await expect(tab).toBeVisible()
-  expect(faults.count('GET', path)).toBe(0)
-  const answers: readonly (readonly [unknown, string])[] = [
-    ['no rows yet', 'no rows yet'],
-    [7, '7'],
-    [[3, 1, 2], '3 numbers. Lowest 1, highest 3, last 2.'],
-    [
-      { columns: { age: { missing: 1, min: 1, mean: 2.5, max: 4, top: { x: 3 } } }, rows: 4 },
-      'age',
-    ],
-    [{ a: [1, 'b'] }, '"b"'],
-  ]
-  for (const [body, shown] of answers) {
-    const remove = faults.add({ method: 'GET', path, fault: { kind: 'answer', status: 200, body } })
-    await page.goto(`/transfer/inputs/item/${id}?tab=summary`)
-    await expect(main(page)).toContainText(shown)
-    remove()
-  }
-  faults.add({
-    method: 'GET',
-    path,
-    fault: { kind: 'answer', status: 409, body: { detail: 'It names no data.' } },
-  })
-  await page.goto(`/transfer/inputs/item/${id}?tab=summary`)
-  await expect(main(page).getByRole('alert')).toContainText('It names no data.')
-})
-
-test('OP-2 the summary of the local service: distributions with an equivalent table', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const { body } = await service('GET', '/transfer/input/all/')
-  const { results } = body as { results: { object_id: string }[] }
-  let id: string | undefined
-  for (const { object_id } of results)
-    if ((await service('GET', `/transfer/input/all/${object_id}/summary/`)).status === 200) {
-      id = object_id
-      break
+test(
+  'OP-2 X9 a summary of any shape is shown; it is requested when the tab is opened',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/409/)
+    const service = await serviceAs('administrator')
+    const { object_id: id } = await first(service, '/transfer/input/all/')
+    const path = `/transfer/input/all/${id}/summary/`
+    const page = await signInAs('administrator', `/transfer/inputs/item/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const tab = main(page).getByRole('link', { name: 'Summary' })
+    await expect(tab).toBeVisible()
+    expect(faults.count('GET', path)).toBe(0)
+    const answers: readonly (readonly [unknown, string])[] = [
+      ['no rows yet', 'no rows yet'],
+      [7, '7'],
+      [[3, 1, 2], '3 numbers. Lowest 1, highest 3, last 2.'],
+      [
+        { columns: { age: { missing: 1, min: 1, mean: 2.5, max: 4, top: { x: 3 } } }, rows: 4 },
+        'age',
+      ],
+      [{ a: [1, 'b'] }, '"b"'],
+    ]
+    for (const [body, shown] of answers) {
+      const remove = faults.add({
+        method: 'GET',
+        path,
+        fault: { kind: 'answer', status: 200, body },
+      })
+      await page.goto(`/transfer/inputs/item/${id}?tab=summary`)
+      await expect(main(page)).toContainText(shown)
+      remove()
     }
-  expect(id).toBeDefined()
-  const page = await signInAs('administrator', `/transfer/inputs/item/${id}?tab=summary`)
-  await main(page).getByRole('button', { name: 'Table', exact: true }).click()
-  const table = main(page).getByRole('table')
-  await expect(table.getByRole('columnheader', { name: 'Missing' })).toBeVisible()
-  await expect(table.getByRole('img').first()).toBeVisible()
-  await main(page).getByRole('button', { name: 'As numbers' }).click()
-  await expect(table.getByRole('img')).toHaveCount(0)
-  await expect(table.getByRole('listitem').first()).toBeVisible()
-})
+    faults.add({
+      method: 'GET',
+      path,
+      fault: { kind: 'answer', status: 409, body: { detail: 'It names no data.' } },
+    })
+    await page.goto(`/transfer/inputs/item/${id}?tab=summary`)
+    await expect(main(page).getByRole('alert')).toContainText('It names no data.')
+  },
+)
+
+test(
+  'OP-2 the summary of the local service: distributions with an equivalent table',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const { body } = await service('GET', '/transfer/input/all/')
+    const { results } = body as { results: { object_id: string }[] }
+    let id: string | undefined
+    for (const { object_id } of results)
+      if ((await service('GET', `/transfer/input/all/${object_id}/summary/`)).status === 200) {
+        id = object_id
+        break
+      }
+    expect(id).toBeDefined()
+    const page = await signInAs('administrator', `/transfer/inputs/item/${id}?tab=summary`)
+    await main(page).getByRole('button', { name: 'Table', exact: true }).click()
+    const table = main(page).getByRole('table')
+    await expect(table.getByRole('columnheader', { name: 'Missing' })).toBeVisible()
+    await expect(table.getByRole('img').first()).toBeVisible()
+    await main(page).getByRole('button', { name: 'As numbers' }).click()
+    await expect(table.getByRole('img')).toHaveCount(0)
+    await expect(table.getByRole('listitem').first()).toBeVisible()
+  },
+)
 
 test('OP-1 X8 a report is requested only by its button, once, and compared with the previous one', async ({
   signInAs,
@@ -203,22 +208,23 @@ test('OP-1 X8 a report is requested only by its button, once, and compared with 
   await expect(alert.getByRole('status')).toContainText(/The record has not changed|Changed since/)
 })
 
-test('X10 ux-38 published plans are shown side by side, fully visible, without ids', async ({
-  signInAs,
-  faults,
-}) => {
-  const page = await signInAs('administrator', '/support/plans')
-  await main(page).getByRole('link', { name: 'Published plans' }).click()
-  await expect(page).toHaveURL(/\/support\/plans\/do\/plans$/)
-  await expect(main(page).getByRole('row', { name: /^Phone support .*No.*Yes/ })).toBeVisible()
-  await expect(main(page).getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
-  await expect(main(page).getByRole('table')).not.toContainText('pln_')
-  expect(faults.count('GET', '/support/plans/plans/')).toBe(1)
-  faults.add({
-    method: 'GET',
-    path: '/support/plans/plans/',
-    fault: { kind: 'answer', status: 200, body: 'Plans are on paper.' },
-  })
-  await page.reload()
-  await expect(main(page)).toContainText('Plans are on paper.')
-})
+test(
+  'X10 ux-38 published plans are shown side by side, fully visible, without ids',
+  inProof,
+  async ({ signInAs, faults }) => {
+    const page = await signInAs('administrator', '/support/plans')
+    await main(page).getByRole('link', { name: 'Published plans' }).click()
+    await expect(page).toHaveURL(/\/support\/plans\/do\/plans$/)
+    await expect(main(page).getByRole('row', { name: /^Phone support .*No.*Yes/ })).toBeVisible()
+    await expect(main(page).getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+    await expect(main(page).getByRole('table')).not.toContainText('pln_')
+    expect(faults.count('GET', '/support/plans/plans/')).toBe(1)
+    faults.add({
+      method: 'GET',
+      path: '/support/plans/plans/',
+      fault: { kind: 'answer', status: 200, body: 'Plans are on paper.' },
+    })
+    await page.reload()
+    await expect(main(page)).toContainText('Plans are on paper.')
+  },
+)

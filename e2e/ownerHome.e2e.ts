@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeInBothThemes, type Caller, expect, test } from './support/fixtures.ts'
-import { isProof } from './support/proof.ts'
+import { inProof, isProof } from './support/proof.ts'
 import { make, newName, rowOf } from './support/records.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -191,42 +191,51 @@ test('S6 idea-4 ux-37 AC-6 idea-12 OT-2 use-9 design-6 an owner’s home says wh
   })
 })
 
-test('idea-4 what a month costs is summed up from every charge, not from the first page', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('workspace_owner', '/')
-  const cost = main(page).getByRole('region', { name: 'What does it cost?', exact: true })
-  const hint = cost.getByRole('button', { name: /^From all \d+ charges/ })
-  const all = /\d+/.exec((await hint.getAttribute('aria-label')) ?? '')?.[0]
-  // Its days are drawn too, and the sum of its chart is that of the answer.
-  await expect(cost.getByRole('img', { name: /^Charges by day/ })).toBeVisible()
-  expect(Number(all)).toBeGreaterThan(25)
-  // So are the jobs beyond the first page: nothing is said to be missing for good.
-  const needs = main(page).getByRole('region', { name: 'What needs your attention?', exact: true })
-  await expect(needs).toContainText(/\d+ items, /)
-  await expect(needs).not.toContainText('so far')
-})
+test(
+  'idea-4 what a month costs is summed up from every charge, not from the first page',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('workspace_owner', '/')
+    const cost = main(page).getByRole('region', { name: 'What does it cost?', exact: true })
+    const hint = cost.getByRole('button', { name: /^From all \d+ charges/ })
+    const all = /\d+/.exec((await hint.getAttribute('aria-label')) ?? '')?.[0]
+    // Its days are drawn too, and the sum of its chart is that of the answer.
+    await expect(cost.getByRole('img', { name: /^Charges by day/ })).toBeVisible()
+    expect(Number(all)).toBeGreaterThan(25)
+    // So are the jobs beyond the first page: nothing is said to be missing for good.
+    const needs = main(page).getByRole('region', {
+      name: 'What needs your attention?',
+      exact: true,
+    })
+    await expect(needs).toContainText(/\d+ items, /)
+    await expect(needs).not.toContainText('so far')
+  },
+)
 
-test('S6 idea-4 what is read late stands last, and is shown even below five others', async ({
-  signInAs,
-  faults,
-}) => {
-  const page = await signInAs('workspace_owner', '/settings')
-  // The rest of the charges is read when all first pages are there.
-  faults.add({ method: 'GET', path: '/tokens/', fault: { kind: 'slow', answer: 2000 }, times: 1 })
-  const first25 = page.waitForResponse((one) => one.url().endsWith('/billing/charges/'))
-  await page.goto('/')
-  await first25
-  faults.add({ method: 'GET', path: '/billing/charges/', fault: { kind: 'slow', answer: 6000 } })
-  const needs = main(page).getByRole('region', { name: 'What needs your attention?', exact: true })
-  const lines = needs.locator('ol > li')
-  await expect(lines.filter({ hasText: 'ends on' }).first()).toBeVisible()
-  const first = await lines.allInnerTexts()
-  expect(first.join()).not.toContain('SEPA')
-  await expect(lines.filter({ hasText: 'SEPA ·· 4410' })).toBeVisible()
-  expect((await lines.allInnerTexts()).slice(0, first.length)).toEqual(first)
-  await expect(lines.last()).toContainText('SEPA ·· 4410')
-})
+test(
+  'S6 idea-4 what is read late stands last, and is shown even below five others',
+  inProof,
+  async ({ signInAs, faults }) => {
+    const page = await signInAs('workspace_owner', '/settings')
+    // The rest of the charges is read when all first pages are there.
+    faults.add({ method: 'GET', path: '/tokens/', fault: { kind: 'slow', answer: 2000 }, times: 1 })
+    const first25 = page.waitForResponse((one) => one.url().endsWith('/billing/charges/'))
+    await page.goto('/')
+    await first25
+    faults.add({ method: 'GET', path: '/billing/charges/', fault: { kind: 'slow', answer: 6000 } })
+    const needs = main(page).getByRole('region', {
+      name: 'What needs your attention?',
+      exact: true,
+    })
+    const lines = needs.locator('ol > li')
+    await expect(lines.filter({ hasText: 'ends on' }).first()).toBeVisible()
+    const first = await lines.allInnerTexts()
+    expect(first.join()).not.toContain('SEPA')
+    await expect(lines.filter({ hasText: 'SEPA ·· 4410' })).toBeVisible()
+    expect((await lines.allInnerTexts()).slice(0, first.length)).toEqual(first)
+    await expect(lines.last()).toContainText('SEPA ·· 4410')
+  },
+)
 
 test('AC-1 a chosen workspace limits the lists that can be limited, and says where it does not', async ({
   newcomer,

@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { expect, inScheme, test } from './support/fixtures.ts'
 
@@ -5,25 +6,28 @@ import { expect, inScheme, test } from './support/fixtures.ts'
 const sheets = async (page: Page): Promise<number> =>
   ((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? []).length
 
-test('case-13 design-36 a page prints without its frame on as many sheets as it needs, all rows of a list, and light', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/billing/charges?load=all')
-  await inScheme(page, 'dark')
-  const rows = page.locator('tbody tr[data-id]')
-  const inAll = async () => Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1
-  await expect.poll(inAll).toBeGreaterThan(400)
-  const total = await inAll()
-  expect(await rows.count()).toBeLessThan(total)
-  expect(await sheets(page)).toBeGreaterThan(400 / 60)
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(total)
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: 'screen' })
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  expect(await rows.count()).toBeLessThan(total)
-})
+test(
+  'case-13 design-36 a page prints without its frame on as many sheets as it needs, all rows of a list, and light',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/billing/charges?load=all')
+    await inScheme(page, 'dark')
+    const rows = page.locator('tbody tr[data-id]')
+    const inAll = async () =>
+      Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1
+    await expect.poll(inAll).toBeGreaterThan(400)
+    const total = await inAll()
+    expect(await rows.count()).toBeLessThan(total)
+    expect(await sheets(page)).toBeGreaterThan(400 / 60)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(total)
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+    expect(await rows.count()).toBeLessThan(total)
+  },
+)

@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import type { Page } from '@playwright/test'
 import { waitForTest } from './support/fault.ts'
 import { axe, expect, test } from './support/fixtures.ts'
@@ -50,23 +51,24 @@ test.describe('F12 pickers', () => {
     expect(sent.form).toEqual({ owner: '' })
   })
 
-  test('F12 searching continues on the next page, and says how many were searched', async ({
-    signInAs,
-    serviceAs,
-  }) => {
-    const owner = await distantUser(await serviceAs('administrator'))
-    const page = await signInAs('administrator', '/billing/credits/new')
-    await picker(page, 'Owner').fill(owner.name)
-    await expect(page.getByText(/^0 of the 25 loaded users match$/)).toBeVisible()
-    await page.getByRole('option', { name: 'Search the next page' }).click()
-    await expect(page.getByText(/^1 of the (2[6-9]|[345]\d) loaded users match$/)).toBeVisible()
-    await axe(page)
-    await page.getByRole('option', { name: owner.name }).click()
-    await expect(picker(page, 'Owner')).toHaveValue(owner.name)
-    await fill(page, { label: 'Promo', value: 'F12-NEXT' })
-    const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create credit').click())
-    expect(sent.form).toEqual({ promo: 'F12-NEXT', owner: owner.id, applied: 'false' })
-  })
+  test(
+    'F12 searching continues on the next page, and says how many were searched',
+    inProof,
+    async ({ signInAs, serviceAs }) => {
+      const owner = await distantUser(await serviceAs('administrator'))
+      const page = await signInAs('administrator', '/billing/credits/new')
+      await picker(page, 'Owner').fill(owner.name)
+      await expect(page.getByText(/^0 of the 25 loaded users match$/)).toBeVisible()
+      await page.getByRole('option', { name: 'Search the next page' }).click()
+      await expect(page.getByText(/^1 of the (2[6-9]|[345]\d) loaded users match$/)).toBeVisible()
+      await axe(page)
+      await page.getByRole('option', { name: owner.name }).click()
+      await expect(picker(page, 'Owner')).toHaveValue(owner.name)
+      await fill(page, { label: 'Promo', value: 'F12-NEXT' })
+      const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create credit').click())
+      expect(sent.form).toEqual({ promo: 'F12-NEXT', owner: owner.id, applied: 'false' })
+    },
+  )
 
   test('F12 a pasted id becomes its name; a pasted invalid value is rejected with a reason', async ({
     signInAs,
@@ -94,46 +96,48 @@ test.describe('F12 pickers', () => {
     expect(faults.count('POST', '/billing/credits/')).toBe(0)
   })
 
-  test('ux-49 records that load while the list is open are added below the existing ones', async ({
-    signInAs,
-    faults,
-  }) => {
-    const page = await signInAs('administrator', '/users?page=2')
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-    const wait = waitForTest()
-    faults.add({ method: 'GET', path: '/users/', fault: { kind: 'slow', answer: wait.until } })
-    await page.getByRole('link', { name: 'Credits', exact: true }).click()
-    await page.getByRole('link', { name: 'New credit' }).click()
-    await picker(page, 'Owner').click()
-    const options = page.getByRole('option')
-    const names = () => options.allTextContents()
-    await expect(options.first()).toBeVisible()
-    // The actions come last, once all records are listed.
-    await expect(options.filter({ hasText: 'New user' })).toHaveCount(0)
-    const before = await names()
-    const box = await options.first().boundingBox()
-    await options.first().hover()
-    wait.letGo()
-    await expect(options.filter({ hasText: 'New user' })).toHaveCount(1)
-    expect((await names()).length).toBeGreaterThan(before.length + 10)
-    expect((await names()).slice(0, before.length)).toEqual(before)
-    expect(await options.first().boundingBox()).toEqual(box)
-  })
+  test(
+    'ux-49 records that load while the list is open are added below the existing ones',
+    inProof,
+    async ({ signInAs, faults }) => {
+      const page = await signInAs('administrator', '/users?page=2')
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      const wait = waitForTest()
+      faults.add({ method: 'GET', path: '/users/', fault: { kind: 'slow', answer: wait.until } })
+      await page.getByRole('link', { name: 'Credits', exact: true }).click()
+      await page.getByRole('link', { name: 'New credit' }).click()
+      await picker(page, 'Owner').click()
+      const options = page.getByRole('option')
+      const names = () => options.allTextContents()
+      await expect(options.first()).toBeVisible()
+      // The actions come last, once all records are listed.
+      await expect(options.filter({ hasText: 'New user' })).toHaveCount(0)
+      const before = await names()
+      const box = await options.first().boundingBox()
+      await options.first().hover()
+      wait.letGo()
+      await expect(options.filter({ hasText: 'New user' })).toHaveCount(1)
+      expect((await names()).length).toBeGreaterThan(before.length + 10)
+      expect((await names()).slice(0, before.length)).toEqual(before)
+      expect(await options.first().boundingBox()).toEqual(box)
+    },
+  )
 
-  test('F12 a missing record is created in another tab, and this form keeps its values', async ({
-    signInAs,
-    context,
-  }) => {
-    const page = await signInAs('administrator', '/stores/new')
-    await fill(page, { label: 'Name', value: 'kept here' })
-    await picker(page, 'Workspace').click()
-    const opened = context.waitForEvent('page')
-    await page.getByRole('option', { name: 'New workspace' }).click()
-    const other = await opened
-    await expect(heading(other)).toHaveText('New workspace')
-    await expect(control(page, 'Name')).toHaveValue('kept here')
-    await other.close()
-  })
+  test(
+    'F12 a missing record is created in another tab, and this form keeps its values',
+    inProof,
+    async ({ signInAs, context }) => {
+      const page = await signInAs('administrator', '/stores/new')
+      await fill(page, { label: 'Name', value: 'kept here' })
+      await picker(page, 'Workspace').click()
+      const opened = context.waitForEvent('page')
+      await page.getByRole('option', { name: 'New workspace' }).click()
+      const other = await opened
+      await expect(heading(other)).toHaveText('New workspace')
+      await expect(control(page, 'Name')).toHaveValue('kept here')
+      await other.close()
+    },
+  )
 })
 
 test('N17 use-1 known values are offered with their counts; a new value is accepted once it is meant', async ({
@@ -195,41 +199,46 @@ test('BI-2 F18 N25 the long form of a subscription, derived from records; the sh
   await expect(control(page, 'Training seconds')).toHaveValue('36000')
 })
 
-test('BI-2 F18 N25 a service with the short form: quota and workspace are neither shown nor sent', async ({
-  signInAs,
-  context,
-}) => {
-  await context.setExtraHTTPHeaders({ 'X-Test-Subscription-Shape': 'B' })
-  const page = await signInAs('administrator', '/billing/subscriptions')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  await page.getByRole('link', { name: 'New subscription' }).click()
-  await showRequests(page)
-  await expect(
-    page.getByText(/^Short form, without workspace and quotas, learned from \d+ loaded records\./),
-  ).toBeVisible()
-  for (const label of ['Workspace', 'Training seconds', 'Predict calls'])
-    await expect(control(page, label)).toHaveCount(0)
-  const name = newName('short')
-  await fill(page, { label: 'Name', value: name })
-  await fill(page, { label: 'Amount', value: '12.50' })
-  const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create subscription').click())
-  expect(sent.form).toEqual({ name, amount: '12.50', auto_renew: 'false' })
-  await expect(heading(page)).toHaveText(name)
-})
+test(
+  'BI-2 F18 N25 a service with the short form: quota and workspace are neither shown nor sent',
+  inProof,
+  async ({ signInAs, context }) => {
+    await context.setExtraHTTPHeaders({ 'X-Test-Subscription-Shape': 'B' })
+    const page = await signInAs('administrator', '/billing/subscriptions')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    await page.getByRole('link', { name: 'New subscription' }).click()
+    await showRequests(page)
+    await expect(
+      page.getByText(
+        /^Short form, without workspace and quotas, learned from \d+ loaded records\./,
+      ),
+    ).toBeVisible()
+    for (const label of ['Workspace', 'Training seconds', 'Predict calls'])
+      await expect(control(page, label)).toHaveCount(0)
+    const name = newName('short')
+    await fill(page, { label: 'Name', value: name })
+    await fill(page, { label: 'Amount', value: '12.50' })
+    const sent = await sentBy(page, 'POST', () => submitButton(page, 'Create subscription').click())
+    expect(sent.form).toEqual({ name, amount: '12.50', auto_renew: 'false' })
+    await expect(heading(page)).toHaveText(name)
+  },
+)
 
-test('BI-2 F18 without any record the form asks once which one it is, and the answer is kept', async ({
-  newcomer,
-}) => {
-  const { page } = await newcomer('/billing/subscriptions/new')
-  const question = page.getByRole('group', {
-    name: 'Which form does this service use for subscriptions?',
-  })
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Use the short form' }).click()
-  await expect(question).toHaveCount(0)
-  await expect(control(page, 'Workspace')).toHaveCount(0)
-  await page.reload()
-  await expect(control(page, 'Name')).toBeVisible()
-  await expect(question).toHaveCount(0)
-  await expect(control(page, 'Workspace')).toHaveCount(0)
-})
+test(
+  'BI-2 F18 without any record the form asks once which one it is, and the answer is kept',
+  inProof,
+  async ({ newcomer }) => {
+    const { page } = await newcomer('/billing/subscriptions/new')
+    const question = page.getByRole('group', {
+      name: 'Which form does this service use for subscriptions?',
+    })
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Use the short form' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(control(page, 'Workspace')).toHaveCount(0)
+    await page.reload()
+    await expect(control(page, 'Name')).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await expect(control(page, 'Workspace')).toHaveCount(0)
+  },
+)

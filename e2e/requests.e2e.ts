@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -124,60 +125,63 @@ test.describe('0.9 the request drawer', () => {
   })
 })
 
-test('2.3 a service that requires multipart gets it, and every description of the request says so', async ({
-  signInAs,
-  serviceAs,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const store = await makeStore(await serviceAs('administrator'))
-  const page = await signInAs('administrator', '/settings/browser')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser')
-  await axeInBothThemes(page)
-  await main(page)
-    .getByRole('radio', { name: /^Always multipart/ })
-    .check()
-  await page.goto(`/stores/item/${store.object_id}/edit`)
-  await control(page, 'Description').fill('Sent in parts')
-  await showRequests(page)
-  await expect(main(page)).toContainText('multipart form fields')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await submitButton(page, 'Save changes').click()
-  expect(await (await sent).headerValue('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)
-  await expect(main(page)).toContainText('Sent in parts')
-  await openDrawer(page)
-  await line(page, /^PATCH .* 200/).click()
-  await expect(drawer(page)).toContainText('multipart/form-data')
-  await drawer(page).getByRole('button', { name: 'Copy as curl' }).click()
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain("--form-string 'description=Sent in parts'")
-})
+test(
+  '2.3 a service that requires multipart gets it, and every description of the request says so',
+  inProof,
+  async ({ signInAs, serviceAs, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const store = await makeStore(await serviceAs('administrator'))
+    const page = await signInAs('administrator', '/settings/browser')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser')
+    await axeInBothThemes(page)
+    await main(page)
+      .getByRole('radio', { name: /^Always multipart/ })
+      .check()
+    await page.goto(`/stores/item/${store.object_id}/edit`)
+    await control(page, 'Description').fill('Sent in parts')
+    await showRequests(page)
+    await expect(main(page)).toContainText('multipart form fields')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await submitButton(page, 'Save changes').click()
+    expect(await (await sent).headerValue('Content-Type')).toMatch(
+      /^multipart\/form-data; boundary=/,
+    )
+    await expect(main(page)).toContainText('Sent in parts')
+    await openDrawer(page)
+    await line(page, /^PATCH .* 200/).click()
+    await expect(drawer(page)).toContainText('multipart/form-data')
+    await drawer(page).getByRole('button', { name: 'Copy as curl' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain("--form-string 'description=Sent in parts'")
+  },
+)
 
-test('ux-55 the deletion of a record is reported once, on the page the user went to', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const store = await makeStore(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
-  await main(page).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await confirmDeletion(page.getByRole('dialog'), 'Delete store')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
-  const said = `“${String(store.name)}” was deleted`
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages).toContainText(said)
-  // Hovering keeps it open, and it has no role that would announce it again.
-  await messages.getByText(said).hover()
-  // It covers neither rows nor bars: it stands over the end of the menu.
-  const box = await messages.boundingBox()
-  expect(box?.x).toBe(16)
-  expect(box?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 120)
-  await expect(messages.getByRole('alert').or(messages.getByRole('status'))).toHaveCount(0)
-  await axe(page, '.Toasts_root')
-  await messages.getByRole('button', { name: 'Close this message' }).click()
-  await expect(messages).toHaveCount(0)
-})
+test(
+  'ux-55 the deletion of a record is reported once, on the page the user went to',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const store = await makeStore(await serviceAs('administrator'))
+    const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
+    await main(page).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await confirmDeletion(page.getByRole('dialog'), 'Delete store')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')
+    const said = `“${String(store.name)}” was deleted`
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await expect(messages).toContainText(said)
+    // Hovering keeps it open, and it has no role that would announce it again.
+    await messages.getByText(said).hover()
+    // It covers neither rows nor bars: it stands over the end of the menu.
+    const box = await messages.boundingBox()
+    expect(box?.x).toBe(16)
+    expect(box?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 120)
+    await expect(messages.getByRole('alert').or(messages.getByRole('status'))).toHaveCount(0)
+    await axe(page, '.Toasts_root')
+    await messages.getByRole('button', { name: 'Close this message' }).click()
+    await expect(messages).toHaveCount(0)
+  },
+)
 
 test.describe('the developer view', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -242,25 +246,27 @@ test.describe('the developer view', () => {
   })
 })
 
-test('design-12 the list of requests is offered to administrators only: by key, menu and palette', async ({
-  signInAs,
-}) => {
-  for (const role of ['administrator', 'workspace_owner'] as const) {
-    const page = await signInAs(role, '/stores')
-    const n = role === 'administrator' ? 1 : 0
-    await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
-    await page.keyboard.press('g')
-    await page.keyboard.press('r')
-    await expect(drawer(page)).toHaveCount(n)
-    if (n === 1) await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Account/ }).click()
-    await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Recent requests' })).toHaveCount(n)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type('recent req')
-    await expect(page.getByRole('option', { name: /^Recent requests/ })).toHaveCount(n)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-})
+test(
+  'design-12 the list of requests is offered to administrators only: by key, menu and palette',
+  inProof,
+  async ({ signInAs }) => {
+    for (const role of ['administrator', 'workspace_owner'] as const) {
+      const page = await signInAs(role, '/stores')
+      const n = role === 'administrator' ? 1 : 0
+      await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
+      await page.keyboard.press('g')
+      await page.keyboard.press('r')
+      await expect(drawer(page)).toHaveCount(n)
+      if (n === 1) await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Account/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Recent requests' })).toHaveCount(n)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type('recent req')
+      await expect(page.getByRole('option', { name: /^Recent requests/ })).toHaveCount(n)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  },
+)

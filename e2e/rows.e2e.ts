@@ -1,3 +1,4 @@
+import { inProof } from './support/proof.ts'
 import { readFile } from 'node:fs/promises'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf } from './support/records.ts'
@@ -63,71 +64,72 @@ test('RW-1 RW-10 X3 the form is sent as typed and kept in the address; repeating
   )
 })
 
-test('RW-4 RW-5 RW-9 cells are text, are read-only until editing is turned on, and open in full after sorting', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  test.slow()
-  const id = await storeWith(await serviceAs('administrator'), six)
-  const address = `/stores/item/${id}?tab=readRows&table=orders`
-  const page = await signInAs('administrator', address)
-  await run(page)
-  await expect(cell(page, 0, 'note')).toHaveText('<img src=x onerror="document.title=1">')
-  await expect(grid(page).locator('img')).toHaveCount(0)
-  await expect(cell(page, 1, 'note')).toHaveText('null')
-  await expect(cell(page, 3, 'note')).toHaveText('""')
-  await expect(cell(page, 0, 'tags')).toContainText('·')
+test(
+  'RW-4 RW-5 RW-9 cells are text, are read-only until editing is turned on, and open in full after sorting',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    test.slow()
+    const id = await storeWith(await serviceAs('administrator'), six)
+    const address = `/stores/item/${id}?tab=readRows&table=orders`
+    const page = await signInAs('administrator', address)
+    await run(page)
+    await expect(cell(page, 0, 'note')).toHaveText('<img src=x onerror="document.title=1">')
+    await expect(grid(page).locator('img')).toHaveCount(0)
+    await expect(cell(page, 1, 'note')).toHaveText('null')
+    await expect(cell(page, 3, 'note')).toHaveText('""')
+    await expect(cell(page, 0, 'tags')).toContainText('·')
 
-  await cell(page, 1, 'status').dblclick()
-  await page.keyboard.press('F2')
-  await page.keyboard.type('x')
-  await expect(grid(page).getByRole('textbox')).toHaveCount(0)
-  await expect(cell(page, 1, 'status')).toHaveText('packed')
+    await cell(page, 1, 'status').dblclick()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('x')
+    await expect(grid(page).getByRole('textbox')).toHaveCount(0)
+    await expect(cell(page, 1, 'status')).toHaveText('packed')
 
-  await grid(page).getByRole('columnheader', { name: 'total' }).click()
-  await expect(grid(page).getByRole('row').nth(1)).toHaveAttribute('data-row', '3')
-  await cell(page, 2, 'note').click()
-  await page.keyboard.press('Enter')
-  const value = page.getByRole('complementary', { name: 'orders id 3 note' })
-  await expect(value.locator('pre')).toHaveText('x'.repeat(5000))
-  await expect(value).toContainText('Row 6 of 6')
-  await grid(page).getByRole('columnheader', { name: 'total' }).click()
-  await expect(value).toContainText('Row 1 of 6')
-  await expect(value.locator('pre')).toHaveText('x'.repeat(5000))
-  await value.getByRole('button', { name: 'Hex' }).click()
-  await expect(value.locator('pre')).toContainText(`000000  ${'78 '.repeat(16)}`)
-  await value.getByRole('button', { name: 'Value of the next row' }).click()
-  await expect(page.getByRole('complementary', { name: 'orders id 1 note' })).toContainText(
-    '<img src=x',
-  )
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('complementary', { name: /note$/ })).toHaveCount(0)
+    await grid(page).getByRole('columnheader', { name: 'total' }).click()
+    await expect(grid(page).getByRole('row').nth(1)).toHaveAttribute('data-row', '3')
+    await cell(page, 2, 'note').click()
+    await page.keyboard.press('Enter')
+    const value = page.getByRole('complementary', { name: 'orders id 3 note' })
+    await expect(value.locator('pre')).toHaveText('x'.repeat(5000))
+    await expect(value).toContainText('Row 6 of 6')
+    await grid(page).getByRole('columnheader', { name: 'total' }).click()
+    await expect(value).toContainText('Row 1 of 6')
+    await expect(value.locator('pre')).toHaveText('x'.repeat(5000))
+    await value.getByRole('button', { name: 'Hex' }).click()
+    await expect(value.locator('pre')).toContainText(`000000  ${'78 '.repeat(16)}`)
+    await value.getByRole('button', { name: 'Value of the next row' }).click()
+    await expect(page.getByRole('complementary', { name: 'orders id 1 note' })).toContainText(
+      '<img src=x',
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('complementary', { name: /note$/ })).toHaveCount(0)
 
-  // The column layout is stored for the table: by keys, and without the content of rows.
-  await grid(page).focus()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Control+Shift+ArrowRight')
-  await page.keyboard.press('Shift+ArrowRight')
-  await button(page, 'Columns').click()
-  await page.getByLabel('tags', { exact: true }).click()
-  await page.keyboard.press('Escape')
-  const names = () => grid(page).getByRole('columnheader').allTextContents()
-  const columnNames = ['#', 'status', 'id(key column)', 'total', 'note']
-  await expect.poll(names).toEqual(columnNames)
-  await page.goto(address)
-  await run(page)
-  await expect.poll(names).toEqual(columnNames)
+    // The column layout is stored for the table: by keys, and without the content of rows.
+    await grid(page).focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Control+Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await button(page, 'Columns').click()
+    await page.getByLabel('tags', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    const names = () => grid(page).getByRole('columnheader').allTextContents()
+    const columnNames = ['#', 'status', 'id(key column)', 'total', 'note']
+    await expect.poll(names).toEqual(columnNames)
+    await page.goto(address)
+    await run(page)
+    await expect.poll(names).toEqual(columnNames)
 
-  // A file for a spreadsheet must contain no formula.
-  await button(page, 'Export').click()
-  const coming = page.waitForEvent('download')
-  await button(page, 'CSV').click()
-  const lines = (await readFile(await (await coming).path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\uFEFFid,status,total,note,tags')
-  expect(lines[5]).toBe(`5,open,9,'=1+1,"[""a"",""b""]"`)
-  expect(lines[4]).toBe('4,open,-4,,')
-})
+    // A file for a spreadsheet must contain no formula.
+    await button(page, 'Export').click()
+    const coming = page.waitForEvent('download')
+    await button(page, 'CSV').click()
+    const lines = (await readFile(await (await coming).path(), 'utf8')).split('\r\n')
+    expect(lines[0]).toBe('\uFEFFid,status,total,note,tags')
+    expect(lines[5]).toBe(`5,open,9,'=1+1,"[""a"",""b""]"`)
+    expect(lines[4]).toBe('4,open,-4,,')
+  },
+)
 
 test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover all rows; a stream is shown at once and can be stopped', async ({
   signInAs,
@@ -224,103 +226,104 @@ test('RW-3 20,000 rows: few are in the page, keys move, search and sort cover al
   expect(count).toBeLessThan(3001)
 })
 
-test('RW automatic refresh keeps the view, and stops at the first error', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/500/)
-  const service = await serviceAs('administrator')
-  const id = await storeWith(service, six.slice(0, 2))
-  const path = `/store/all/${id}/read_rows/`
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=readRows&table=orders`)
-  await page.clock.install()
-  await run(page)
-  await cell(page, 1, 'status').click()
-  await page.keyboard.press('Enter')
-  const again = page.getByLabel('Refresh every 30 s')
-  await again.check()
-  await service('POST', `/store/all/${id}/write_row/`, {
-    table: 'orders',
-    row: '{"id":2,"status":"sent"}',
-  })
-  await page.clock.fastForward(30_000)
-  await expect(cell(page, 1, 'status')).toHaveText('sent')
-  await expect(page.getByRole('complementary', { name: 'orders id 2 status' })).toContainText(
-    'sent',
-  )
-  faults.add({ method: 'POST', path, fault: { kind: 'answer', status: 500 } })
-  await page.clock.fastForward(30_000)
-  await expect(main(page).getByRole('alert')).toContainText('Stopped refreshing')
-  await expect(again).not.toBeChecked()
-  await expect(cell(page, 1, 'status')).toHaveText('sent')
-  const requested = faults.count('POST', path)
-  await page.clock.fastForward(120_000)
-  expect(faults.count('POST', path)).toBe(requested)
-})
+test(
+  'RW automatic refresh keeps the view, and stops at the first error',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/500/)
+    const service = await serviceAs('administrator')
+    const id = await storeWith(service, six.slice(0, 2))
+    const path = `/store/all/${id}/read_rows/`
+    const page = await signInAs('administrator', `/stores/item/${id}?tab=readRows&table=orders`)
+    await page.clock.install()
+    await run(page)
+    await cell(page, 1, 'status').click()
+    await page.keyboard.press('Enter')
+    const again = page.getByLabel('Refresh every 30 s')
+    await again.check()
+    await service('POST', `/store/all/${id}/write_row/`, {
+      table: 'orders',
+      row: '{"id":2,"status":"sent"}',
+    })
+    await page.clock.fastForward(30_000)
+    await expect(cell(page, 1, 'status')).toHaveText('sent')
+    await expect(page.getByRole('complementary', { name: 'orders id 2 status' })).toContainText(
+      'sent',
+    )
+    faults.add({ method: 'POST', path, fault: { kind: 'answer', status: 500 } })
+    await page.clock.fastForward(30_000)
+    await expect(main(page).getByRole('alert')).toContainText('Stopped refreshing')
+    await expect(again).not.toBeChecked()
+    await expect(cell(page, 1, 'status')).toHaveText('sent')
+    const requested = faults.count('POST', path)
+    await page.clock.fastForward(120_000)
+    expect(faults.count('POST', path)).toBe(requested)
+  },
+)
 
-test('ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at once and its columns are not cut off; 390 px leaves room for rows', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const settings = JSON.stringify({ tables: ['orders', 'customers'], key: { orders: 'id' } })
-  const id = await storeWith(service, [], newName('store'), { settings })
-  for (const [table, row] of [
-    ['orders', { id: 1, at: '2026-11-22T16:30:28.123Z', note: 'n'.repeat(120) }],
-    ['customers', { customer: 'c-1' }],
-  ] as const)
-    await service('POST', `/store/all/${id}/write_row/`, { table, row: JSON.stringify(row) })
-  const path = `/store/all/${id}/read_rows/`
-  const page = await signInAs('administrator', `/stores/item/${id}`)
-  const sent = sentTo(page, 'read_rows')
-  await main(page).getByRole('link', { name: 'Rows' }).click()
-  await expect(grid(page).getByRole('gridcell', { name: '2026-11-22T16:30:28.123Z' })).toBeVisible()
-  expect(sent).toEqual([{ table: 'orders' }])
-  const tables = main(page).getByRole('group', { name: 'Tables' })
-  await expect(tables.getByRole('button', { pressed: true })).toHaveText('orders')
-  await expect(main(page).getByLabel('select', { exact: true })).toHaveCount(0)
-  // A time is not cut off, the rest belongs to the long text, and hovering shows all of it.
-  const { cut, void: left } = await grid(page).evaluate((grid) => ({
-    cut: [...grid.querySelectorAll('[role="gridcell"]')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ textContent }) => textContent),
-    void: grid.clientWidth - (grid.querySelector('.RowsGrid_body')?.clientWidth ?? 0),
-  }))
-  expect(cut).toEqual(['n'.repeat(120)])
-  expect(left).toBeLessThan(4)
-  await grid(page).getByText('nnn').hover()
-  await expect(page.locator('.HintLayer_root')).toHaveText('n'.repeat(120))
+test(
+  'ux-13 ux-14 ux-44 tables named in settings are tabs, the first is read at once and its columns are not cut off; 390 px leaves room for rows',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const settings = JSON.stringify({ tables: ['orders', 'customers'], key: { orders: 'id' } })
+    const id = await storeWith(service, [], newName('store'), { settings })
+    for (const [table, row] of [
+      ['orders', { id: 1, at: '2026-11-22T16:30:28.123Z', note: 'n'.repeat(120) }],
+      ['customers', { customer: 'c-1' }],
+    ] as const)
+      await service('POST', `/store/all/${id}/write_row/`, { table, row: JSON.stringify(row) })
+    const path = `/store/all/${id}/read_rows/`
+    const page = await signInAs('administrator', `/stores/item/${id}`)
+    const sent = sentTo(page, 'read_rows')
+    await main(page).getByRole('link', { name: 'Rows' }).click()
+    await expect(
+      grid(page).getByRole('gridcell', { name: '2026-11-22T16:30:28.123Z' }),
+    ).toBeVisible()
+    expect(sent).toEqual([{ table: 'orders' }])
+    const tables = main(page).getByRole('group', { name: 'Tables' })
+    await expect(tables.getByRole('button', { pressed: true })).toHaveText('orders')
+    await expect(main(page).getByLabel('select', { exact: true })).toHaveCount(0)
+    // A time is not cut off, the rest belongs to the long text, and hovering shows all of it.
+    const { cut, void: left } = await grid(page).evaluate((grid) => ({
+      cut: [...grid.querySelectorAll('[role="gridcell"]')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+      void: grid.clientWidth - (grid.querySelector('.RowsGrid_body')?.clientWidth ?? 0),
+    }))
+    expect(cut).toEqual(['n'.repeat(120)])
+    expect(left).toBeLessThan(4)
+    await grid(page).getByText('nnn').hover()
+    await expect(page.locator('.HintLayer_root')).toHaveText('n'.repeat(120))
 
-  await tables.getByRole('button', { name: 'customers' }).click()
-  await expect(grid(page).getByRole('gridcell', { name: 'c-1' })).toBeVisible()
-  await expect(page).toHaveURL(/table=customers$/)
-  await tables.getByRole('button', { name: 'Other table' }).click()
-  await main(page).getByLabel('Table', { exact: true }).fill('orders')
-  await run(page)
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2')
-  expect(sent.map(({ table }) => table)).toEqual(['orders', 'customers', 'orders'])
+    await tables.getByRole('button', { name: 'customers' }).click()
+    await expect(grid(page).getByRole('gridcell', { name: 'c-1' })).toBeVisible()
+    await expect(page).toHaveURL(/table=customers$/)
+    await tables.getByRole('button', { name: 'Other table' }).click()
+    await main(page).getByLabel('Table', { exact: true }).fill('orders')
+    await run(page)
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '2')
+    expect(sent.map(({ table }) => table)).toEqual(['orders', 'customers', 'orders'])
 
-  // Data that was not requested explicitly is limited, and the page says so.
-  const many = Array.from({ length: 3000 }, (_, n) => ({ customer: `c-${n}` }))
-  const answer = { kind: 'answer', status: 200, body: many } as const
-  faults.add({ method: 'POST', path, times: 2, fault: answer })
-  await tables.getByRole('button', { name: 'customers' }).click()
-  await expect(main(page)).toContainText('Showing the first 1,000 rows.')
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '1001')
-  await button(page, 'Read all rows').click()
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '3001')
+    // Data that was not requested explicitly is limited, and the page says so.
+    const many = Array.from({ length: 3000 }, (_, n) => ({ customer: `c-${n}` }))
+    const answer = { kind: 'answer', status: 200, body: many } as const
+    faults.add({ method: 'POST', path, times: 2, fault: answer })
+    await tables.getByRole('button', { name: 'customers' }).click()
+    await expect(main(page)).toContainText('Showing the first 1,000 rows.')
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '1001')
+    await button(page, 'Read all rows').click()
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '3001')
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  const above = () =>
-    main(page)
-      .locator('.Rows_root')
-      .evaluate((rows) => {
-        const first = rows.querySelector('[data-row="0"]')
-        return (first?.getBoundingClientRect().top ?? 0) - rows.getBoundingClientRect().top
-      })
-  await expect.poll(above).toBeLessThan(200)
-  await axe(page, '.Rows_root')
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    const above = () =>
+      main(page)
+        .locator('.Rows_root')
+        .evaluate((rows) => {
+          const first = rows.querySelector('[data-row="0"]')
+          return (first?.getBoundingClientRect().top ?? 0) - rows.getBoundingClientRect().top
+        })
+    await expect.poll(above).toBeLessThan(200)
+    await axe(page, '.Rows_root')
+  },
+)

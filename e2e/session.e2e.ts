@@ -40,39 +40,40 @@ for (const [button, name, reach] of [
     },
   )
 
-test('bug-3 the next user of the tab does not get the filters of the previous one', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/401 \(Unauthorized\)/)
-  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last()
-  await page.goto('/stores?workspace__name=Northwind')
-  await page.getByRole('button', { name: 'Administrator' }).click()
-  await page.locator('tbody tr').first().getByRole('rowheader').getByRole('link').click()
-  await expect(crumb).toHaveAttribute('href', '/stores?workspace__name=Northwind')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('button', { name: 'Workspace owner' }).click()
-  await expect(crumb).toHaveAttribute('href', '/stores')
-})
+test(
+  'bug-3 the next user of the tab does not get the filters of the previous one',
+  inProof,
+  async ({ page, complaints }) => {
+    complaints.expect(/401 \(Unauthorized\)/)
+    const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last()
+    await page.goto('/stores?workspace__name=Northwind')
+    await page.getByRole('button', { name: 'Administrator' }).click()
+    await page.locator('tbody tr').first().getByRole('rowheader').getByRole('link').click()
+    await expect(crumb).toHaveAttribute('href', '/stores?workspace__name=Northwind')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Workspace owner' }).click()
+    await expect(crumb).toHaveAttribute('href', '/stores')
+  },
+)
 
-test('a workspace owner sees their own records, and other records do not exist for them', async ({
-  signInAs,
-  serviceAs,
-  complaints,
-}) => {
-  complaints.expect(/404/)
-  const administrator = await serviceAs('administrator')
-  const { body } = await administrator('GET', '/store/all/?workspace__name=Halden')
-  const [foreign] = (body as { results: { object_id: string }[] }).results
-  const page = await signInAs('workspace_owner', '/workspaces')
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await expect(page.getByRole('rowheader')).toContainText('Northwind Labs')
-  await page.goto(`/stores/item/${foreign?.object_id}`)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('No such record')
-  await page.getByRole('link', { name: 'Back to stores' }).click()
-  await expect(page).toHaveURL(/\/stores$/)
-})
+test(
+  'a workspace owner sees their own records, and other records do not exist for them',
+  inProof,
+  async ({ signInAs, serviceAs, complaints }) => {
+    complaints.expect(/404/)
+    const administrator = await serviceAs('administrator')
+    const { body } = await administrator('GET', '/store/all/?workspace__name=Halden')
+    const [foreign] = (body as { results: { object_id: string }[] }).results
+    const page = await signInAs('workspace_owner', '/workspaces')
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await expect(page.getByRole('rowheader')).toContainText('Northwind Labs')
+    await page.goto(`/stores/item/${foreign?.object_id}`)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('No such record')
+    await page.getByRole('link', { name: 'Back to stores' }).click()
+    await expect(page).toHaveURL(/\/stores$/)
+  },
+)
 
 test('e-mail and password: missing and wrong values are reported, and typed values are kept', async ({
   page,
@@ -91,7 +92,7 @@ test('e-mail and password: missing and wrong values are reported, and typed valu
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong word')
 })
 
-test('a secret key signs in', async ({ page, serviceAs }) => {
+test('a secret key signs in', inProof, async ({ page, serviceAs }) => {
   const service = await serviceAs('administrator')
   const { body } = await service('POST', '/tokens/', {})
   const { secret } = body as { secret: string }

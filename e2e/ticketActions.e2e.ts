@@ -189,80 +189,81 @@ test('TK-1 faults: a refusal is taken back with its reason; a lost answer is che
   expect((await rowOf(service, path)).owner).not.toBeNull()
 })
 
-test('S5 a mail begun before the names are read says loading, and a press goes on to what is left open', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const { object_id: id } = await makeTicket(service, {
-    contact_information: 'ingrid.solheim@northwind.example',
-  })
-  const { until, letGo } = waitForTest()
-  faults.add({ method: 'GET', path: /^\/users\//, fault: { kind: 'slow', answer: until } })
-  const page = await signInAs('support_agent', `${tickets}item/${id}`)
-  await expect(actions(page)).toBeVisible()
-  await page.keyboard.press('c')
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await expect(page.locator('#contact-places')).toContainText('loading')
-  await page.getByRole('link', { name: /^Open in mail app/ }).click()
-  await expect(message).not.toBeFocused()
-  letGo()
-  await expect(message).toBeFocused()
-  await page.keyboard.type('a full disk')
-  await expect(message).toHaveValue(/^Hello Ingrid,[^]*The cause is a full disk\./)
-  await expect(page.getByText('Fill in the marked placeholders first')).toBeVisible()
-})
+test(
+  'S5 a mail begun before the names are read says loading, and a press goes on to what is left open',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const { object_id: id } = await makeTicket(service, {
+      contact_information: 'ingrid.solheim@northwind.example',
+    })
+    const { until, letGo } = waitForTest()
+    faults.add({ method: 'GET', path: /^\/users\//, fault: { kind: 'slow', answer: until } })
+    const page = await signInAs('support_agent', `${tickets}item/${id}`)
+    await expect(actions(page)).toBeVisible()
+    await page.keyboard.press('c')
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await expect(page.locator('#contact-places')).toContainText('loading')
+    await page.getByRole('link', { name: /^Open in mail app/ }).click()
+    await expect(message).not.toBeFocused()
+    letGo()
+    await expect(message).toBeFocused()
+    await page.keyboard.type('a full disk')
+    await expect(message).toHaveValue(/^Hello Ingrid,[^]*The cause is a full disk\./)
+    await expect(page.getByText('Fill in the marked placeholders first')).toBeVisible()
+  },
+)
 
-test('S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones marked; the ticket is taken', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const { object_id: id, title } = await makeTicket(service)
-  const page = await signInAs('support_agent', `${tickets}item/${id}`)
-  await expect(actions(page)).toBeVisible()
-  await page.keyboard.press('c')
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await expect(message).toHaveValue(new RegExp(`I am looking into “${String(title)}”`))
-  // The contact is nobody’s account: who opened the ticket is not greeted for it.
-  await expect(message).toHaveValue(/^Hello,\n/)
-  await expect(page.getByRole('region', { name: /^Write to|^Contact for/ })).toContainText(
-    'Sent by your mail app',
-  )
-  const open = page.getByRole('link', { name: /^Open in mail app/ })
-  await expect(page.getByText('not known, to be filled in')).toBeVisible()
-  // Not opened while places are left: the first one is chosen, and typing replaces it.
-  await open.click()
-  await expect(message).toBeFocused()
-  await page.keyboard.type('a full disk')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('noon')
-  await expect(message).toHaveValue(/The cause is a full disk\.[^]*from me again by noon\./)
-  await expect(open).toHaveAttribute(
-    'href',
-    new RegExp(`^mailto:ingrid@northwind\\.example\\?subject=%5B${id}%5D%20`),
-  )
-  await axeInBothThemes(page)
-  await open.click()
-  await expect(messages(page)).toContainText('Assigned to you: “')
-  expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
+test(
+  'S5 TK-6 TK-10 a mail is written from a text: places filled, unknown ones marked; the ticket is taken',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const { object_id: id, title } = await makeTicket(service)
+    const page = await signInAs('support_agent', `${tickets}item/${id}`)
+    await expect(actions(page)).toBeVisible()
+    await page.keyboard.press('c')
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await expect(message).toHaveValue(new RegExp(`I am looking into “${String(title)}”`))
+    // The contact is nobody’s account: who opened the ticket is not greeted for it.
+    await expect(message).toHaveValue(/^Hello,\n/)
+    await expect(page.getByRole('region', { name: /^Write to|^Contact for/ })).toContainText(
+      'Sent by your mail app',
+    )
+    const open = page.getByRole('link', { name: /^Open in mail app/ })
+    await expect(page.getByText('not known, to be filled in')).toBeVisible()
+    // Not opened while places are left: the first one is chosen, and typing replaces it.
+    await open.click()
+    await expect(message).toBeFocused()
+    await page.keyboard.type('a full disk')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('noon')
+    await expect(message).toHaveValue(/The cause is a full disk\.[^]*from me again by noon\./)
+    await expect(open).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:ingrid@northwind\\.example\\?subject=%5B${id}%5D%20`),
+    )
+    await axeInBothThemes(page)
+    await open.click()
+    await expect(messages(page)).toContainText('Assigned to you: “')
+    expect((await rowOf(service, pathOf(id))).owner).not.toBeNull()
 
-  // A text of one's own stays in this browser.
-  await page.getByRole('button', { name: 'New text' }).click()
-  await page.getByRole('textbox', { name: 'Name of the text' }).fill('Short')
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Re {title}: {news}')
-  await page.getByRole('button', { name: 'Save text' }).click()
-  await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
-  // The focus stays in the panel, or the key would leave the page.
-  await expect(page.getByRole('region', { name: 'Texts' }).locator(':focus')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(message).toHaveCount(0)
-  await page.reload()
-  await page.getByRole('button', { name: 'Contact', exact: true }).click()
-  await page.getByRole('button', { name: /^Short/ }).click()
-  await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
-})
+    // A text of one's own stays in this browser.
+    await page.getByRole('button', { name: 'New text' }).click()
+    await page.getByRole('textbox', { name: 'Name of the text' }).fill('Short')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Re {title}: {news}')
+    await page.getByRole('button', { name: 'Save text' }).click()
+    await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
+    // The focus stays in the panel, or the key would leave the page.
+    await expect(page.getByRole('region', { name: 'Texts' }).locator(':focus')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(message).toHaveCount(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Contact', exact: true }).click()
+    await page.getByRole('button', { name: /^Short/ }).click()
+    await expect(message).toHaveValue(`Re ${String(title)}: {news}`)
+  },
+)
 
 test(
   'TK-6 a telephone number is called, anything else copied; in German on a phone',

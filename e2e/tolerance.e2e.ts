@@ -4,7 +4,7 @@ import type { Fault } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { kindsOfPages, roles } from './support/kindsOfPages.ts'
 import { hostile, oddAnswers } from './support/oddAnswers.ts'
-import { isProof } from './support/proof.ts'
+import { inProof, isProof } from './support/proof.ts'
 import { makeStore, newName, rowOf } from './support/records.ts'
 
 const listPath = '/support/tickets/'
@@ -141,81 +141,82 @@ const spoilt = (text: string): string =>
     .replaceAll(/"settings":\s*\{/g, '$&"rate":1.0,"rate":2.0,')
     .replaceAll(/"epochs":\s*\d+/g, '"epochs":NaN')
 
-test('case-1 case-17 a value that could not be read costs only itself, and is mended by PATCH', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const name = newName('twice')
-  const { object_id: id } = await makeStore(service, {
-    name,
-    description: 'Keeps its order',
-    settings: '{"2024":1,"2023":2}',
-  })
-  faults.add({ method: 'GET', path: everyRead, fault: { kind: 'rewrite', body: spoilt } })
-  const page = await signInAs('administrator', '/stores')
-  await expect(rows(page).first()).toBeVisible()
-  await expect(main(page)).not.toContainText(/could not be (read|loaded)/)
+test(
+  'case-1 case-17 a value that could not be read costs only itself, and is mended by PATCH',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const name = newName('twice')
+    const { object_id: id } = await makeStore(service, {
+      name,
+      description: 'Keeps its order',
+      settings: '{"2024":1,"2023":2}',
+    })
+    faults.add({ method: 'GET', path: everyRead, fault: { kind: 'rewrite', body: spoilt } })
+    const page = await signInAs('administrator', '/stores')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(main(page)).not.toContainText(/could not be (read|loaded)/)
 
-  // The record, with the text of the service in its order.
-  await page.goto(`/stores/item/${id}`)
-  await expect(main(page)).toContainText('Keeps its order')
-  await expect(main(page)).toContainText('“rate” is there twice')
-  await page.getByRole('link', { name: 'Raw' }).click()
-  await expect(main(page)).toContainText(
-    /"settings": \{\s*"rate": 1\.0,\s*"rate": 2\.0,\s*"2024": 1,\s*"2023": 2\s*\}/,
-  )
-  await main(page).getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Replace whole record' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
+    // The record, with the text of the service in its order.
+    await page.goto(`/stores/item/${id}`)
+    await expect(main(page)).toContainText('Keeps its order')
+    await expect(main(page)).toContainText('“rate” is there twice')
+    await page.getByRole('link', { name: 'Raw' }).click()
+    await expect(main(page)).toContainText(
+      /"settings": \{\s*"rate": 1\.0,\s*"rate": 2\.0,\s*"2024": 1,\s*"2023": 2\s*\}/,
+    )
+    await main(page).getByRole('button', { name: 'More', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Replace whole record' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
 
-  await openEdit(page, `/stores/item/${id}`)
-  await expect(main(page)).toContainText('can’t be replaced as a whole')
-  await expect(main(page)).toContainText('the key “rate” is used twice')
-  // Another field goes alone.
-  await fill(page, { label: 'Description', value: 'Changed beside it' })
-  const beside = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
-  expect(beside.form).toEqual({ description: 'Changed beside it' })
-  await openEdit(page, `/stores/item/${id}`)
-  const typed = '{"rate":2.0,"2024":1,"2023":2}'
-  await fill(page, { label: 'Settings', value: typed, as: 'json' })
-  const mended = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
-  expect(mended.form).toEqual({ settings: typed })
-  await expect
-    .poll(async () => (await rowOf(service, `/store/all/${id}/`)).settings)
-    .toMatchObject({ rate: 2 })
+    await openEdit(page, `/stores/item/${id}`)
+    await expect(main(page)).toContainText('can’t be replaced as a whole')
+    await expect(main(page)).toContainText('the key “rate” is used twice')
+    // Another field goes alone.
+    await fill(page, { label: 'Description', value: 'Changed beside it' })
+    const beside = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
+    expect(beside.form).toEqual({ description: 'Changed beside it' })
+    await openEdit(page, `/stores/item/${id}`)
+    const typed = '{"rate":2.0,"2024":1,"2023":2}'
+    await fill(page, { label: 'Settings', value: typed, as: 'json' })
+    const mended = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
+    expect(mended.form).toEqual({ settings: typed })
+    await expect
+      .poll(async () => (await rowOf(service, `/store/all/${id}/`)).settings)
+      .toMatchObject({ rate: 2 })
 
-  await page.goto(`/stores/item/${id}`)
-  await main(page).getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete store' })
-  const removed = await sentBy(page, 'DELETE', () => confirmDeletion(dialog, 'Delete store'))
-  expect(removed.path).toBe(`/store/all/${id}/`)
-})
+    await page.goto(`/stores/item/${id}`)
+    await main(page).getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete store' })
+    const removed = await sentBy(page, 'DELETE', () => confirmDeletion(dialog, 'Delete store'))
+    expect(removed.path).toBe(`/store/all/${id}/`)
+  },
+)
 
-test('case-1 no page is blind for one value: lists, jobs, the workspaces, Home, Billing', async ({
-  signInAs,
-  faults,
-}) => {
-  faults.add({ method: 'GET', path: everyRead, fault: { kind: 'rewrite', body: spoilt } })
-  const page = await signInAs('administrator', '/')
-  for (const address of ['/', '/billing', '/workspaces', '/enrich/jobs']) {
-    if (address !== '/') await page.goto(address)
-    await looksWhole(page, address)
-    await expect(main(page), address).not.toContainText(/could not be (read|loaded)/)
-  }
-  await rows(page).first().getByRole('link').first().click()
-  await expect(main(page)).toContainText('Holds NaN, which JSON does not allow')
-  await page.goto('/stores')
-  await page.getByRole('button', { name: /^All workspaces/ }).click()
-  await page.getByRole('combobox', { name: 'Find a workspace' }).fill('Halden')
-  await expect(page.getByRole('option', { name: 'Halden Energy' })).toBeVisible()
-  await signInAs('workspace_owner', '/')
-  await looksWhole(page, 'home of an owner')
-  await expect(main(page)).not.toContainText(/could not be (read|loaded)/)
-})
+test(
+  'case-1 no page is blind for one value: lists, jobs, the workspaces, Home, Billing',
+  inProof,
+  async ({ signInAs, faults }) => {
+    faults.add({ method: 'GET', path: everyRead, fault: { kind: 'rewrite', body: spoilt } })
+    const page = await signInAs('administrator', '/')
+    for (const address of ['/', '/billing', '/workspaces', '/enrich/jobs']) {
+      if (address !== '/') await page.goto(address)
+      await looksWhole(page, address)
+      await expect(main(page), address).not.toContainText(/could not be (read|loaded)/)
+    }
+    await rows(page).first().getByRole('link').first().click()
+    await expect(main(page)).toContainText('Holds NaN, which JSON does not allow')
+    await page.goto('/stores')
+    await page.getByRole('button', { name: /^All workspaces/ }).click()
+    await page.getByRole('combobox', { name: 'Find a workspace' }).fill('Halden')
+    await expect(page.getByRole('option', { name: 'Halden Energy' })).toBeVisible()
+    await signInAs('workspace_owner', '/')
+    await looksWhole(page, 'home of an owner')
+    await expect(main(page)).not.toContainText(/could not be (read|loaded)/)
+  },
+)
 
 for (const role of roles)
   test(`FC29 FC30 FC32 FC36 FC38 to FC42 no page of the ${role} is blank or crashes, whatever is answered`, async ({

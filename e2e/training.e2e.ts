@@ -198,51 +198,50 @@ test('ux-3 ux-23 ux-51 a finished training is complete everywhere, and its resul
   await expect(main(page)).not.toContainText(/no feature ranks yet|Running/)
 })
 
-test('TR-2 an empty transfer is an error at that field, and nothing is sent', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const model = await newModel(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
-  await main(page).getByRole('button', { name: 'Start training' }).click()
-  await expect(main(page)).toContainText('Choose the transfer to train on.')
-  await expect(main(page).getByLabel('Transfer input')).toBeFocused()
-  expect(faults.count('POST', `/enrich/${model.object_id}/train/`)).toBe(0)
-  await main(page).getByRole('link', { name: 'Jobs', exact: true }).click()
-  await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
-  await main(page).locator('.EmptyState_root').getByRole('link', { name: 'Train' }).click()
-  await expect(main(page).getByLabel('Transfer input')).toBeVisible()
-})
+test(
+  'TR-2 an empty transfer is an error at that field, and nothing is sent',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const model = await newModel(await serviceAs('administrator'))
+    const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
+    await main(page).getByRole('button', { name: 'Start training' }).click()
+    await expect(main(page)).toContainText('Choose the transfer to train on.')
+    await expect(main(page).getByLabel('Transfer input')).toBeFocused()
+    expect(faults.count('POST', `/enrich/${model.object_id}/train/`)).toBe(0)
+    await main(page).getByRole('link', { name: 'Jobs', exact: true }).click()
+    await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+    await main(page).locator('.EmptyState_root').getByRole('link', { name: 'Train' }).click()
+    await expect(main(page).getByLabel('Transfer input')).toBeVisible()
+  },
+)
 
-test('TR-8 a lost response is unknown, nothing is sent again, and the jobs are shown next to it', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/ERR_|Failed to load|504/)
-  const model = await newModel(await serviceAs('administrator'))
-  const path = `/enrich/${model.object_id}/train/`
-  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
-  await expect(main(page)).toContainText('No jobs yet')
-  await chooseTransfer(page, 'churn-history')
-  faults.add({
-    method: 'POST',
-    path,
-    fault: { kind: 'answer-after-apply', status: 504 },
-    times: 1,
-  })
-  await main(page).getByRole('button', { name: 'Start training' }).click()
-  const alert = main(page).getByRole('alert')
-  await expect(alert).toContainText('We don’t know whether the service did this')
-  await alert.getByRole('button', { name: 'Check now' }).click()
-  await expect(alert).toContainText('A new job has appeared:')
-  await expect(
-    main(page).getByRole('region', { name: 'Jobs of this model' }).getByRole('listitem'),
-  ).toHaveCount(1)
-  expect(faults.count('POST', path)).toBe(1)
-})
+test(
+  'TR-8 a lost response is unknown, nothing is sent again, and the jobs are shown next to it',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/ERR_|Failed to load|504/)
+    const model = await newModel(await serviceAs('administrator'))
+    const path = `/enrich/${model.object_id}/train/`
+    const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=train`)
+    await expect(main(page)).toContainText('No jobs yet')
+    await chooseTransfer(page, 'churn-history')
+    faults.add({
+      method: 'POST',
+      path,
+      fault: { kind: 'answer-after-apply', status: 504 },
+      times: 1,
+    })
+    await main(page).getByRole('button', { name: 'Start training' }).click()
+    const alert = main(page).getByRole('alert')
+    await expect(alert).toContainText('We don’t know whether the service did this')
+    await alert.getByRole('button', { name: 'Check now' }).click()
+    await expect(alert).toContainText('A new job has appeared:')
+    await expect(
+      main(page).getByRole('region', { name: 'Jobs of this model' }).getByRole('listitem'),
+    ).toHaveCount(1)
+    expect(faults.count('POST', path)).toBe(1)
+  },
+)
 
 test(
   'TR-10 the form stays usable when jobs cannot be read',

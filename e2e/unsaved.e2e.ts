@@ -61,39 +61,43 @@ test('F4 leaving a form with typed values requires confirmation', async ({
   })
 })
 
-test('F4 leaving requires no confirmation after undoing all changes or saving', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const store = await makeStore(await serviceAs('administrator'), { settings: '{"a": [1, 2]}' })
-  const page = await signInAs('administrator')
-  const questions: string[] = []
-  page.on('dialog', (question) => {
-    questions.push(question.type())
-    void question.accept()
-  })
-  await openEdit(page, `/stores/item/${store.object_id}`)
-  await control(page, 'Name').fill('other')
-  await control(page, 'Name').fill(String(store.name))
-  await fill(page, { label: 'Settings', value: '{"a":7}', as: 'json' })
-  await fill(page, { label: 'Settings', value: '{ "a" : [1,2] }', as: 'json' })
-  await page.reload()
-  await expect(submitButton(page, 'Save changes')).toBeVisible()
+test(
+  'F4 leaving requires no confirmation after undoing all changes or saving',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const store = await makeStore(await serviceAs('administrator'), { settings: '{"a": [1, 2]}' })
+    const page = await signInAs('administrator')
+    const questions: string[] = []
+    page.on('dialog', (question) => {
+      questions.push(question.type())
+      void question.accept()
+    })
+    await openEdit(page, `/stores/item/${store.object_id}`)
+    await control(page, 'Name').fill('other')
+    await control(page, 'Name').fill(String(store.name))
+    await fill(page, { label: 'Settings', value: '{"a":7}', as: 'json' })
+    await fill(page, { label: 'Settings', value: '{ "a" : [1,2] }', as: 'json' })
+    await page.reload()
+    await expect(submitButton(page, 'Save changes')).toBeVisible()
 
-  await control(page, 'Name').fill('other')
-  await control(page, 'Name').fill(String(store.name))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click()
-  await expect(heading(page)).toHaveText('Models')
+    await control(page, 'Name').fill('other')
+    await control(page, 'Name').fill(String(store.name))
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Models' })
+      .click()
+    await expect(heading(page)).toHaveText('Models')
 
-  const name = newName('saved')
-  await openEdit(page, `/stores/item/${store.object_id}`)
-  await control(page, 'Name').fill(name)
-  await submitButton(page, 'Save changes').click()
-  await expect(heading(page)).toHaveText(name)
-  await page.reload()
-  await expect(heading(page)).toHaveText(name)
-  expect(questions).toEqual([])
-})
+    const name = newName('saved')
+    await openEdit(page, `/stores/item/${store.object_id}`)
+    await control(page, 'Name').fill(name)
+    await submitButton(page, 'Save changes').click()
+    await expect(heading(page)).toHaveText(name)
+    await page.reload()
+    await expect(heading(page)).toHaveText(name)
+    expect(questions).toEqual([])
+  },
+)
 
 for (const leaves of [true, false])
   test(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
-import { inProof } from './support/proof.ts'
+import { inProof, inProofUnless } from './support/proof.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const switcher = (page: Page) => page.getByRole('button', { name: /^Views: / })
@@ -190,25 +190,26 @@ const overlaps = (page: Page) =>
   })
 
 for (const language of ['en', 'de'])
-  test(`use-30 the conditions of the longest built-in views cover nothing and can be taken away, ${language}`, async ({
-    signInAs,
-    page: blank,
-  }) => {
-    await blank.addInitScript((to) => localStorage.setItem('wc.language', to), language)
-    const page = await signInAs('administrator', '/')
-    const views = [
-      ['subscriptions', '?search=expires_on:<%2B30d -auto_renew:true&sort=expires_on', 2],
-      ['charges', '?search=failed:true -processed:true created_at:<7d&sort=-created_at', 3],
-    ] as const
-    for (const [name, query, n] of views) {
-      await page.goto(`/billing/${name}${query}`)
-      const clear = page.locator('.FindField_token button')
-      await expect(clear).toHaveCount(n)
-      for (const width of [1440, 1100, 768, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expect.poll(() => overlaps(page), `${name} at ${width}`).toEqual([])
-        for (const one of await clear.all()) await one.click({ trial: true })
-        await page.locator('.FindField_root > button').click({ trial: true })
+  test(
+    `use-30 the conditions of the longest built-in views cover nothing and can be taken away, ${language}`,
+    inProofUnless(language === 'en'),
+    async ({ signInAs, page: blank }) => {
+      await blank.addInitScript((to) => localStorage.setItem('wc.language', to), language)
+      const page = await signInAs('administrator', '/')
+      const views = [
+        ['subscriptions', '?search=expires_on:<%2B30d -auto_renew:true&sort=expires_on', 2],
+        ['charges', '?search=failed:true -processed:true created_at:<7d&sort=-created_at', 3],
+      ] as const
+      for (const [name, query, n] of views) {
+        await page.goto(`/billing/${name}${query}`)
+        const clear = page.locator('.FindField_token button')
+        await expect(clear).toHaveCount(n)
+        for (const width of [1440, 1100, 768, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expect.poll(() => overlaps(page), `${name} at ${width}`).toEqual([])
+          for (const one of await clear.all()) await one.click({ trial: true })
+          await page.locator('.FindField_root > button').click({ trial: true })
+        }
       }
-    }
-  })
+    },
+  )

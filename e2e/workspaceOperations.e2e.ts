@@ -224,31 +224,31 @@ test('OW-2 notify to nine workspaces: a lost answer, a refusal, too many request
   expect(faults.perKey().size).toBe(7)
 })
 
-test('BI-9 X12 setting a payment method sends one POST with method, and marks the current method', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const { object_id: id } = await makePayingWorkspace(await serviceAs('administrator'))
-  const path = `/workspaces/${id}/set_payment_method/`
-  const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
-  const choices = main(page).getByRole('radio')
-  await expect(choices.nth(1)).toBeVisible()
-  await choices.nth(1).check()
-  const sent = page.waitForRequest((request) => request.url().endsWith(path))
-  await main(page).getByRole('button', { name: 'Set payment method' }).click()
-  const confirm = page.getByRole('dialog')
-  await expect(confirm).toContainText(/, which belongs to .*, becomes the payment method of /)
-  await confirm.getByRole('button', { name: 'Set payment method' }).click()
-  expect(
-    Object.keys(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))),
-  ).toEqual(['method'])
-  await expect(main(page)).toContainText(/Set at \d/)
-  expect(faults.count('POST', path)).toBe(1)
-  await expect(
-    main(page).locator('.Choices_root label').nth(1).getByText('Current', { exact: true }),
-  ).toBeVisible()
-})
+test(
+  'BI-9 X12 setting a payment method sends one POST with method, and marks the current method',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const { object_id: id } = await makePayingWorkspace(await serviceAs('administrator'))
+    const path = `/workspaces/${id}/set_payment_method/`
+    const page = await signInAs('administrator', `/workspaces/item/${id}?tab=setPaymentMethod`)
+    const choices = main(page).getByRole('radio')
+    await expect(choices.nth(1)).toBeVisible()
+    await choices.nth(1).check()
+    const sent = page.waitForRequest((request) => request.url().endsWith(path))
+    await main(page).getByRole('button', { name: 'Set payment method' }).click()
+    const confirm = page.getByRole('dialog')
+    await expect(confirm).toContainText(/, which belongs to .*, becomes the payment method of /)
+    await confirm.getByRole('button', { name: 'Set payment method' }).click()
+    expect(
+      Object.keys(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))),
+    ).toEqual(['method'])
+    await expect(main(page)).toContainText(/Set at \d/)
+    expect(faults.count('POST', path)).toBe(1)
+    await expect(
+      main(page).locator('.Choices_root label').nth(1).getByText('Current', { exact: true }),
+    ).toBeVisible()
+  },
+)
 
 test('FC45 BI-9 a payment method that somebody set since the page was opened is shown, and replaced by the next press only', async ({
   signInAs,
