@@ -42,7 +42,7 @@ function sourceOf(message: unknown, values: Values): string {
 export interface Words {
   /** A text by its id, up to its first placeholder. */
   readonly say: (id: string) => string
-  /** What a text by its id may read, from its beginning; values are for its placeholders. */
+  /** What a text by its id may read, from its beginning and in whole words; values are for its placeholders. */
   readonly named: (id: string, values?: Values) => RegExp
   /** The same as the whole text. */
   readonly exactly: (id: string, values?: Values) => RegExp
@@ -68,7 +68,7 @@ export function wordsOf(language: string): Words {
   const source = (id: string, values: Values = {}) => sourceOf(compileMessage(textOf(id)), values)
   return {
     say: (id) => (textOf(id).split('{')[0] ?? '').trim(),
-    named: (id, values) => new RegExp(`^${source(id, values)}`),
+    named: (id, values) => new RegExp(`^${source(id, values)}(?![\\p{L}\\p{N}])`, 'u'),
     exactly: (id, values) => new RegExp(`^${source(id, values)}$`),
     inside: (id, values) => new RegExp(source(id, values)),
     label: (text) => labels[text] ?? text,

@@ -62,6 +62,10 @@ const stateLabels = () => {
     })
 }
 
+/** Keys of settings and figures that the local service returns, which no declaration names. */
+const localKeys =
+  'owners contributors training_time region retention_days tables keys engine encrypted read_only threshold digest events job_failed job_complete payment_failed ticket_answered quiet_hours from to'
+
 const jobTimes = ['started_at', 'ended_at', 'trained_at']
 
 function declaredLabels(): string[] {
@@ -88,6 +92,7 @@ function declaredLabels(): string[] {
     ...referenceKeys.map(([key]) => key),
     ...failureKeys,
     ...trainingInputKeys,
+    ...localKeys.split(' '),
   ].map(humanize)
   const times = changeKeys.map((key) => humanize(key.replace(/_at$/, '')))
   const views = Object.values(builtInViews).flatMap((list) => list.map(({ label }) => label))

@@ -274,9 +274,9 @@ const boardStates = (model: string, address: string): readonly State[] => {
       at: `${address}${address.includes('?') ? '&' : '?'}state=failed`,
       shows: 'The loaded job is not in this state',
     },
-    { state: 'jobRunning', rules: full, at: opened('job_a1'), shows: 'State details' },
-    { state: 'jobFailed', rules: full, at: opened('job_c3'), shows: /Reason.*ValueError/s },
-    { state: 'jobComplete', rules: full, at: opened('job_d4'), shows: /State details/ },
+    { state: 'jobRunning', rules: full, at: opened('job_a1'), shows: 'No changes recorded yet' },
+    { state: 'jobFailed', rules: full, at: opened('job_c3'), shows: /ValueError.*Train again/s },
+    { state: 'jobComplete', rules: full, at: opened('job_d4'), shows: /Loss.*Open record/s },
     {
       state: 'selected',
       rules: full,

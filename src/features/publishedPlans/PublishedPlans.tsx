@@ -8,7 +8,8 @@ import coreTexts from '../../messages/en/core.json'
 import panelTexts from '../../messages/en/panels.json'
 import recordTexts from '../../messages/en/records.json'
 import { texts, translateLabel } from '../../messages/i18n.ts'
-import { labelOf, humanize, type FieldMap } from '../../metadata/field.ts'
+import { labelOfKey } from '../../fields/labelOfKey.ts'
+import { labelOf, type FieldMap } from '../../metadata/field.ts'
 import { resources } from '../../resources/resources.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureView } from '../../views/errors.tsx'
@@ -90,7 +91,7 @@ function Matrix({ plans }: { readonly plans: readonly TableRow[] }) {
           const field = Object.hasOwn(fields, key) ? fields[key] : undefined
           return (
             <tr key={key}>
-              <th scope="row">{field ? translateLabel(labelOf(key, field)) : humanize(key)}</th>
+              <th scope="row">{field ? translateLabel(labelOf(key, field)) : labelOfKey(key)}</th>
               {plans.map((plan, n) => (
                 <td key={n} className={chosenClass(n)}>
                   {typeof plan[key] === 'boolean' && !field?.labels ? (

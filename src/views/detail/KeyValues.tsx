@@ -10,7 +10,7 @@ import pageTexts from '../../messages/en/recordPage.json'
 import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { SwitchState } from '../../ui/SwitchState.tsx'
-import { labelOfKey } from './otherFields.ts'
+import { labelOfKey } from '../../fields/labelOfKey.ts'
 import * as styles from './KeyValues.module.css'
 
 const t = texts(coreTexts, pageTexts)

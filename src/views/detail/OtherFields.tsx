@@ -13,13 +13,13 @@ import { CrashGuard } from '../CrashGuard.tsx'
 import {
   failuresOf,
   initialsOfAddress,
-  labelOfKey,
   type EmbeddedRecord,
   embeddedRecordsIn,
   otherFields,
   peopleIn,
   type OtherLine,
 } from './otherFields.ts'
+import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import * as styles from './PropertyList.module.css'

@@ -1,11 +1,10 @@
 import { failureKeys } from '../../dialect/answerNames.ts'
 import { hasParts } from '../../dialect/ids.ts'
-import { offeredLabel } from '../../dialect/offered.ts'
+import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
 import { count, groupedDigits } from '../../messages/format.ts'
 import panelTexts from '../../messages/en/panels.json'
-import { texts, translateLabel } from '../../messages/i18n.ts'
-import { humanize } from '../../metadata/field.ts'
+import { texts } from '../../messages/i18n.ts'
 import type { Item } from '../../metadata/item.ts'
 import { textOrDigits } from '../../dialect/digits.ts'
 import { firstGrapheme } from '../../ui/initials.ts'
@@ -25,26 +24,6 @@ export const failuresOf = (item: Item, keys: readonly string[]): readonly Failur
       ? [{ key, text: value.trim() }]
       : []
   })
-
-const initialisms = new Set(['api', 'id', 'ip', 'sla', 'sso', 'uri', 'url', 'utc', 'vat'])
-
-/**
- * The service's own label, else "Training seconds used" for `training_seconds_used`; a name in another
- * format is returned unchanged.
- */
-export const labelOfKey = (key: string): string => offeredLabel(key) ?? ownLabelOf(key)
-
-const ownLabelOf = (key: string): string =>
-  /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(key)
-    ? translateLabel(
-        humanize(
-          key
-            .split('_')
-            .map((one) => (initialisms.has(one) ? one.toUpperCase() : one))
-            .join('_'),
-        ),
-      )
-    : key
 
 /** How much of something is used, where the service also returns the limit. */
 export interface Usage {

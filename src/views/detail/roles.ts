@@ -10,7 +10,8 @@ import { translateLabel } from '../../messages/i18n.ts'
 import { details } from '../../resources/details.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { relatedIn } from '../recordName.ts'
-import { failuresOf, labelOfKey, peopleIn, usagesIn } from './otherFields.ts'
+import { failuresOf, peopleIn, usagesIn } from './otherFields.ts'
+import { labelOfKey } from '../../fields/labelOfKey.ts'
 import { undeclaredKeys } from './sections.ts'
 
 /** A related record, and what it is to this one. */

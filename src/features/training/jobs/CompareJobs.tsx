@@ -12,14 +12,13 @@ import { usePersistedState } from '../../../useStore.ts'
 import { fullTime } from '../../../messages/fullTime.ts'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import { humanize } from '../../../metadata/field.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { shortId } from '../../../ui/shortId.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import { LineChart } from '../../../charts/LineChart.tsx'
 import { readNumber } from '../../../charts/scale.ts'
-import { compared, sharedSeries, type CompareRow } from './compare.ts'
+import { compared, nameOfRow, sharedSeries, type CompareRow } from './compare.ts'
 import { JobStatusList } from './JobParts.tsx'
 import type { ModelJob } from '../../../domain/jobs.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
@@ -37,7 +36,6 @@ function textOf(value: unknown): string {
 }
 
 /** "loss", "r2": the last part is descriptive enough; the tooltip has the full key. */
-const rowName = (key: string) => humanize(key.split('.').at(-1) ?? key)
 
 /** A few jobs side by side: their settings, results and progress. */
 export function CompareJobs({
@@ -78,7 +76,7 @@ export function CompareJobs({
         {shown.length === 0 && others.length === 0 && <p>{t('training.compare.same')}</p>}
         <div className={styles.charts}>
           {sharedSeries(items, ({ object_id }) => shortId(object_id)).map(({ name, lines }) => (
-            <LineChart key={name} name={humanize(name)} lines={lines} />
+            <LineChart key={name} name={nameOfRow(name)} lines={lines} />
           ))}
         </div>
         {others.length > 0 && (
@@ -155,7 +153,7 @@ function Table({
           {rows.map((row) => (
             <tr key={row.key} className={row.isDifferent ? styles.differs : ''}>
               <th scope="row" data-hint={row.key}>
-                {rowName(row.key)}
+                {nameOfRow(row.key)}
                 {row.isIncomparable && (
                   <span className={`small third ${styles.incomparable}`}>
                     {t('training.compare.otherLoss')}

@@ -42,8 +42,11 @@ function quietText(form: 'training.state' | 'training.within', minutes: number):
   return hours >= 2 ? t(`${form}.quietHours`, { n: hours }) : t(`${form}.quiet`, { n: minutes })
 }
 
-/** One observation that a state is derived from, as a sentence. */
-export function propertyText(property: JobProperty): string {
+/** The observations that a state is derived from, as sentences. */
+export const evidenceOf = ({ properties }: JobState): string =>
+  properties.map(propertyText).join('. ')
+
+function propertyText(property: JobProperty): string {
   switch (property.is) {
     case 'failed':
     case 'changed':
@@ -74,7 +77,7 @@ export function propertyText(property: JobProperty): string {
 /** The status labels of a job, with their explanation as a tooltip. */
 export function JobStatusList({ state }: { readonly state: JobState }) {
   return (
-    <span className={styles.status} data-hint={state.properties.map(propertyText).join('. ')}>
+    <span className={styles.status} data-hint={evidenceOf(state)}>
       {state.statuses.map((status) => (
         <Status key={status.is} label={statusText(status)} tone={tones[status.is]} />
       ))}
@@ -101,7 +104,7 @@ export function LastJob({
       : t('training.within.progress', { percent: percentText(percent / 100) })
   return (
     status && (
-      <span className={styles.status} data-hint={state.properties.map(propertyText).join('. ')}>
+      <span className={styles.status} data-hint={evidenceOf(state)}>
         <Status label={t('training.last', { label })} tone={tones[status.is]} />
       </span>
     )

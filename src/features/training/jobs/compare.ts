@@ -4,6 +4,10 @@ import { ambiguousInputKeys, stepKeys, trainingInputKeys } from '../../../dialec
 import { entriesOf } from '../../../dialect/keyOrder.ts'
 import type { Item } from '../../../metadata/item.ts'
 import type { Line } from '../../../charts/LineChart.tsx'
+import { labelOfKey } from '../../../fields/labelOfKey.ts'
+
+/** What a row compares, by the last part of its key. */
+export const nameOfRow = (key: string): string => labelOfKey(key.split('.').at(-1) ?? key)
 
 export interface CompareRow {
   /** The service's key; for a nested value prefixed with its parent key. */

@@ -24,22 +24,22 @@ import ownerTexts from '../../../messages/en/owner.json'
 import pageTexts from '../../../messages/en/recordPage.json'
 import trainingTexts from '../../../messages/en/training.json'
 import { texts } from '../../../messages/i18n.ts'
-import { humanize } from '../../../metadata/field.ts'
 import { textIn } from '../../../metadata/item.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
+import { InfoHint } from '../../../ui/InfoHint.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { useStore } from '../../../useStore.ts'
 import { useActions } from '../../../views/attention/useActions.ts'
 import { OtherFields } from '../../../views/detail/OtherFields.tsx'
-import { failuresOf, labelOfKey } from '../../../views/detail/otherFields.ts'
+import { failuresOf } from '../../../views/detail/otherFields.ts'
 import { undeclaredKeys } from '../../../views/detail/sections.ts'
 import { resources } from '../../../resources/resources.ts'
 import { Strip, type StripAction } from '../../recordStrip/Strip.tsx'
 import { useGiven } from '../../recordStrip/givenNow.ts'
 import { NotifyWhenDone } from '../follow/NotifyWhenDone.tsx'
-import { compared, seriesOf } from '../jobs/compare.ts'
-import { JobBar, JobStatusList, statusText } from '../jobs/JobParts.tsx'
+import { compared, nameOfRow, seriesOf } from '../jobs/compare.ts'
+import { evidenceOf, JobBar, JobStatusList, statusText } from '../jobs/JobParts.tsx'
 import { stateNow, useJobStates, useScale } from '../jobs/jobStates.ts'
 import { progressHistory } from '../jobs/progressHistory.ts'
 import { ProgressTimeline } from '../jobs/ProgressTimeline.tsx'
@@ -70,8 +70,6 @@ export function JobState({ item }: { readonly item: Job }) {
   return <JobStatusList state={job.state} />
 }
 
-const rowName = (key: string) => labelOfKey(key.split('.').at(-1) ?? key)
-
 /** "11 min 16 s" for a number of seconds. */
 function durationText(seconds: number): string {
   const whole = Math.round(seconds)
@@ -93,6 +91,10 @@ const resultsOf = (item: Job, other?: Job) =>
     ({ key, cells: [cell] }) => key !== durationKey && cell != null,
   )
 
+/** A result in the person's notation, or as returned where it is no number. */
+const figureText = (cell: unknown, number: number | undefined): string =>
+  number === undefined ? (textOrDigits(cell) ?? '') : readNumber(number)
+
 /** How far it is, what came out, and how long it took; with the results of the job before. */
 export function JobLead({ item: given }: { readonly item: Job }) {
   const { job, list } = useJob(given)
@@ -105,6 +107,7 @@ export function JobLead({ item: given }: { readonly item: Job }) {
       {(state.percent !== undefined || state.value !== undefined) && (
         <div className={`body ${styles.progress}`}>
           <JobBar id={item.object_id} state={state} />
+          <InfoHint text={evidenceOf(state)} />
         </div>
       )}
       {(results.length > 0 || ms !== undefined) && (
@@ -113,8 +116,8 @@ export function JobLead({ item: given }: { readonly item: Job }) {
             const then = isIncomparable === true ? undefined : numbers?.[1]
             return (
               <div key={key}>
-                <dt data-hint={key}>{rowName(key)}</dt>
-                <dd>{textOrDigits(cell) ?? ''}</dd>
+                <dt data-hint={key}>{nameOfRow(key)}</dt>
+                <dd>{figureText(cell, numbers?.[0])}</dd>
                 {then !== undefined && (
                   <dd className={styles.before}>
                     {t('record.before', { value: readNumber(then) })}
@@ -199,7 +202,7 @@ export function JobBody({ item: given }: { readonly item: Job }) {
     <>
       {lines.length > 0 && (
         <LineChart
-          name={lines.length === 1 ? humanize(lines[0]?.name ?? '') : t('training.history')}
+          name={lines.length === 1 ? nameOfRow(lines[0]?.name ?? '') : t('training.history')}
           lines={lines}
         />
       )}
@@ -216,7 +219,7 @@ export function JobBody({ item: given }: { readonly item: Job }) {
           <dl className={`${propertyStyles.root} ${propertyStyles.ruled}`}>
             {rows.map(({ key, cells: [cell] }) => (
               <div key={key}>
-                <dt data-hint={key}>{rowName(key)}</dt>
+                <dt data-hint={key}>{nameOfRow(key)}</dt>
                 <dd>
                   <UndeclaredValue name="" value={cell} />
                 </dd>
@@ -263,8 +266,8 @@ export function JobSide({ item }: { readonly item: Job }) {
                   ''
                 ) : (
                   <>
-                    <span className="third">{rowName(result.key)}</span>{' '}
-                    {textOrDigits(result.cells[0]) ?? ''}
+                    <span className="third">{nameOfRow(result.key)}</span>{' '}
+                    {figureText(result.cells[0], result.numbers?.[0])}
                   </>
                 )}
               </span>

@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { digitsOf } from '../../../dialect/digits.ts'
 import formTexts from '../../../messages/en/forms.json'
 import { texts, translateLabel } from '../../../messages/i18n.ts'
-import { labelOf, humanize } from '../../../metadata/field.ts'
+import { labelOf } from '../../../metadata/field.ts'
+import { labelOfKey } from '../../labelOfKey.ts'
 import type { InputProps } from '../../input.ts'
 import { printJson } from '../../../dialect/json.ts'
 import { entriesOf } from '../../../dialect/keyOrder.ts'
@@ -133,7 +134,7 @@ function Group({
       return <Setting key={key} name={key} value={value} path={ownPath} controls={controls} />
     return (
       <fieldset key={key} className={styles.group}>
-        <legend>{humanize(key)}</legend>
+        <legend>{labelOfKey(key)}</legend>
         <Group settings={value} path={ownPath} controls={controls} />
       </fieldset>
     )
@@ -156,7 +157,7 @@ function Setting({
   const isWrong = digits !== undefined && !isJsonNumber(digits)
   return (
     <div className={styles.setting}>
-      <label htmlFor={id}>{humanize(name)}</label>
+      <label htmlFor={id}>{labelOfKey(name)}</label>
       {typeof value === 'boolean' ? (
         <span className={switchStyles.row}>
           <input
