@@ -84,7 +84,7 @@ const C7: Play = async ({ hand, own }) => {
   await press(main.getByRole('combobox', { name: words.label('Store'), exact: true }))
   await press(page.getByRole('option', { name: new RegExp(`^${String(store.name)} `) }))
   await press(field('Table'))
-  await press(page.getByRole('option', { name: String(fits.table), exact: true }))
+  await press(page.getByRole('option', { name: new RegExp(`^${String(fits.table)} `) }))
   await press(main.getByRole('combobox', { name: words.label('Model'), exact: true }))
   await press(page.getByRole('option', { name: new RegExp(`^${String(model.name)} `) }))
   await press(main.getByRole('button', { name: words.named('form.submit.create') }))
