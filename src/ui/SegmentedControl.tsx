@@ -14,7 +14,7 @@ interface SegmentedControlProps<T extends string> {
     readonly disabledReason?: string | undefined
   }[]
   /** `undefined` if none of them is chosen. */
-  readonly value: T | undefined
+  readonly value: NoInfer<T> | undefined
   readonly size?: 'small'
   readonly className?: string | undefined
   readonly onChange: (value: T) => void

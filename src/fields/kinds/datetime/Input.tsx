@@ -42,10 +42,10 @@ function Presets({ value, required, onChange }: InputProps) {
       <SegmentedControl
         label={t('form.expiry.in')}
         options={[
-          ...presetDays.map((n) => ({ id: `${n}`, label: t('form.expiry.days', { n }) })),
-          ...(required ? [] : [{ id: '', label: t('form.expiry.none') }]),
+          ...presetDays.map((n) => ({ id: `${n}` as const, label: t('form.expiry.days', { n }) })),
+          ...(required ? [] : [{ id: '' as const, label: t('form.expiry.none') }]),
         ]}
-        value={text === '' ? '' : `${preset}`}
+        value={text === '' ? '' : preset === undefined ? undefined : `${preset}`}
         onChange={(id) => onChange(id === '' ? undefined : endAfter(Number(id), Date.now()))}
       />
       {preset === undefined || at === undefined ? (

@@ -32,7 +32,10 @@ export function endText(at: number): { readonly local: string; readonly utc: str
 }
 
 /** The preset that an expiry matches, to mark it as selected; undefined if none. */
-export function presetOf(end: string | undefined, now: number): number | undefined {
+export function presetOf(
+  end: string | undefined,
+  now: number,
+): (typeof presetDays)[number] | undefined {
   const at = instantOf(end ?? '') ?? Number.NaN
   // A chosen preset is displayed within the hour; any other expiry would be off by days.
   return presetDays.find((days) => Math.abs(at - now - days * dayMs) < 3_600_000)
