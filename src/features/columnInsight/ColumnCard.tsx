@@ -6,12 +6,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { BarList, type BarRow } from '../../charts/BarList.tsx'
 import { boxOf, histogramFor, isUnique, missingShare, type ColumnSummary } from './columnSummary.ts'
 import { Histogram, formatRange } from '../../charts/Histogram.tsx'
-import { readDigits, readPercent, readTime } from '../../charts/scale.ts'
-import { timeIn } from './values.ts'
+import { readPercent } from '../../charts/scale.ts'
+import { readStatistic } from './readStatistic.ts'
 import { ChartDataTable } from '../../charts/ChartDataTable.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as styles from './ColumnCard.module.css'
-import { dayMs } from '../../durations.ts'
 
 const t = texts(insightTexts)
 
@@ -205,14 +204,6 @@ const ends = [
   | typeof numbers
   | readonly (readonly [keyof ColumnSummary, keyof typeof insightTexts])[]
 
-const weekMs = 7 * dayMs
-
-/** A timestamp shortened to its day; any other text is returned unchanged. */
-const readDay = (text: string): string => {
-  const at = timeIn(text)
-  return at === undefined ? text : readTime(at, weekMs)
-}
-
 /**
  * The most informative numbers. Minimum and maximum of plain text only reflect the alphabet, so
  * they are left out.
@@ -232,9 +223,7 @@ function Numbers({ column }: { readonly column: ColumnSummary }) {
         <div key={key}>
           <dt>{t(label)}</dt>
           <dd className="num truncate" data-hint={digits}>
-            <bdi>
-              {column.type === 'date' ? readDay(digits) : isNumber ? readDigits(digits) : digits}
-            </bdi>
+            <bdi>{readStatistic(isNumber ? column.type : (column.type ?? 'text'), digits)}</bdi>
           </dd>
         </div>
       ))}

@@ -1,4 +1,3 @@
-import { readDigits } from '../../../charts/scale.ts'
 import { useState } from 'react'
 import { answerShapeOf } from '../../../dialect/answerShape.ts'
 import { count } from '../../../messages/format.ts'
@@ -8,6 +7,7 @@ import { texts } from '../../../messages/i18n.ts'
 import { AnswerView } from '../../../views/operation/ResultView.tsx'
 import { formatRange } from '../../../charts/Histogram.tsx'
 import type { TableSummary, SummaryColumn } from './columns.ts'
+import { readStatistic } from '../../columnInsight/readStatistic.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import * as panelCardStyles from '../../PanelCard.module.css'
@@ -129,7 +129,7 @@ function ColumnRow({
       </td>
       {[min, mean, max].map((digits, n) => (
         <td key={n} data-align="right" data-cut data-hint={digits}>
-          {digits === undefined ? <Nothing /> : type === 'text' ? digits : readDigits(digits)}
+          {digits === undefined ? <Nothing /> : readStatistic(type, digits)}
         </td>
       ))}
     </tr>
