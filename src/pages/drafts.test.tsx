@@ -114,7 +114,7 @@ const service = (
 const edit = async () => {
   openPage('stores', '/item/s1/edit', session)
   await waitFor(() => expect(field('name')).not.toBeNull())
-  await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
 }
 const save = () => screen.getByRole('button', { name: /^Save changes/ })
 

@@ -35,7 +35,7 @@ const service = (write: (sent: RecordedRequest) => Reply, record: () => object =
 const opened = async () => {
   const name = await screen.findByLabelText('Name')
   await waitFor(() => expect(name).toHaveValue('Events'))
-  await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
   return name
 }
 const save = () => screen.getByRole('button', { name: /^Save changes/ })
@@ -409,7 +409,7 @@ describe('editing', () => {
     expect(email).toHaveAttribute('autocomplete', 'off')
     expect(email).not.toHaveAttribute('name')
     expect(screen.queryByLabelText('Password')).toBeNull()
-    await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
     await user.click(save())
     expect(await screen.findByText('No changes to save')).toBeVisible()
     expect(writes).toHaveLength(0)
@@ -434,7 +434,7 @@ describe('editing', () => {
     const { writes } = fakeService(() => ({ body: method, etag: '"1"' }))
     openPage('paymentMethods', '/item/m1/edit?replace=1')
     await screen.findByLabelText('Name')
-    await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
     const createButton = screen.getByRole('button', { name: /Replace record/ })
     await user.click(createButton)
     expect(await screen.findByRole('alert')).toHaveTextContent('Source token')

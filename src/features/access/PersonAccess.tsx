@@ -9,6 +9,7 @@ import { titleOf } from '../../metadata/resource.ts'
 import { itemRoute, listRoute } from '../../paths.ts'
 import { resourceNames, resources } from '../../resources/resources.ts'
 import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import { explain } from '../../views/errors.tsx'
 import * as styles from './Access.module.css'
 
@@ -59,7 +60,7 @@ export function PersonAccess({ person }: { readonly person: string }) {
                   {error ? (
                     <span>{explain(error).sentence}</span>
                   ) : !data ? (
-                    <span className="skeleton" style={{ width: 120 }} />
+                    <Loading>{bars([40])}</Loading>
                   ) : data.items.length === 0 ? (
                     <span className="third">{t('access.reachNone')}</span>
                   ) : (

@@ -2,10 +2,11 @@ import { useId, useState, type ReactNode } from 'react'
 import { count } from '../../messages/format.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
-import { collectionLabel } from '../../messages/nouns.ts'
+import { collectionLabel, nounOf } from '../../messages/nouns.ts'
 import type { SeveralRecords } from '../../data/useAllRecords.ts'
 import type { AllRecords } from '../../data/allRecords.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import { useOrderKnown } from '../../ui/useStableOrder.ts'
 import { resources, type ResourceName } from '../../resources/resources.ts'
 import { PartFailed } from '../training/model/PartFailed.tsx'
@@ -13,10 +14,12 @@ import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
 
-const readText = (what: string, whole: AllRecords | undefined): string =>
-  whole?.total === undefined
-    ? t('billing.readOnly', { n: count(whole?.read ?? 0), what })
-    : t('billing.read', { n: count(whole.read), total: count(whole.total), what })
+function readText(name: ResourceName, whole: AllRecords | undefined): string {
+  const [n, what] = [count(whole?.read ?? 0), nounOf(resources[name].label).many]
+  return whole?.total === undefined
+    ? t('billing.readOnly', { n, what })
+    : t('billing.read', { n, total: count(whole.total), what })
+}
 
 /** A part of the tab, with what could not be read or is still being read of what it shows. */
 export function Block({
@@ -53,6 +56,7 @@ export function Block({
     }))
   const failed = parts.filter(({ whole }) => whole?.state === 'failed')
   const open = parts.filter(({ whole }) => whole?.state !== 'failed' && whole?.state !== 'complete')
+  const loading = open.filter(({ whole }) => (whole?.read ?? 0) > 0)
   // Stopped in a list, or changed while it was read: only a press reads on.
   const resting = open.filter(
     ({ whole }) => whole?.state === 'stopped' || whole?.state === 'changing',
@@ -81,12 +85,13 @@ export function Block({
       ))}
       {children}
       {(open.length > 0 || wasOpen || closing) && (
-        <p
+        <div
           className={`third ${styles.note} ${styles.reading}${hasWaited || resting.length > 0 || open.length === 0 ? '' : ' waits'}${resting.length > 0 || open.length === 0 ? '' : ' truncate'}`}
         >
           {closing}
           {closing && open.length > 0 && ' '}
-          {open.map(({ what, whole }) => readText(what, whole)).join(' · ')}
+          {loading.map(({ name, whole }) => readText(name, whole)).join(' · ')}
+          {open.length > 0 && loading.length === 0 && <Loading>{bars([40])}</Loading>}
           {resting.length > 0 && (
             <>
               {' '}
@@ -99,7 +104,7 @@ export function Block({
               </button>
             </>
           )}
-        </p>
+        </div>
       )}
     </section>
   )

@@ -19,6 +19,7 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Elapsed } from '../../ui/Elapsed.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import * as styles from './ReadCard.module.css'
 
 const t = texts(blobTexts)
@@ -89,16 +90,9 @@ function Content({ blobs }: { readonly blobs: Blobs }) {
       )
     case 'waiting':
       return (
-        <div
-          className={`body stack ${styles.waiting}`}
-          data-gap="12"
-          role="status"
-          aria-label={t('blobs.read.waiting')}
-        >
-          {[60, 85, 67, 75].map((width) => (
-            <span key={width} className="skeleton" style={{ width: `${width}%` }} />
-          ))}
-        </div>
+        <Loading className={`body stack ${styles.waiting}`} gap={12}>
+          {bars([60, 85, 67, 75])}
+        </Loading>
       )
     case 'reading':
       return <Received reading={reading} />

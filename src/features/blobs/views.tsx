@@ -13,6 +13,7 @@ import type { returnedList } from './returnedList.ts'
 import { useBytes } from './usePreview.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import * as styles from './BlobView.module.css'
 
 const t = texts(blobTexts)
@@ -87,7 +88,12 @@ export function CsvView({
     [blob, name],
   )
   const opened = useTable(source, options, limited)
-  if (!opened) return <p className={`body second ${styles.note}`}>{t('blobs.readingTable')}</p>
+  if (!opened)
+    return (
+      <Loading className={`body stack ${styles.note}`} gap={12}>
+        {bars([60, 85, 67])}
+      </Loading>
+    )
   const { table, error } = opened
   if (!table)
     return (

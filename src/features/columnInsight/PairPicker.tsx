@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import insightTexts from '../../messages/en/insight.json'
 import { texts } from '../../messages/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { isUnique, type ColumnSummary } from './columnSummary.ts'
 import { PairChart } from './PairChart.tsx'
 import type { Pair } from './pairs.ts'
@@ -73,11 +74,7 @@ export function PairPicker({
       ) : shown ? (
         <PairChart key={`${shown.x}\n${shown.y}`} {...shown} />
       ) : (
-        <span
-          className={`skeleton ${styles.wait}`}
-          role="status"
-          aria-label={t('insight.pair.wait')}
-        />
+        <Loading className={`skeleton ${styles.wait}`}>{null}</Loading>
       )}
     </section>
   )

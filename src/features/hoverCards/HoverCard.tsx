@@ -16,6 +16,7 @@ import { CardFoot } from './CardFoot.tsx'
 import { CardHead } from './CardHead.tsx'
 import { cardId, cardTarget, dismissCard, type CardTarget } from './cardTarget.ts'
 import { usePlace } from './usePlace.ts'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import * as styles from './HoverCard.module.css'
 
 const t = texts(cardTexts)
@@ -107,9 +108,9 @@ function RecordCard({
       {item ? (
         <CardFacts name={name} card={card} item={item} />
       ) : (
-        <p className={`small third ${styles.note}`} role="status">
-          {t(hasFailed ? 'card.failed' : 'card.loading')}
-        </p>
+        <div className={`small third ${styles.note}`}>
+          {hasFailed ? t('card.failed') : <Loading>{bars([60])}</Loading>}
+        </div>
       )}
       <CardFoot to={itemRoute(name, objectId)} emails={emails} />
     </div>

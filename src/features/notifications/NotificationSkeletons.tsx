@@ -1,8 +1,5 @@
-import recordTexts from '../../messages/en/records.json'
-import { texts } from '../../messages/i18n.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import * as styles from './BellMenu.module.css'
-
-const t = texts(recordTexts)
 
 const widths = [70, 55, 80]
 
@@ -16,17 +13,13 @@ export function NotificationSkeletons({
   readonly className?: string | undefined
 }) {
   return (
-    <div
-      className={`waits${className === undefined ? '' : ` ${className}`}`}
-      role="status"
-      aria-label={t('detail.loading')}
-    >
+    <Loading className={`waits${className === undefined ? '' : ` ${className}`}`}>
       {Array.from({ length: rows }, (_, n) => (
         <div key={n} className={styles.bars}>
           <span className="skeleton" style={{ width: `${widths[n % widths.length]}%` }} />
           <span className="skeleton" style={{ width: '90%' }} />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -6,6 +6,7 @@ import { resources } from '../../resources/resources.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { PartFailed } from '../training/model/PartFailed.tsx'
 import type { OwnerList } from './useOwnerLists.ts'
 import * as styles from './OwnerHome.module.css'
@@ -51,10 +52,9 @@ export function Column({
         {evidence !== '' && <InfoHint text={evidence} />}
       </div>
       {text === undefined ? (
-        <p className={`waits ${styles.answer}`} role="status">
-          <span className="skeleton" />
-          <span className="visually-hidden">{t('owner.reading')}</span>
-        </p>
+        <div className={styles.answer}>
+          <Loading />
+        </div>
       ) : (
         <p className={styles.answer} data-tone={tone}>
           <Icon name={icon} />
@@ -99,7 +99,7 @@ export function Lines({
   readonly children: readonly ReactNode[]
 }) {
   const heading = useId()
-  if (isWaiting) return <span className={`skeleton waits ${styles.wait}`} />
+  if (isWaiting) return <Loading className={styles.wait} />
   if (children.length === 0) return null
   return (
     <section className={styles.lines} aria-labelledby={heading}>

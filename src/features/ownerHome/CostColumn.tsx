@@ -11,6 +11,7 @@ import { resources } from '../../resources/resources.ts'
 import { loadedPart } from '../../ui/loadedPart.tsx'
 import { RouteLink } from '../../ui/RouteLink.tsx'
 import { useStableOrder } from '../../ui/useStableOrder.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import { StateLabel } from '../../views/StateLabel.tsx'
 import { Amount } from '../billing/Amount.tsx'
 import { dayOf } from '../billing/dayOf.ts'
@@ -28,7 +29,7 @@ const t = texts(billingTexts, ownerTexts)
 
 const maxLines = 4
 
-const ChartPlace = () => <span className={`skeleton waits ${styles.wait}`} />
+const ChartPlace = () => <Loading className={styles.wait} />
 const ChargesChart = loadedPart(
   async () => (await import('../billing/ChargesChart.tsx')).ChargesChart,
   ChartPlace,

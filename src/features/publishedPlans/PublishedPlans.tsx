@@ -17,6 +17,7 @@ import { ResultView } from '../../views/operation/ResultView.tsx'
 import { holdsNone, matrixOf, rowsOf } from './matrix.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PublishedPlans.module.css'
 
@@ -29,19 +30,9 @@ export function PublishedPlans() {
     return error ? (
       <FailureView error={error} retry={() => void refetch()} />
     ) : (
-      <div
-        className={`scroll ${panelCardStyles.scroll}`}
-        role="status"
-        aria-label={t('detail.loading')}
-      >
-        {[60, 85, 67, 80].map((width) => (
-          <span
-            key={width}
-            className={`skeleton ${panelCardStyles.skeleton}`}
-            style={{ width: `${width}%` }}
-          />
-        ))}
-      </div>
+      <Loading className={`scroll ${panelCardStyles.scroll}`}>
+        {bars([60, 85, 67, 80], panelCardStyles.skeleton)}
+      </Loading>
     )
   const answerShape = data.body.is === 'json' ? answerShapeOf(data.body.value) : undefined
   const rows = answerShape && rowsOf(answerShape)

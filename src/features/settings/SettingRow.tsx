@@ -1,10 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import accountTexts from '../../messages/en/account.json'
-import { texts } from '../../messages/i18n.ts'
 import { InfoHint } from '../../ui/InfoHint.tsx'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import * as styles from './Settings.module.css'
-
-const t = texts(accountTexts)
 
 /** One setting: its name at the left, what it is and may be done with it at the right. */
 export function SettingRow({
@@ -41,8 +38,8 @@ export function SettingRow({
 /** In a setting that is read; those below follow when its height is known. */
 export function Reading() {
   return (
-    <p className="third waits" role="status">
-      {t('account.reading')}
-    </p>
+    <Loading className="stack waits" gap={12}>
+      {bars([30, 50])}
+    </Loading>
   )
 }

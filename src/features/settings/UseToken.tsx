@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { bars, Loading } from '../../ui/Loading.tsx'
 import * as codeBlockStyles from '../../ui/CodeBlock.module.css'
 import * as styles from './Settings.module.css'
 
@@ -33,7 +34,7 @@ export function UseToken() {
 function Command() {
   const { data, error } = useQuery(listOptions('stores', new URLSearchParams()))
   const [store] = data?.items ?? []
-  if (!data && !error) return <p className="third">{t('account.reading')}</p>
+  if (!data && !error) return <Loading>{bars([50])}</Loading>
   const path = store ? itemPath(resources.stores, store.object_id) : resources.stores.path
   const command = curlOf({ method: 'GET', path })
   return (

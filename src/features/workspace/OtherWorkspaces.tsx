@@ -27,6 +27,7 @@ import { recipientsOf } from '../../dialect/workspacePeople.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import type { Workspace } from '../../domain/people.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './OtherWorkspaces.module.css'
@@ -147,13 +148,13 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
         source={pages}
         found={shown.length}
         loading={
-          <div className={choicesStyles.root} role="status" aria-label={t('detail.loading')}>
+          <Loading className={choicesStyles.root}>
             {[45, 60, 50].map((width) => (
               <span key={width} className={`row ${choicesStyles.bar}`} data-gap="0">
                 <span className="skeleton" style={{ width: `${width}%` }} />
               </span>
             ))}
-          </div>
+          </Loading>
         }
         // The line below says so, next to its button.
         empty={null}

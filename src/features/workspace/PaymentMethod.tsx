@@ -44,6 +44,7 @@ import type { Workspace } from '../../domain/people.ts'
 import * as choicesStyles from '../../ui/Choices.module.css'
 import { SlowNote } from '../../ui/SlowNote.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import * as panelCardStyles from '../PanelCard.module.css'
 import * as styles from './PaymentMethod.module.css'
 
@@ -61,13 +62,13 @@ export function currentMethod(item: Workspace): string | undefined {
 /** Placeholder with the height of the list of methods. */
 function Bars() {
   return (
-    <div className="waits" role="status" aria-label={t('detail.loading')}>
+    <Loading className="waits">
       {[45, 60, 50].map((width) => (
         <span key={width} className={`row ${choicesStyles.bar}`} data-gap="0">
           <span className="skeleton" style={{ width: `${width}%` }} />
         </span>
       ))}
-    </div>
+    </Loading>
   )
 }
 

@@ -36,6 +36,7 @@ import { RecordPlace } from './RecordPlace.tsx'
 import { TabLineEnd } from './tabLine.tsx'
 import { UnsafeIdNote } from './UnsafeIdNote.tsx'
 import { loadedPart } from '../../ui/loadedPart.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import * as pageHeadStyles from '../../ui/PageHead.module.css'
 import * as styles from './DetailView.module.css'
 
@@ -225,13 +226,13 @@ export function DetailView({
 
 function DetailSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('detail.loading')}>
+    <Loading className={styles.skeleton}>
       {[40, 62, 55, 70, 48, 66].map((width) => (
         <div key={width}>
           <span className="skeleton" style={{ width: 96 }} />
           <span className="skeleton" style={{ width: `${width}%` }} />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -19,6 +19,7 @@ import { useTableLayout } from '../list/columnWidths.ts'
 import { CrashGuard } from '../CrashGuard.tsx'
 import { explain } from '../errors.tsx'
 import type { Related } from './sections.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import * as buttonStyles from '../../ui/Button.module.css'
 import * as listTableStyles from '../list/ListTable.module.css'
 import * as styles from './RelatedList.module.css'
@@ -114,8 +115,8 @@ function RelatedList({
           </button>
         </p>
       ) : !data ? (
-        <div className={`row card waits ${styles.wait}`} data-gap="0" aria-busy="true">
-          <span className="skeleton" />
+        <div className={`row card ${styles.wait}`} data-gap="0">
+          <Loading />
         </div>
       ) : data.items.length === 0 ? (
         <p className={styles.note}>

@@ -13,6 +13,7 @@ import { Icon, isEarlyIcon } from '../../ui/Icon.tsx'
 import { InfoHint } from '../../ui/InfoHint.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { shortId } from '../../ui/shortId.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import { explain } from '../errors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
 import type { Link } from './links.ts'
@@ -65,11 +66,7 @@ export function UsedBy({
       isBusy={isWaiting}
     >
       {isWaiting ? (
-        <span
-          className={`skeleton waits ${styles.wait}`}
-          role="status"
-          aria-label={t('list.loading')}
-        />
+        <Loading className={styles.wait} />
       ) : (
         <>
           {users.map((one) => (

@@ -1,19 +1,13 @@
-import formTexts from '../../messages/en/forms.json'
-import { texts } from '../../messages/i18n.ts'
 import type { Resource } from '../../metadata/resource.ts'
+import { Loading } from '../../ui/Loading.tsx'
 import { sectionsOf } from './layout.ts'
 import * as resourceFormStyles from './ResourceForm.module.css'
 import * as styles from './FormSkeleton.module.css'
 
-const t = texts(formTexts)
-
 /** The layout of the form while its data is loading. */
 export function FormSkeleton({ resource }: { readonly resource: Resource }) {
   return (
-    <div className={`fill stack ${resourceFormStyles.root}`} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {t('form.reading')}
-      </p>
+    <Loading className={`fill stack ${resourceFormStyles.root}`}>
       <div className={`scroll ${resourceFormStyles.scroll}`}>
         <div className={resourceFormStyles.columns} aria-hidden="true">
           <div className={resourceFormStyles.body}>
@@ -33,6 +27,6 @@ export function FormSkeleton({ resource }: { readonly resource: Resource }) {
           </div>
         </div>
       </div>
-    </div>
+    </Loading>
   )
 }

@@ -24,11 +24,7 @@ export function SaveBar({
       isWaiting={reading}
       onCancel={onCancel}
     >
-      {reading
-        ? t('form.reading')
-        : status.is === 'failed' && status.failure.is === 'unchanged'
-          ? t('form.nothing')
-          : null}
+      {status.is === 'failed' && status.failure.is === 'unchanged' && t('form.nothing')}
     </FormFoot>
   )
 }

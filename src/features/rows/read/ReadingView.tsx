@@ -10,6 +10,7 @@ import type { Reading } from './useReading.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ItemOf } from '../../../resources/resources.ts'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
+import { bars, Loading } from '../../../ui/Loading.tsx'
 import * as codeBlockStyles from '../../../ui/CodeBlock.module.css'
 import * as panelCardStyles from '../../PanelCard.module.css'
 import * as styles from '../Rows.module.css'
@@ -78,13 +79,7 @@ export function ReadingView(props: ReadingViewProps) {
   if (reading.is === 'idle') return <Blank what="initial" />
   const { answer } = reading
   if (!answer)
-    return (
-      <div className={styles.skeleton} role="status" aria-label={t('rows.waiting')}>
-        {[85, 67, 80, 60, 75, 70].map((width) => (
-          <span key={width} className="skeleton" style={{ width: `${width}%` }} />
-        ))}
-      </div>
-    )
+    return <Loading className={styles.skeleton}>{bars([85, 67, 80, 60, 75, 70])}</Loading>
   if (answer.is === 'raw')
     return (
       <div className={`scroll ${panelCardStyles.scroll}`}>

@@ -21,7 +21,7 @@ async function openModel(input_variables: unknown) {
     method === 'GET' && path !== '/enrich/m1/' ? { body: [] } : { body: model, etag: '"1"' },
   )
   openPage('models', '/item/m1/edit')
-  await waitFor(() => expect(screen.queryByText('Loading the record…')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
   return {
     user: userEvent.setup(),
     inputs: await screen.findByRole('group', { name: 'Input variables' }),

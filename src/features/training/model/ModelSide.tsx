@@ -14,6 +14,7 @@ import { titleOf } from '../../../metadata/resource.ts'
 import { itemRoute, tabRoute } from '../../../paths.ts'
 import { resources, type ItemOf } from '../../../resources/resources.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { SourceStates } from '../../../views/list/SourceStates.tsx'
 import { JobBar, JobStatusList } from '../jobs/JobParts.tsx'
 import { estimateOf } from '../../../domain/jobProgress.ts'
@@ -106,13 +107,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
   <div className={`third ${styles.note}`}>{children}</div>
 )
 
-const Wait = () => (
-  <span
-    className={`skeleton waits ${trainStyles.wait}`}
-    role="status"
-    aria-label={t('list.loading')}
-  />
-)
+const Wait = () => <Loading className={trainStyles.wait} />
 
 function NewestJob({ model }: { readonly model: string }) {
   const heading = useId()

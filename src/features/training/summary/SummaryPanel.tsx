@@ -22,6 +22,7 @@ import { type TableSummary as Told, summaryOf } from './columns.ts'
 import { SummaryTable } from './SummaryTable.tsx'
 import { TransferPairs } from './TransferPairs.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
+import { bars, Loading } from '../../../ui/Loading.tsx'
 import type { ItemOf } from '../../../resources/resources.ts'
 import * as columnCardStyles from '../../columnInsight/ColumnCard.module.css'
 import * as panelCardStyles from '../../PanelCard.module.css'
@@ -50,19 +51,9 @@ export function SummaryPanel({
     return error ? (
       <FailureView error={error} retry={refresh} />
     ) : compact ? (
-      <div
-        className={`scroll ${panelCardStyles.scroll}`}
-        role="status"
-        aria-label={t('detail.loading')}
-      >
-        {lines.map((width) => (
-          <span
-            key={width}
-            className={`skeleton ${panelCardStyles.skeleton}`}
-            style={{ width: `${width}%` }}
-          />
-        ))}
-      </div>
+      <Loading className={`scroll ${panelCardStyles.scroll}`}>
+        {bars(lines, panelCardStyles.skeleton)}
+      </Loading>
     ) : (
       <CardBars />
     )
@@ -110,22 +101,16 @@ const lines = [60, 85, 67, 80, 75]
 /** Placeholder of the same size as the cards. */
 function CardBars() {
   return (
-    <div
-      className={`scroll ${panelCardStyles.scroll} ${styles.bars}`}
-      role="status"
-      aria-label={t('detail.loading')}
-    >
+    <Loading className={`scroll ${panelCardStyles.scroll} ${styles.bars}`}>
       <span className="skeleton" />
       <div className={columnCardStyles.cards}>
         {[0, 1, 2].map((card) => (
           <div key={card} className="card">
-            {lines.map((width) => (
-              <span key={width} className="skeleton" style={{ width: `${width}%` }} />
-            ))}
+            {bars(lines)}
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }
 

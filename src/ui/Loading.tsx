@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import coreTexts from '../messages/en/core.json'
+import { texts } from '../messages/i18n.ts'
+
+const t = texts(coreTexts)
+
+/** The one sign that something loads: a bar where it will stand, or a box of bars of its height. */
+export function Loading({
+  className = '',
+  gap,
+  children,
+}: {
+  readonly className?: string | undefined
+  readonly gap?: 12
+  /** Bars, instead of one. */
+  readonly children?: ReactNode
+}) {
+  const Box = children === undefined ? 'span' : 'div'
+  return (
+    <Box
+      className={children === undefined ? `skeleton waits ${className}` : className}
+      role="status"
+      data-gap={gap}
+      aria-label={t('list.loading')}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** Bars below each other, of these widths in percent. */
+export const bars = (widths: readonly number[], className = ''): readonly ReactNode[] =>
+  widths.map((width) => (
+    <span key={width} className={`skeleton ${className}`} style={{ width: `${width}%` }} />
+  ))
