@@ -188,7 +188,7 @@ test('A1 a store can be created with the keyboard alone', async ({ signInAs, ser
   await tabTo('Settings')
   await page.keyboard.type('1')
   // The editor lets Tab move on too.
-  await tabTo('Extra fields')
+  await tabTo('More')
   await page.keyboard.press('Control+Enter')
   await expect(heading(page)).toHaveText(name)
   expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)

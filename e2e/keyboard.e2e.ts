@@ -122,7 +122,7 @@ test('X3 X4 RW-6 by keyboard alone: rows are read, a cell is changed, reviewed, 
   await page.keyboard.press('Enter')
   await expect(cell(page, 1, 'status')).toHaveText('packed')
   await expectFocus(page)
-  await tabTo(page, main(page).getByRole('button', { name: 'Edit', exact: true }))
+  await tabTo(page, main(page).getByRole('button', { name: 'Edit rows', exact: true }))
   await page.keyboard.press('Enter')
   await tabTo(page, grid(page))
   await page.keyboard.press('Control+Home')

@@ -11,7 +11,7 @@ export const workspaces = {
     initial: true,
     label: { one: 'workspace', many: 'workspaces' },
     title: ['name'],
-    columns: ['name', 'description', 'settings'],
+    columns: ['name', 'description'],
     card: { second: 'description' },
     fields: {
       name: text('required'),

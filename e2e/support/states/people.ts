@@ -110,7 +110,7 @@ export const peoplePanels: readonly Panel[] = [
         states: [
           {
             state: 'idle',
-            action: (page) => main(page).getByText('Advanced').click(),
+            action: (page) => main(page).getByText('More', { exact: true }).click(),
             shows: 'for services that need it',
           },
           {

@@ -3,10 +3,10 @@ import { asReturned } from '../../dialect/decodeRecord.ts'
 import { useEffect } from 'react'
 import { getClockAheadMs } from '../../client/transport.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { UndeclaredValue } from '../../fields/Value.tsx'
 import panelTexts from '../../messages/en/panels.json'
 import { texts } from '../../messages/i18n.ts'
 import { resources, type ItemOf } from '../../resources/resources.ts'
+import { OtherFields } from '../../views/detail/OtherFields.tsx'
 import { undeclaredKeys } from '../../views/detail/sections.ts'
 import { Status } from '../../ui/Status.tsx'
 import { sentAt } from '../../dialect/answerNames.ts'
@@ -63,25 +63,7 @@ export function Message({
       <h2 id="message-subject">{subjectOf(item)}</h2>
       <PlainText content={item.content} />
       <NamedRecords item={item} />
-      {keys.length > 0 && (
-        <section aria-labelledby="message-other">
-          <h3 id="message-other">{t('panel.inbox.other')}</h3>
-          <dl className={styles.properties}>
-            <div>
-              <dt>object_id</dt>
-              <dd className="mono">{id}</dd>
-            </div>
-            {keys.map((key) => (
-              <div key={key}>
-                <dt>{key}</dt>
-                <dd>
-                  <UndeclaredValue name={key} value={returned[key]} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      {keys.length > 0 && <OtherFields item={item} keys={['object_id', ...keys]} />}
     </article>
   )
 }

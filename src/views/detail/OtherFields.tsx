@@ -47,54 +47,28 @@ export const UndeclaredRows = ({ item, keys }: { item: Item; keys: readonly stri
   otherFields(item, keys).lines.map((line) => <Line key={line.key} line={line} />)
 
 /**
- * Returned fields that are not declared, with readable labels; the service's own keys on hover.
- * @param isFolded only their labels are shown until the person opens them
+ * Returned fields that are not declared, the empty ones last, with readable labels; the service's
+ * own keys on hover. Only the labels are shown until the person opens them.
  */
-export function OtherFields({
-  item,
-  keys,
-  isFolded = false,
-}: {
-  item: Item
-  keys: readonly string[]
-  isFolded?: boolean
-}) {
+export function OtherFields({ item, keys }: { item: Item; keys: readonly string[] }) {
   const heading = useId()
   const { lines, empty } = otherFields(item, keys)
   if (lines.length + empty.length === 0) return null
   const content = (
-    <>
-      {lines.length > 0 && (
-        <dl className={styles.root}>
-          {lines.map((line) => (
-            <Line key={line.key} line={line} />
-          ))}
-        </dl>
-      )}
-      {empty.length > 0 && (
-        <details className={`body ${styles.fields}`}>
-          <summary>{t('detail.emptyFields', { n: empty.length })}</summary>
-          <dl className={styles.root}>
-            {empty.map((key) => (
-              <div key={key}>
-                <dt data-hint={key}>{labelOfKey(key)}</dt>
-                <dd>
-                  <EmptyValue value={item[key]} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-    </>
+    <dl className={styles.root}>
+      {lines.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+      {empty.map((key) => (
+        <div key={key}>
+          <dt data-hint={key}>{labelOfKey(key)}</dt>
+          <dd>
+            <EmptyValue value={item[key]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
-  if (!isFolded)
-    return (
-      <section aria-labelledby={heading}>
-        <h2 id={heading}>{t('detail.alsoReturned')}</h2>
-        {content}
-      </section>
-    )
   return (
     <section aria-labelledby={heading} className={styles.folded}>
       <details>

@@ -59,8 +59,8 @@ test('ux-17 design-1 the creator of a ticket is a card among its people, and onl
   expect(await people.findByRole('link', { name: 'Ada Berg' })).toBeVisible()
   expect(people.getByText('Created by')).toBeVisible()
   expect(screen.getAllByText('Created by')).toHaveLength(1)
-  await userEvent.click(part('Other fields').getByText('Other fields'))
-  expect(part('Other fields').getByText('eu')).toBeVisible()
+  await userEvent.click(part('More').getByText('More'))
+  expect(part('More').getByText('eu')).toBeVisible()
 })
 
 test('ux-17 the state next to the title is not repeated as "Resolved: Open"', () => {

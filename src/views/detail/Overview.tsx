@@ -94,7 +94,7 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
       <UsedBy item={item} by={pointing} />
     </CrashGuard>
   )
-  const other = roles.other.length > 0 && <OtherFields item={item} keys={roles.other} isFolded />
+  const other = roles.other.length > 0 && <OtherFields item={item} keys={roles.other} />
   return (
     <div className={`scroll ${styles.root}`} data-beside={areFieldsBeside || undefined}>
       <div className={`stack in-order ${styles.main}`}>

@@ -17,10 +17,10 @@ const extraField: Field = {
   kind: 'json',
   create: 'optional',
   update: 'optional',
-  label: 'JSON',
+  label: 'Extra fields',
 }
 
-/** Fields that the specification does not name, as one JSON object; collapsed by default. */
+/** What only experts need, folded: fields that the specification does not name, as one JSON object. */
 export function ExtraFields({
   record: { form, name, edited },
 }: {
@@ -40,7 +40,7 @@ export function ExtraFields({
           aria-expanded={open}
           onClick={() => setIsOpen(!open)}
         >
-          {t('form.extra')}
+          {t('form.extra.more')}
           <Icon name={open ? 'down' : 'right'} size={14} />
         </button>
       </h2>

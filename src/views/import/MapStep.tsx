@@ -171,7 +171,8 @@ function ColumnNote({ table, at }: { readonly table: Table; readonly at: number 
     const filled = table.rows.map((row) => textOfCell(row[at])).filter((text) => text !== '')
     const empty = table.rows.length - filled.length
     if (empty > 0) return t('import.emptyIn', { count: count(empty) })
-    return t('import.different', { count: count(new Set(filled).size) })
+    const n = new Set(filled).size
+    return t('import.different', { n, count: count(n) })
   })
   return <small>{note}</small>
 }

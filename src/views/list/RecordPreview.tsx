@@ -82,7 +82,7 @@ export function RecordPreview({
             <UndeclaredRows item={item} keys={roles.details} />
           </dl>
         )}
-        {roles.other.length > 0 && <OtherFields item={item} keys={roles.other} isFolded />}
+        {roles.other.length > 0 && <OtherFields item={item} keys={roles.other} />}
         <IdProperty objectId={item.object_id} />
       </ScrollBox>
       <footer className="third">{t('preview.asOf', { time: clockTime(readAt) })}</footer>

@@ -228,7 +228,7 @@ export function JobBody({ item: given }: { readonly item: Job }) {
           </dl>
         </Section>
       )}
-      {rest.length > 0 && <OtherFields item={item} keys={rest} isFolded />}
+      {rest.length > 0 && <OtherFields item={item} keys={rest} />}
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { resources } from '../resources/resources.ts'
+import importTexts from './en/import.json'
+import trainingTexts from './en/training.json'
+import uploadTexts from './en/uploads.json'
+import { texts } from './i18n.ts'
+
+const t = texts(importTexts, trainingTexts, uploadTexts)
+
+test('design-45 one is written as one, and what is complete is not said to be', () => {
+  expect(t('import.different', { n: 1, count: '1' })).toBe('1 value')
+  expect(t('import.different', { n: 12, count: '12' })).toBe('12 different values')
+  expect(t('import.leftOutColumns', { count: 1 })).toMatch(/^1 column is left .* It stays in/)
+  expect(t('training.loaded.all', { n: 1 })).toBe('1 job')
+})
+
+test('design-45 a card says once that it is of this browser', () => {
+  expect(t('modelUpload.past.none')).toBe('None yet')
+})
+
+test('design-45 the list of workspaces spends no column on a count of keys', () => {
+  expect(resources.workspaces.columns).not.toContain('settings')
+})
