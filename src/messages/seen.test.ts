@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { resources } from '../resources/resources.ts'
 import importTexts from './en/import.json'
@@ -20,4 +22,13 @@ test('design-45 a card says once that it is of this browser', () => {
 
 test('design-45 the list of workspaces spends no column on a count of keys', () => {
   expect(resources.workspaces.columns).not.toContain('settings')
+})
+
+test('use-45 a length of time has the same units on all German screens: “5 h 54 min”, “19 Tage”', () => {
+  const german = join(import.meta.dirname, 'de')
+  const abbreviated = readdirSync(german)
+    // “vor 2 Std.” is no length of time, but a point in it.
+    .filter((file) => file !== 'core.json')
+    .filter((file) => /\} (?:Std|Min|T)\./.test(readFileSync(join(german, file), 'utf8')))
+  expect(abbreviated).toEqual([])
 })

@@ -77,7 +77,7 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     past: /^vor (\d+) (J\.|Mon\.|Wo\.|Tagen|Std\.|Min\.)$/,
     coming: /^in (\d+) (J\.|Mon\.|Wo\.|Tagen|Std\.|Min\.)$/,
     of: (part, whole) => `${part} von ${whole}`,
-    hours: (n) => `${n} Std.`,
+    hours: (n) => `${n} h`,
     rows: (n) => `${n} ${n === '1' ? 'Zeile' : 'Zeilen'}`,
     columns: (n) => `${n} ${n === '1' ? 'Spalte' : 'Spalten'}`,
     noneMissing: 'Keine Lücken',
@@ -94,7 +94,7 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     job: {
       failed: /^Fehlgeschlagen/,
       complete: /^Abgeschlossen/,
-      running: /^(Läuft|Seit \d+ (Min\.|Std\.|Tagen) unverändert)/,
+      running: /^(Läuft|Seit \d+ (min|h|Tagen) unverändert)/,
       waiting: /^Noch kein Fortschritt/,
     },
   },

@@ -57,7 +57,8 @@ export function DeskPane(props: DeskPaneProps) {
             ticketId={openId}
             listed={open}
             at={selection.at}
-            of={shown.length}
+            of={Math.max(desk.count, desk.placed)}
+            isLast={selection.at === shown.length - 1}
             now={now}
             onStep={onStep}
             onClose={selection.close}

@@ -46,6 +46,8 @@ interface TicketPaneProps {
   /** Its position in the queue, from 0; -1 if it is not in it. */
   readonly at: number
   readonly of: number
+  /** No row that is shown follows: others may be folded. */
+  readonly isLast: boolean
   readonly now: number
   readonly onStep: (by: 1 | -1) => void
   readonly onClose: () => void
@@ -57,7 +59,7 @@ interface TicketPaneProps {
 
 /** The open ticket: its text, and beside it what an answer needs. */
 export function TicketPane(props: TicketPaneProps) {
-  const { ticketId, listed, at, of, now, onStep, onClose, actions, below } = props
+  const { ticketId, listed, at, of, isLast, now, onStep, onClose, actions, below } = props
   const pacedMs = usePacedMs()
   const { box: textBox } = useOverflow()
   const { box: sideBox } = useOverflow()
@@ -75,7 +77,7 @@ export function TicketPane(props: TicketPaneProps) {
           <Icon name="left" />
           {t('desk.back')}
         </Button>
-        {at >= 0 && <Steps at={at} of={of} onStep={onStep} />}
+        {at >= 0 && <Steps at={at} of={of} isLast={isLast} onStep={onStep} />}
         {ticket && (
           <span className={`end ${styles.id}`}>
             <ItemId objectId={ticketId} />
@@ -124,15 +126,14 @@ export function TicketPane(props: TicketPaneProps) {
 function Steps({
   at,
   of,
+  isLast,
   onStep,
-}: {
-  readonly at: number
-  readonly of: number
+}: Pick<TicketPaneProps, 'at' | 'of' | 'isLast'> & {
   readonly onStep: (by: 1 | -1) => void
 }) {
   const steps = [
     { by: -1, icon: 'up', label: t('desk.previous'), isEnd: at === 0 },
-    { by: 1, icon: 'down', label: t('desk.next'), isEnd: at === of - 1 },
+    { by: 1, icon: 'down', label: t('desk.next'), isEnd: isLast },
   ] as const
   return (
     <span className={`body second ${styles.steps}`}>

@@ -1,0 +1,58 @@
+import { pane, queue } from './support/desk.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('use-45 the place of an open ticket counts as many tickets as its list, those folded too', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('support_agent', '/desk')
+  await queue(page).locator('li[data-id]').first().getByRole('button').click()
+  const numberIn = async (text: Promise<string | null>, from: RegExp) =>
+    from.exec((await text) ?? '')?.[1]
+  await expect(async () => {
+    const about = queue(page)
+      .getByText(/^\d+ tickets/)
+      .first()
+    const listed = await numberIn(about.textContent({ timeout: 500 }), /^(\d+)/)
+    const steps = pane(page).locator('.TicketPane_steps')
+    expect(await numberIn(steps.textContent({ timeout: 500 }), /1 of (\d+)/)).toBe(listed)
+  }).toPass()
+})
+
+test('use-45 on the home of an agent no time of a ticket runs below the avatar, in German either', async ({
+  page,
+  signInAs,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
+  await signInAs('support_agent', '/')
+  const time = page
+    .getByRole('list', { name: 'Als Nächstes fällig' })
+    .getByRole('link')
+    .first()
+    .locator('> :nth-child(4)')
+  await expect(time).toContainText('überfällig')
+  const hidden = await time.evaluate((cell) => {
+    cell.textContent = 'Zugewiesen, 29 h 42 min überfällig'
+    return cell.scrollWidth - cell.clientWidth
+  })
+  expect(hidden).toBeLessThanOrEqual(0)
+})
+
+test('use-45 the address of a person is whole in the table of a workspace’s people', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('administrator', '/workspaces')
+  await page.getByRole('link', { name: 'Kestrel Insurance' }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^People/ })
+    .click()
+  const address = page.getByRole('cell').getByText('harriet.cole@kestrel.example').first()
+  await expect(address).toBeVisible()
+  expect(
+    await address.evaluate((text) => {
+      const box = text.closest('.truncate') ?? text
+      return box.scrollWidth - box.clientWidth
+    }),
+  ).toBeLessThanOrEqual(1)
+})
