@@ -90,7 +90,7 @@ try {
     folder,
     compare: isFirst ? undefined : compared,
     frozenAt: compared && frozenAt,
-    sessions: data && JSON.parse(readFileSync(sessionsFile, 'utf8')),
+    sessions: data && sessionsAt(url),
     executablePath: found.path,
     say,
   })
@@ -100,6 +100,16 @@ try {
 } finally {
   await server?.stop()
   if (data) rmSync(data, { recursive: true, force: true })
+}
+
+/** The kept sessions: the name of a cookie ends with the port, which is another in each run. */
+function sessionsAt(address) {
+  const { port } = new URL(address)
+  const stored = JSON.parse(readFileSync(sessionsFile, 'utf8'))
+  return stored.map(([role, { name, value }]) => [
+    role,
+    { name: name.replace(/\d+$/, port), value },
+  ])
 }
 
 function report(count, differences) {
