@@ -40,8 +40,10 @@ export function CredentialField({
   const [isRevealed, setIsRevealed] = useState(false)
   return (
     <div className={styles.field}>
-      <div className={styles.labelLine}>
-        <label htmlFor={id}>{label}</label>
+      <div className="flex" data-align="baseline" data-gap="8" data-justify="between">
+        <label className="medium body" htmlFor={id}>
+          {label}
+        </label>
         {labelEnd}
       </div>
       <OutlinedInput
@@ -69,7 +71,7 @@ export function CredentialField({
         }
       />
       {(error ?? help) && (
-        <p id={`${id}-note`} className={error ? styles.fieldError : 'third'}>
+        <p id={`${id}-note`} className={error ? 'bad' : 'third'}>
           {error && <Icon name="alert" size={14} />}
           {error ?? help}
         </p>

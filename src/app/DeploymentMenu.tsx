@@ -69,7 +69,9 @@ export function DeploymentMenu({ session }: { session: Session }) {
         head={<span className="third">{shownAddress(service.baseUrl ?? service.id)}</span>}
       >
         <DeploymentName session={session} />
-        {service.kind && <span className={styles.kind}>{t(`connect.${service.kind}`)}</span>}
+        {service.kind && (
+          <span className={`firm ${styles.kind}`}>{t(`connect.${service.kind}`)}</span>
+        )}
       </MenuButton>
       <Suspense>
         {isEditing && <EditDeployment session={session} onClose={() => setIsEditing(false)} />}

@@ -20,7 +20,7 @@ export function MenuDrawer({ onClose }: OverlayProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.root}
+      className={`first ${styles.root}`}
       aria-label={t('shell.menu')}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}

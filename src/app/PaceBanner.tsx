@@ -50,8 +50,8 @@ export function PaceBanner({ pace }: { readonly pace: Pace }) {
       data-pace={is}
     >
       <Icon name={is === 'slow' ? 'clock' : 'warn'} />
-      <p>
-        <strong>{sentence}.</strong>{' '}
+      <p className="fill num">
+        <strong className="strong">{sentence}.</strong>{' '}
         <span>{pace.is === 'slow' ? t('pace.slowNext') : <Countdown until={pace.until} />}</span>
       </p>
       {is !== 'slow' && (

@@ -114,17 +114,19 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
       <p className="second">{t(demo.length > 0 ? 'signIn.leadDemo' : 'signIn.lead')}</p>
       {demo.length > 0 && (
         <>
-          <ul className={`card ${styles.people}`}>
+          <ul className={`card lined ${styles.people}`}>
             {demo.map((person) => (
               <li key={person.role}>
                 <button
+                  className="row plain first"
+                  data-gap="12"
                   type="button"
                   aria-disabled={busy !== undefined}
                   onClick={() => void attempt({ scheme: 'demo', role: person.role })}
                 >
                   <Avatar name={person.name} letters={person.initials} round large />
                   <span>
-                    <span className={styles.role}>{t(roleLabel[person.role])}</span>
+                    <span className={`medium ${styles.role}`}>{t(roleLabel[person.role])}</span>
                     <span className={`small second ${styles.reach}`}>
                       {busy === person.role ? t('signIn.busy') : `${person.name}, ${person.reach}`}
                     </span>
@@ -145,13 +147,13 @@ function LocalSignIn({ session, onConnect }: LocalSignInProps) {
         onSubmit={(credential) => void attempt(credential)}
       />
       {session.canConnect === true && (
-        <p className={`third ${styles.foot}`}>
+        <p className={`fine third ${styles.foot}`}>
           <button type="button" className={buttonStyles.textButton} onClick={onConnect}>
             {t('signIn.other')}
           </button>
         </p>
       )}
-      {demo.length > 0 && <p className={`third ${styles.foot}`}>{t('signIn.demoFoot')}</p>}
+      {demo.length > 0 && <p className={`fine third ${styles.foot}`}>{t('signIn.demoFoot')}</p>}
     </main>
   )
 }

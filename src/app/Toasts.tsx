@@ -42,6 +42,7 @@ export function Toasts({ shown }: { readonly shown: readonly Toast[] }) {
     <section
       ref={section}
       className={`stack ${styles.root}`}
+      data-align="start"
       data-gap="8"
       aria-label={t('toast.region')}
       onPointerEnter={() => setIsHovered(true)}
@@ -72,7 +73,7 @@ function ToastLine({ one, isPaused }: { readonly one: Toast; readonly isPaused: 
   return (
     <div className={`paper row body ${styles.toast}`} data-tone={tone}>
       <Icon name={tone === 'ok' ? 'ok' : 'alert'} />
-      <span>{text}</span>
+      <span className="fill breaks">{text}</span>
       {link && (
         <Link to={link.to} onClick={() => dismiss(id)}>
           {link.label}

@@ -85,7 +85,9 @@ export function WorkspaceMenu({
       className={styles.root}
       onClose={onClose}
     >
-      <label htmlFor={id}>{t('owner.scope.find')}</label>
+      <label className="medium block" htmlFor={id}>
+        {t('owner.scope.find')}
+      </label>
       <ReferenceInput
         id={id}
         name={scopeFilter}
@@ -103,7 +105,12 @@ export function WorkspaceMenu({
       />
       <ul className={styles.list}>
         <li>
-          <button type="button" aria-pressed={scope === ''} onClick={() => choose('')}>
+          <button
+            className="row plain first"
+            type="button"
+            aria-pressed={scope === ''}
+            onClick={() => choose('')}
+          >
             {t('owner.scope.allShort')}
           </button>
         </li>
@@ -112,6 +119,7 @@ export function WorkspaceMenu({
           return (
             <li key={workspace}>
               <button
+                className="row plain first"
                 type="button"
                 aria-pressed={workspace === current}
                 onClick={() => choose(one)}
@@ -124,7 +132,7 @@ export function WorkspaceMenu({
         })}
       </ul>
       {current && (
-        <p className={styles.links}>
+        <p className="flex" data-gap="4 16" data-wrap>
           <RouteLink className="text-link" to={itemRoute('workspaces', current)}>
             {t('owner.scope.open')}
           </RouteLink>

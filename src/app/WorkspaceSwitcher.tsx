@@ -62,7 +62,7 @@ export function WorkspaceSwitcher() {
         {id && <WorkspaceAvatar name={name} />}
         <span className={`truncate ${styles.name}`}>{id ? name : t('owner.scope.allShort')}</span>
         {id && list !== undefined && !isLimited && (
-          <span className={styles.not}>{t('owner.scope.notHere')}</span>
+          <span className={`firm warn ${styles.not}`}>{t('owner.scope.notHere')}</span>
         )}
         <Icon name="updown" size={14} />
       </IconButton>

@@ -72,7 +72,12 @@ export function LineChart({
   })
   return (
     <figure className={styles.chart}>
-      <figcaption>
+      <figcaption
+        className="flex small second"
+        data-align="baseline"
+        data-gap="12"
+        data-justify="between"
+      >
         <strong>{name}</strong>
         <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'insight.pair.chart' : 'insight.pair.table')}
@@ -133,11 +138,11 @@ export function LineChart({
           )}
         </Plot>
       )}
-      <ul className={`small ${styles.legend}`} aria-label={t('insight.legend')}>
+      <ul className={`grid small ${styles.legend}`} data-gap="2" aria-label={t('insight.legend')}>
         {lines.map((line, n) => {
           const { lowest, highest, last, gaps } = summaries[n] ?? summaryOf(line)
           return (
-            <li key={line.name}>
+            <li key={line.name} className="row num" data-wrap>
               {lines.length > 1 && <b className="second">{signOf(n)}</b>}
               <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
                 <path className={styles.line} data-line={n} d="M0 4H24" />

@@ -57,7 +57,7 @@ export function Plot(props: PlotProps) {
   const widest = Math.max(0, ...yTicks.map(({ text }) => text.length))
   return (
     <div
-      className={`${styles.root}${isTall ? ` ${styles.tall}` : ''}`}
+      className={`grid ${styles.root}${isTall ? ` ${styles.tall}` : ''}`}
       role="application"
       aria-roledescription={t('insight.chart')}
       tabIndex={0}
@@ -65,7 +65,7 @@ export function Plot(props: PlotProps) {
       {...keys}
     >
       <p className={`truncate num small third ${styles.readout}`} aria-live="polite">
-        {index === undefined ? resting : <strong>{readout(index)}</strong>}
+        {index === undefined ? resting : <strong className="medium first">{readout(index)}</strong>}
       </p>
       <div
         className={`third num ${styles.y}`}
@@ -78,7 +78,7 @@ export function Plot(props: PlotProps) {
           </span>
         ))}
       </div>
-      <div className={styles.area} {...area}>
+      <div className={`shrinks ${styles.area}`} {...area}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
           {yTicks.map(({ at }) => (
             <path key={at} className={styles.grid} d={`M0 ${100 - at * 100}H100`} />

@@ -97,8 +97,17 @@ export function StackedBars({ name, about, scope, series, bars, timeLabel }: Sta
   }
   return (
     <figure className={plotStyles.chart}>
-      <figcaption>
-        <ul className={`small second ${styles.legend}`} aria-label={t('insight.legend')}>
+      <figcaption
+        className="flex small second"
+        data-align="baseline"
+        data-gap="12"
+        data-justify="between"
+      >
+        <ul
+          className={`flex small second ${styles.legend}`}
+          data-wrap
+          aria-label={t('insight.legend')}
+        >
           {series.map(({ name: of, total, isHatched }) => (
             <li key={of}>
               <i className={styles.bar} data-hatched={isHatched} aria-hidden="true" />

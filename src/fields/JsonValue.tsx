@@ -35,14 +35,14 @@ export function JsonValue({
   const why = damageText(value)
   if (dense)
     return (
-      <span className={styles.line} data-hint={why}>
+      <span className={`row inline shrinks ${styles.line}`} data-gap="6" data-hint={why}>
         <Icon name="alert" size={14} />
         <bdi className="truncate mono">{printJson(safe).slice(0, maxShown)}</bdi>
         <span className="visually-hidden">{why}</span>
       </span>
     )
   return (
-    <div className={styles.whole}>
+    <div className="grid" data-gap="4">
       <Json value={safe} label={label} />
       <FieldError>{why}</FieldError>
     </div>

@@ -29,7 +29,7 @@ export function BadgeButton({
       <Icon name={icon} />
       {hasBadge && (
         <span
-          className={`${styles.count} num${count === undefined ? ` ${styles.dot}` : ''}`}
+          className={`strong ${styles.count} num${count === undefined ? ` ${styles.dot}` : ''}`}
           aria-hidden="true"
         >
           {count !== undefined && (count > 99 ? '99+' : grouped(count))}

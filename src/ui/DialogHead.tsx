@@ -19,10 +19,10 @@ interface DialogHeadProps {
 export function DialogHead(props: DialogHeadProps) {
   const { id, title, about, closeLabel, closeRef, onClose, children } = props
   return (
-    <header className={styles.root}>
-      <div>
+    <header className={`flex firm ${styles.root}`} data-align="start" data-gap="8">
+      <div className="fill">
         <h2 id={id}>{title}</h2>
-        {about !== undefined && <p>{about}</p>}
+        {about !== undefined && <p className="body second">{about}</p>}
       </div>
       {children}
       <IconButton {...(closeRef && { ref: closeRef })} aria-label={closeLabel} onClick={onClose}>

@@ -11,7 +11,7 @@ export const DrawerBody = ({
   readonly labelledBy: string
   readonly children: ReactNode
 }) => (
-  <ScrollBox role="group" className={styles.body} aria-labelledby={labelledBy}>
+  <ScrollBox role="group" className={`scroll ${styles.body}`} aria-labelledby={labelledBy}>
     {children}
   </ScrollBox>
 )

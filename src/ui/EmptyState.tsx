@@ -20,7 +20,7 @@ export function EmptyState(props: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div
-      className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      className={`breaks ${styles.root}${className === undefined ? '' : ` ${className}`}`}
       data-tone={tone}
       {...others}
     >

@@ -12,7 +12,9 @@ export const FormActions = ({
   readonly children: ReactNode
 }) => (
   <div className={className === undefined ? styles.root : `${styles.root} ${className}`}>
-    <div className={`body second ${styles.status}`}>{status}</div>
+    <div className={`row shrinks body second ${styles.status}`} data-wrap>
+      {status}
+    </div>
     {children}
   </div>
 )

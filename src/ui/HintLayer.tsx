@@ -120,7 +120,7 @@ export function HintLayer() {
   if (!hint) return null
   return (
     // The element's own name or text contains the same text, which would be read twice.
-    <div ref={box} className={`small ${styles.root}`} aria-hidden="true">
+    <div ref={box} className={`breaks small edge ${styles.root}`} aria-hidden="true">
       {hint.text}
     </div>
   )

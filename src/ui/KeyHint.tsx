@@ -11,7 +11,11 @@ export function KeyHint({
   readonly children: ReactNode
 }) {
   return (
-    <kbd className={`third ${styles.root}`} aria-hidden={isRead ? undefined : true}>
+    <kbd
+      className={`flex inline firm third ${styles.root}`}
+      data-justify="center"
+      aria-hidden={isRead ? undefined : true}
+    >
       {children}
     </kbd>
   )

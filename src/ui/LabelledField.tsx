@@ -27,18 +27,23 @@ export function LabelledField(props: LabelledFieldProps) {
   const [hasOwnName, setHasOwnName] = useState(false)
   return (
     <div
-      className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      className={`shrinks ${styles.root}${className === undefined ? '' : ` ${className}`}`}
       data-field={name}
       data-wide={isWide ? true : undefined}
       data-invalid={error === undefined ? undefined : true}
     >
-      <div className={`body ${styles.label}`}>
+      <div
+        className={`flex breaks medium first body ${styles.label}`}
+        data-align="baseline"
+        data-gap="8"
+        data-justify="between"
+      >
         <span>
           {hasOwnName ? label : <label htmlFor={id}>{label}</label>}
           {info}
         </span>
         {note !== undefined && (
-          <span className={`small third ${styles.note}`} id={`${id}-aside`}>
+          <span className="regular small third" id={`${id}-aside`}>
             {note}
           </span>
         )}

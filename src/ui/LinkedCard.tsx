@@ -4,7 +4,9 @@ import * as styles from './LinkedCard.module.css'
 
 /** Cards of related records, as pairs of what each is and its name. */
 export const LinkedCardList = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={styles.list}>{children}</dl>
+  <dl className={`grid ${styles.list}`} data-gap="12">
+    {children}
+  </dl>
 )
 
 /** A related record: what it is to this one, its name as a link that covers the card, and one fact. */
@@ -23,9 +25,11 @@ export function LinkedCard({
   readonly children: ReactNode
 }) {
   return (
-    <div className={`stack ${styles.root}`}>
-      <dt data-hint={hint}>{label}</dt>
-      <dd className={styles.name}>
+    <div className={`stack ${styles.root}`} data-justify="center">
+      <dt className="small second" data-hint={hint}>
+        {label}
+      </dt>
+      <dd className={`shrinks strong ${styles.name}`}>
         {icon}
         {children}
         <Icon name="right" />
@@ -37,7 +41,12 @@ export function LinkedCard({
 
 /** Stands for a record without initials. */
 export const CardIcon = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.tile} aria-hidden="true">
+  <span
+    className={`row inline second edge ${styles.tile}`}
+    data-gap="0"
+    data-justify="center"
+    aria-hidden="true"
+  >
     {children}
   </span>
 )

@@ -11,7 +11,7 @@ export function Loading({
   children,
 }: {
   readonly className?: string | undefined
-  readonly gap?: 12
+  readonly gap?: 12 | 20
   /** Bars, instead of one. */
   readonly children?: ReactNode
 }) {

@@ -60,7 +60,7 @@ export function MenuList({ id, label, anchor, entries, head, onClose }: MenuList
             }}
           >
             {entry.icon && <Icon name={entry.icon} />}
-            <span className={`fill ${styles.label}`}>{entry.label}</span>
+            <span className={`breaks fill ${styles.label}`}>{entry.label}</span>
             {entry.isChosen && <Icon name="check" />}
           </MenuItem>
         ))}

@@ -25,10 +25,10 @@ export function Section({
       aria-busy={isBusy}
       className={className === undefined ? styles.root : `${styles.root} ${className}`}
     >
-      <header className={styles.head}>
+      <header className={`flex ${styles.head}`} data-align="baseline" data-gap="8">
         <h2 id={heading}>{title}</h2>
-        {count !== undefined && <span className={`second num ${styles.count}`}>{count}</span>}
-        {end && <span className={styles.end}>{end}</span>}
+        {count !== undefined && <span className="body second num">{count}</span>}
+        {end && <span className="body end medium">{end}</span>}
       </header>
       {children}
     </section>

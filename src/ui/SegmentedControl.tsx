@@ -25,7 +25,8 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   const { label, labelledBy, options, value, size, className, onChange } = props
   return (
     <div
-      className={`${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      className={`flex inline firm ${styles.root}${className === undefined ? '' : ` ${className}`}`}
+      data-wrap
       data-size={size}
       role="group"
       aria-label={label}
@@ -36,6 +37,9 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
         return (
           <button
             key={id}
+            className="row inline medium second body"
+            data-gap="0"
+            data-justify="center"
             type="button"
             aria-pressed={id === value}
             aria-label={icon === undefined || typeof label !== 'string' ? undefined : label}

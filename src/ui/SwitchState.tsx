@@ -8,8 +8,8 @@ export const SwitchState = ({
   readonly isOn: boolean
   readonly label: string
 }) => (
-  <span className={styles.root}>
-    <span className={styles.track} data-on={isOn || undefined} aria-hidden="true" />
+  <span className="row inline">
+    <span className={`firm edge ${styles.track}`} data-on={isOn || undefined} aria-hidden="true" />
     {label}
   </span>
 )

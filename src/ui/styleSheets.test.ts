@@ -19,9 +19,9 @@ const tests = [
 ].filter((file) => !file.endsWith('styleSheets.test.ts'))
 
 /** Lines of all sheets: they only fall. Whoever removes some, lowers it. */
-const mostLines = 15_567
+const mostLines = 13_188
 /** Bodies of three declarations or more that a rule repeats after another: they only fall. */
-const mostRepeated = 86
+const mostRepeated = 30
 
 /** Left and right are start and end, so that a page can be read from right to left. */
 const physical =
@@ -116,7 +116,7 @@ describe('style sheets', () => {
     expect(wrong).toEqual([])
   })
 
-  it('repeat no more than they did, and are no longer', () => {
+  it('issue-40 repeat no more than they did, and are no longer', () => {
     const styles = [...sheets, 'src/ui/base.css', 'src/app/print.css'].map(read)
     const lines = styles.reduce((sum, css) => sum + css.split('\n').length - 1, 0)
     const bodies = styles

@@ -13,10 +13,10 @@ const t = texts(recordTexts)
 export function EmptyPane({ icon, title }: { readonly icon: IconName; readonly title: string }) {
   const { areSingleKeysOn } = useActiveShortcuts()
   return (
-    <div className={styles.root}>
+    <div className={`flex ${styles.root}`}>
       <EmptyState icon={icon} title={title}>
         {areSingleKeysOn && (
-          <p className={`row ${styles.keys}`}>
+          <p className={`row ${styles.keys}`} data-justify="center">
             <KeyCaps caps={capsOf('j')} /> {t('pane.next')}
             <KeyCaps caps={capsOf('k')} /> {t('pane.previous')}
           </p>

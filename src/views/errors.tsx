@@ -121,14 +121,16 @@ export function FailureDetails({ error }: { readonly error: unknown }) {
   return (
     <details className={`small second ${styles.details}`}>
       <summary>{t('error.details')}</summary>
-      <p className="mono">
+      <p className="mono breaks">
         {request.method} {request.path}
         {' · '}
         {status ?? t('error.noAnswer')}
         {' · '}
         {t('error.took', { ms: count(Math.round(took)) })}
       </p>
-      {requestId !== undefined && <p className="mono">{t('error.requestId', { id: requestId })}</p>}
+      {requestId !== undefined && (
+        <p className="mono breaks">{t('error.requestId', { id: requestId })}</p>
+      )}
       {raw !== '' && <pre className={codeBlockStyles.root}>{rawAnswer(error)}</pre>}
       <Button
         size="small"

@@ -30,15 +30,15 @@ export function AuthAttempts({
   const isAccepted = ({ authScheme, status }: AuthAttempt) =>
     accepted !== undefined && (accepted.scheme === 'none' || authScheme !== null) && status < 300
   return (
-    <section className={styles.card} aria-labelledby="tried-title">
-      <header>
+    <section className={`card ${styles.card}`} aria-labelledby="tried-title">
+      <header className="row">
         <h2 id="tried-title">{t('connect.tried')}</h2>
-        <span>{t('connect.readsOnly')}</span>
+        <span className="third fine">{t('connect.readsOnly')}</span>
       </header>
       <ul>
         {tried.map((one, n) => (
-          <li key={n} className={`row second num ${styles.try}`}>
-            <code title={`GET ${one.path}`}>
+          <li key={n} className={`fine row second num ${styles.try}`} data-gap="10">
+            <code className="first" title={`GET ${one.path}`}>
               {one.authScheme ? authSchemeText(one.authScheme) : t('connect.withoutKey')}
             </code>
             <span className={isAccepted(one) ? styles.accepted : undefined}>
@@ -53,7 +53,7 @@ export function AuthAttempts({
           </li>
         ))}
         {accepted && accepted.scheme !== 'basic' && accepted.scheme !== 'none' && (
-          <li className={`row second num ${styles.try}`}>
+          <li className={`fine row second num ${styles.try}`} data-gap="10">
             <span>{t('connect.otherWays')}</span>
             <span>{t('connect.notNeeded')}</span>
           </li>

@@ -91,18 +91,18 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
     <>
       <StepTitle>{t('connect.askTitle')}</StepTitle>
       <p className="second">{t('connect.askLead', { host: shownAddress(address) })}</p>
-      <div className={styles.columns}>
+      <div className={`grid ${styles.columns}`} data-align="start">
         <form onSubmit={submit} noValidate>
           {isRefused && (
             <Banner tone="bad" icon="alert" role="alert">
               {t('connect.stillRefused')} {t('connect.maybeWrong')}
             </Banner>
           )}
-          <fieldset className={styles.schemes}>
+          <fieldset className={`card ${styles.schemes}`}>
             <legend className="visually-hidden">{t('connect.askTitle')}</legend>
             {choices.map((choice) => (
               <div key={choice.scheme} data-chosen={choice.scheme === scheme || undefined}>
-                <label>
+                <label className="flex" data-gap="10">
                   <input
                     type="radio"
                     name={group}
@@ -114,7 +114,7 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
                   />
                   <span>
                     {t(choice.label)}
-                    {choice.help && <small>{t(choice.help)}</small>}
+                    {choice.help && <small className="second">{t(choice.help)}</small>}
                   </span>
                 </label>
                 {choice.scheme === scheme && choice.name && (
@@ -164,14 +164,16 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
           </fieldset>
           {scheme !== 'basic' && scheme !== 'usual' && (
             <div className={styles.preview} role="group" aria-label={t('connect.preview')}>
-              <code>
+              <code className="breaks">
                 GET /workspaces/
                 {scheme === 'query' && `?${named || keyParameters[0]}=••••`}
               </code>
-              {scheme !== 'query' && <code>{authSchemeText({ scheme, name: named || '…' })}</code>}
+              {scheme !== 'query' && (
+                <code className="breaks">{authSchemeText({ scheme, name: named || '…' })}</code>
+              )}
             </div>
           )}
-          <div className={styles.actions}>
+          <div className={`flex ${styles.actions}`} data-gap="8">
             <Button type="submit" variant="contained" size="large" aria-disabled={isPending}>
               {t(isPending ? 'connect.trying' : 'connect.tryThisWay')}
             </Button>
@@ -184,10 +186,10 @@ export function AuthSchemeForm(props: AuthSchemeFormProps) {
         <div>
           <AuthAttempts tried={failure.tried} />
           {failure.answer && failure.answer.text !== '' && (
-            <section className={styles.card} aria-labelledby="answer-title">
-              <header>
+            <section className={`card ${styles.card}`} aria-labelledby="answer-title">
+              <header className="row">
                 <h2 id="answer-title">{t('connect.lastAnswer')}</h2>
-                <span>{failure.answer.status}</span>
+                <span className="third fine">{failure.answer.status}</span>
               </header>
               <pre>{failure.answer.text}</pre>
             </section>

@@ -214,15 +214,16 @@ export function ConnectForm(props: ConnectFormProps) {
           />
         )}
         {isDirect && (
-          <label className={styles.keep}>
+          <label className={`flex ${styles.keep}`} data-align="start" data-gap="8">
             <input
+              className="firm"
               type="checkbox"
               checked={values.isKept}
               onChange={({ target }) => setValues({ ...values, isKept: target.checked })}
             />
             <span>
               {t('connect.keep')}
-              <span className="third">{t('connect.keepHelp')}</span>
+              <span className="third small">{t('connect.keepHelp')}</span>
             </span>
           </label>
         )}

@@ -64,7 +64,7 @@ export function ConnectProblem(props: ConnectProblemProps) {
     <Banner tone={warnings.has(problem) ? 'warn' : 'bad'} icon="alert" role="alert">
       <strong>{title}</strong>
       <p className={styles.problemText}>{text}</p>
-      <div className={styles.steps}>
+      <div className={`flex ${styles.steps}`} data-gap="8" data-wrap>
         {steps}
         {shown !== undefined && (
           <Button

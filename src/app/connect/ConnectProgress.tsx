@@ -25,14 +25,18 @@ export function ConnectProgress({ address, isPassword, onCancel }: ConnectProgre
       <p className="second" role="status">
         {t('connect.tryingLead', { host: shownAddress(address) })}
       </p>
-      <section className={`${styles.card} ${styles.trying}`}>
+      <section className={`card ${styles.card} ${styles.trying}`}>
         <ul>
-          <li className={`row second num ${styles.try}`}>
-            <code>{t('connect.withoutKey')}</code>
+          <li className={`fine row second num ${styles.try}`} data-gap="10">
+            <code className="first">{t('connect.withoutKey')}</code>
           </li>
           {authSchemes.map((authScheme) => (
-            <li key={authSchemeText(authScheme)} className={`row second num ${styles.try}`}>
-              <code>{authSchemeText(authScheme)}</code>
+            <li
+              key={authSchemeText(authScheme)}
+              className={`fine row second num ${styles.try}`}
+              data-gap="10"
+            >
+              <code className="first">{authSchemeText(authScheme)}</code>
             </li>
           ))}
         </ul>

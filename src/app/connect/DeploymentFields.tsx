@@ -39,7 +39,7 @@ export function DeploymentFields({
           value={kind}
           onChange={onKind}
         />
-        <p className="third">{t('connect.kindHelp')}</p>
+        <p className="third small">{t('connect.kindHelp')}</p>
       </div>
     </>
   )

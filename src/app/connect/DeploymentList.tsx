@@ -32,21 +32,21 @@ export function DeploymentList({ session, onOpen }: KnownListProps) {
       <p className={`row small third ${signInStyles.divider}`} data-gap="12">
         {t('connect.known')}
       </p>
-      <ul className={styles.known}>
+      <ul className={`card lined ${styles.known}`}>
         {listed.map(({ id, name, kind, isSignedIn, isForgettable }) => (
-          <li key={id}>
+          <li key={id} className="row" data-gap="0">
             <button type="button" onClick={() => onOpen(id, isSignedIn)}>
               <Avatar name={id} letters={name.slice(0, 1).toUpperCase()} large />
               <span>
                 <strong className="truncate">{name}</strong>
-                <small className="truncate">
+                <small className="truncate second">
                   {/* The local service has no address of its own. */}
                   {[id !== localServiceId && shownAddress(id), isSignedIn && t('connect.signedIn')]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
               </span>
-              {kind && <span className={topBarStyles.kind}>{t(`connect.${kind}`)}</span>}
+              {kind && <span className={`firm ${topBarStyles.kind}`}>{t(`connect.${kind}`)}</span>}
             </button>
             {id !== localServiceId && (
               <button

@@ -64,20 +64,22 @@ export function FoundDeployment({
     <>
       <StepTitle>{t('connect.foundTitle', { host: shownAddress(service.id) })}</StepTitle>
       <p className="second">{t('connect.foundLead', { n: tried.length })}</p>
-      <div className={styles.columns}>
+      <div className={`grid ${styles.columns}`} data-align="start">
         <div>
           {auth && (
-            <section className={styles.card} aria-labelledby="found-title">
-              <header>
+            <section className={`card ${styles.card}`} aria-labelledby="found-title">
+              <header className="row">
                 <Icon name="ok" />
                 <h2 id="found-title">{t('connect.found')}</h2>
               </header>
-              <dl className={`body ${styles.finding}`}>
+              <dl className={`grid body ${styles.finding}`} data-gap="12" data-align="center">
                 <dt>{t('connect.key')}</dt>
-                <dd>
+                <dd className="breaks">
                   <code>{authSchemeText(auth)}</code>
                 </dd>
-                <dd>{t(isUnchecked === true ? 'connect.assumed' : 'connect.certain')}</dd>
+                <dd className="breaks">
+                  {t(isUnchecked === true ? 'connect.assumed' : 'connect.certain')}
+                </dd>
               </dl>
             </section>
           )}
@@ -97,7 +99,7 @@ export function FoundDeployment({
                 <Avatar name={nameOf(user)} letters={initialsOf(nameOf(user))} round large />
                 <span>
                   <strong>{nameOf(user) || user.object_id}</strong>
-                  <small>{user.email}</small>
+                  <small className="second">{user.email}</small>
                 </span>
                 <button
                   type="button"
@@ -107,7 +109,7 @@ export function FoundDeployment({
                   {t('connect.notYou')}
                 </button>
               </div>
-              <p className="third">
+              <p className="third small">
                 {t(isOnlyUser === true ? 'connect.onlyUser' : 'connect.matched')}
               </p>
             </div>

@@ -74,12 +74,13 @@ export function PaletteBox(props: PaletteBoxProps) {
   useSteadyScroll(box.id, typed)
   return (
     <div {...box.getRootProps()} className={`stack ${styles.box}`}>
-      <div className={`row third ${styles.field}`} data-gap="12">
+      <div className={`firm row third ${styles.field}`} data-gap="12">
         {props.start}
         <label className="visually-hidden" {...box.getInputLabelProps()}>
           {label}
         </label>
         <input
+          className="fill first"
           {...box.getInputProps()}
           autoFocus
           onKeyDown={({ key }) => {
@@ -93,11 +94,15 @@ export function PaletteBox(props: PaletteBoxProps) {
         <KeyCaps caps={capsOf('Escape')} />
       </div>
       {entries.length > 0 && (
-        <ul {...box.getListboxProps()} className={styles.list} onPointerOver={props.onTouch}>
+        <ul
+          {...box.getListboxProps()}
+          className={`scroll ${styles.list}`}
+          onPointerOver={props.onTouch}
+        >
           {groupsOf(entries).map(({ group, from, members }) => (
             <li key={from} role="presentation">
               <div
-                className={`small third ${styles.group}`}
+                className={`medium small third ${styles.group}`}
                 id={`${box.id}-${from}`}
                 role="presentation"
               >
@@ -122,19 +127,19 @@ export function PaletteBox(props: PaletteBoxProps) {
           ))}
         </ul>
       )}
-      <div className={`row small third ${styles.foot}`} data-gap="16">
+      <div className={`firm row small third ${styles.foot}`} data-gap="16">
         <span className={styles.status} role="status">
           {status}
         </span>
         {status === undefined && (
           <>
-            <span className={styles.keys}>
+            <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
               <KeyCaps caps={['↑', '↓']} /> {t('palette.move')}
             </span>
-            <span className={styles.keys}>
+            <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
               <KeyCaps caps={capsOf('Enter')} /> {t('palette.enter')}
             </span>
-            <span className={styles.keys}>
+            <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
               <KeyCaps caps={capsOf('Mod+Enter')} /> {t('palette.newTab')}
             </span>
             <span className={`end ${styles.hint}`}>{t('palette.hint')}</span>
@@ -165,7 +170,7 @@ function EntryLine({ entry, typed }: { readonly entry: Entry; readonly typed: st
         <MarkedText text={label} typed={typed} />
       </span>
       {(disabledReason ?? secondaryText) !== '' && (
-        <span className={`end third ${styles.secondary} truncate`}>
+        <span className={`fine end third ${styles.secondary} truncate`}>
           {disabledReason ?? (
             <MarkedText text={secondaryText} typed={of === undefined ? '' : typed} />
           )}

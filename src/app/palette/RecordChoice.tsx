@@ -57,7 +57,9 @@ export function RecordChoice({
           <IconButton size="small" aria-label={t('palette.back')} onClick={onBack}>
             <Icon name="left" />
           </IconButton>
-          {operationOf && <span className={`body ${styles.choice}`}>{operationOf.label}</span>}
+          {operationOf && (
+            <span className={`firm medium first body ${styles.choice}`}>{operationOf.label}</span>
+          )}
         </>
       }
       status={

@@ -35,8 +35,8 @@ export function RequestAnswer({
   const hasBody = length > 0 || (said !== undefined && said !== '0')
   return (
     <section>
-      <div className={`row ${styles.part}`} data-gap="12">
-        <h3>{t('requests.answer')}</h3>
+      <div className={`fine row ${styles.part}`} data-gap="12">
+        <h3 className="body">{t('requests.answer')}</h3>
         {parsed &&
           [false, true].map((is) => (
             <button

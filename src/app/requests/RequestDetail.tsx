@@ -48,7 +48,7 @@ export function RequestDetail({
     <>
       <div
         key={request.id}
-        className={`stack ${drawerStyles.body} ${styles.detail}`}
+        className={`stack scroll ${drawerStyles.body} ${styles.detail}`}
         data-gap="16"
         data-padded=""
       >
@@ -56,7 +56,7 @@ export function RequestDetail({
           <span className={`second ${styles.method}`} data-method={method}>
             {method}
           </span>
-          <span className="mono">{path}</span>
+          <span className="mono shrinks breaks">{path}</span>
           <IconButton
             size="small"
             aria-label={t('requests.copyPath')}
@@ -78,7 +78,7 @@ export function RequestDetail({
             <p>{failureText.next}</p>
           </Banner>
         )}
-        <dl className={styles.properties}>
+        <dl className={`flex ${styles.properties}`} data-wrap>
           <Property label={t('requests.status')}>
             <EndLabel request={request} />
           </Property>
@@ -153,7 +153,7 @@ function Again({
 function Property({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="small third">{label}</dt>
       <dd className="num">{children}</dd>
     </div>
   )
@@ -162,10 +162,10 @@ function Property({ label, children }: { readonly label: string; readonly childr
 function Header({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="mono">
+      <th scope="row" className="mono breaks second">
         {name}
       </th>
-      <td className="mono">{children}</td>
+      <td className="mono breaks">{children}</td>
     </tr>
   )
 }
@@ -206,8 +206,8 @@ function Fields({ request: { method, fields, encoding } }: { readonly request: L
   if (method === 'GET') return null
   return (
     <section>
-      <div className={`row ${styles.part}`} data-gap="12">
-        <h3>{t('requests.fields')}</h3>
+      <div className={`fine row ${styles.part}`} data-gap="12">
+        <h3 className="body">{t('requests.fields')}</h3>
         {fields.length > 0 && <span className="third">{mediaTypes[encoding]}</span>}
       </div>
       {fields.length === 0 ? (
@@ -230,15 +230,15 @@ function Fields({ request: { method, fields, encoding } }: { readonly request: L
 function Headers({ request: { sent, headers } }: { readonly request: LoggedRequest }) {
   return (
     <details className={styles.headers}>
-      <summary>
+      <summary className="row first" data-gap="0">
         {t('requests.headers')}
-        <span className="third">
+        <span className="third fine regular">
           {t('requests.headersSent', { n: sent.length + 1 })}
           {headers && `, ${t('requests.headersReceived', { n: headers.length })}`}
         </span>
         <Icon name="right" size={14} />
       </summary>
-      <h4>{t('requests.headers.sent')}</h4>
+      <h4 className="third">{t('requests.headers.sent')}</h4>
       <table>
         <tbody>
           <Header name="Authorization">
@@ -253,7 +253,7 @@ function Headers({ request: { sent, headers } }: { readonly request: LoggedReque
       </table>
       {headers && (
         <>
-          <h4>{t('requests.headers.received')}</h4>
+          <h4 className="third">{t('requests.headers.received')}</h4>
           <table>
             <tbody>
               {headers.map(([name, value]) => (

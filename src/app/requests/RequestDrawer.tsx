@@ -64,10 +64,12 @@ export function RequestDrawer({ onClose }: OverlayProps) {
       </DialogHead>
       {shown ? (
         <>
-          <ul className={styles.list} aria-label={t('requests.list')}>
+          <ul className={`lined firm ${styles.list}`} aria-label={t('requests.list')}>
             {log.map((request) => (
               <li key={request.id}>
                 <button
+                  className="row plain second fine"
+                  data-gap="12"
                   type="button"
                   aria-current={request === shown}
                   onClick={() => setChosen(request.id)}
@@ -75,9 +77,9 @@ export function RequestDrawer({ onClose }: OverlayProps) {
                   <span className={`second ${styles.method}`} data-method={request.method}>
                     {request.method}
                   </span>
-                  <span className={`mono truncate ${styles.path}`}>{request.path}</span>
+                  <span className={`first mono truncate ${styles.path}`}>{request.path}</span>
                   <EndLabel request={request} />
-                  <span className={`num ${styles.took}`}>{formatElapsed(request.took)}</span>
+                  <span className={`firm num ${styles.took}`}>{formatElapsed(request.took)}</span>
                   <span className="num">{secondsTime(request.at)}</span>
                 </button>
               </li>

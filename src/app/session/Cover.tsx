@@ -40,7 +40,7 @@ export function Cover({ covered }: { readonly covered: Covered }) {
       className={`second ${styles.root}`}
     >
       <Logo size={32} />
-      <h1 id="cover-title" ref={heading} tabIndex={-1}>
+      <h1 className="first" id="cover-title" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <SignInAgainForm

@@ -18,8 +18,8 @@ export function IdleWarning({ endsAt }: { readonly endsAt: number }) {
   return (
     <section className={`paper row body ${styles.root}`} aria-label={t('session.idleRegion')}>
       <Icon name="clock" />
-      <p>
-        <strong>{text}</strong> {t('session.idleStay')}
+      <p className="fill num">
+        <strong className="strong">{text}</strong> {t('session.idleStay')}
       </p>
     </section>
   )

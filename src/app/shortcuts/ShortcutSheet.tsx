@@ -80,7 +80,7 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
       >
         <SearchField autoFocus label={t('shortcut.find')} value={typed} onChange={setTyped} />
       </DialogHead>
-      <ScrollBox className={styles.columns} aria-label={t('shell.shortcuts')}>
+      <ScrollBox className={`grid ${styles.columns}`} aria-label={t('shell.shortcuts')}>
         {shown.every((groups) => groups.length === 0) && (
           <p className="second" role="status">
             {t('shortcut.none')}
@@ -90,15 +90,22 @@ export function ShortcutSheet({ onClose }: OverlayProps) {
           <div key={at}>
             {groups.map(({ scope, rows }) => (
               <section key={scope} aria-labelledby={`${id}-${scope}`}>
-                <h3 id={`${id}-${scope}`}>{t(`shortcut.scope.${scope}`)}</h3>
+                <h3 className="body" id={`${id}-${scope}`}>
+                  {t(`shortcut.scope.${scope}`)}
+                </h3>
                 <dl>
                   {rows.map(({ label, keys }) => (
-                    <div key={label} className={`body row second ${styles.row}`} data-gap="12">
+                    <div
+                      key={label}
+                      className={`body row second ${styles.row}`}
+                      data-justify="between"
+                      data-gap="12"
+                    >
                       <dt>{label}</dt>
-                      <dd>
+                      <dd className="row inline firm" data-gap="6">
                         {keys.map((one, at) => (
                           <Fragment key={one}>
-                            {at > 0 && <em>{t('shortcut.or')}</em>}
+                            {at > 0 && <em className="third fine">{t('shortcut.or')}</em>}
                             <KeyCaps caps={capsOf(one)} />
                           </Fragment>
                         ))}

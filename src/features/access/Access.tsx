@@ -64,6 +64,7 @@ function PersonSearch({
   return (
     <form
       className={`row body ${styles.tools}`}
+      data-gap="8 16"
       data-wrap
       role="search"
       onSubmit={(event) => {

@@ -44,16 +44,18 @@ export function AccessTable({
     >
       <thead>
         <tr>
-          <th scope="col">{t('access.person')}</th>
-          <th scope="col" className={styles.because}>
+          <th className="second fine" scope="col">
+            {t('access.person')}
+          </th>
+          <th scope="col" className={`fine second ${styles.because}`}>
             {t('access.becauseHead')}
           </th>
           {shownKinds.map((kind) => (
-            <th key={kind} scope="col" className={styles.mark}>
+            <th key={kind} scope="col" className={`fine second ${styles.mark}`}>
               {t(`access.kind.${kind}`)}
             </th>
           ))}
-          <th scope="col" className={styles.sure}>
+          <th scope="col" className={`nowrap fine second ${styles.sure}`}>
             {t('access.howSure')}
           </th>
         </tr>
@@ -64,7 +66,7 @@ export function AccessTable({
           own.length > 0 && (
             <tbody key={group}>
               <tr>
-                <th colSpan={6} scope="rowgroup" className={styles.group}>
+                <th colSpan={6} scope="rowgroup" className={`fine second ${styles.group}`}>
                   {headOf(group)}
                 </th>
               </tr>
@@ -75,7 +77,11 @@ export function AccessTable({
                   aria-current={line.key === current ? 'true' : undefined}
                 >
                   <th scope="row">
-                    <button type="button" onClick={() => onChoose(line.key)}>
+                    <button
+                      className="row plain first medium"
+                      type="button"
+                      onClick={() => onChoose(line.key)}
+                    >
                       <Who line={line} />
                     </button>
                   </th>
@@ -85,7 +91,7 @@ export function AccessTable({
                       <Mark answer={line.answers[kind]} />
                     </td>
                   ))}
-                  <td className={`second ${styles.sure}`}>
+                  <td className={`nowrap second ${styles.sure}`}>
                     <span data-sure={line.sure}>{t(`access.sure.${line.sure}`)}</span>
                   </td>
                 </tr>
@@ -105,7 +111,11 @@ function Who({ line }: { readonly line: AccessLine }) {
   return (
     <>
       {name === undefined ? (
-        <span className={`second ${styles.groupIcon}`}>
+        <span
+          className={`row inline second ${styles.groupIcon}`}
+          data-gap="0"
+          data-justify="center"
+        >
           <Icon name={isKey ? 'key' : 'users'} size={14} />
         </span>
       ) : (
@@ -121,7 +131,7 @@ function Mark({ answer }: { readonly answer: Answer }) {
   const word = <span className="visually-hidden">{t(`access.answer.${answer}`)}</span>
   if (answer === 'yes')
     return (
-      <span className={styles.yes}>
+      <span className="ok">
         <Icon name="check" />
         {word}
       </span>

@@ -38,9 +38,9 @@ export function AccessWhy({
   ]
   return (
     <aside className={`body scroll ${styles.why}`} aria-label={t('access.whyOf', { who })}>
-      <h2>{who}</h2>
-      <h3>{t('access.whyHead')}</h3>
-      <ol className={styles.steps}>
+      <h2 className="breaks">{who}</h2>
+      <h3 className="body">{t('access.whyHead')}</h3>
+      <ol className={`grid ${styles.steps}`} data-gap="8">
         {stepsOf(line, { item, title, workspace, name: who }).map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -50,12 +50,12 @@ export function AccessWhy({
           <Link to={itemRoute('users', user.object_id)}>{t('access.openPerson')}</Link>
         </p>
       )}
-      <h3>{t('access.ruleHead')}</h3>
+      <h3 className="body">{t('access.ruleHead')}</h3>
       {rule ? (
         <dl className={`card ${styles.rule}`}>
           {ruleLines(rule).map(([kind, who]) => (
-            <div key={kind}>
-              <dt>{t(`access.kind.${kind}`)}</dt>
+            <div key={kind} className="grid" data-gap="8">
+              <dt className="second">{t(`access.kind.${kind}`)}</dt>
               <dd>{who}</dd>
             </div>
           ))}
@@ -72,8 +72,8 @@ export function AccessWhy({
           </Link>
         </p>
       )}
-      <h3>{t('access.untold')}</h3>
-      <ul className={styles.untold}>
+      <h3 className="body">{t('access.untold')}</h3>
+      <ul className={`grid ${styles.untold}`} data-gap="4">
         {untold.map((one) => (
           <li key={one}>{t(`access.untold.${one}`)}</li>
         ))}

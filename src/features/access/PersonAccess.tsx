@@ -42,10 +42,10 @@ export function PersonAccess({ person }: { readonly person: string }) {
     queries: questions.map(({ name, query }) => listOptions(name, query)),
   })
   return (
-    <div className={`body scroll ${styles.reach}`}>
+    <div className={`grid body scroll ${styles.reach}`} data-gap="12">
       {filtered.map((name) => (
         <section key={name} aria-labelledby={`reach-${name}`} className="card">
-          <h2 id={`reach-${name}`}>
+          <h2 className="row" id={`reach-${name}`}>
             {isEarlyIcon(resources[name].icon) && <Icon name={resources[name].icon} />}
             {collectionLabel(resources[name].label)}
           </h2>
@@ -55,7 +55,13 @@ export function PersonAccess({ person }: { readonly person: string }) {
               if (one !== name || !answer) return null
               const { data, error } = answer
               return (
-                <li key={role} aria-busy={answer.isPending}>
+                <li
+                  key={role}
+                  className="row"
+                  data-gap="4 16"
+                  data-wrap
+                  aria-busy={answer.isPending}
+                >
                   <span className="second">{t(`access.as.${role}`)}</span>
                   {error ? (
                     <span>{explain(error).sentence}</span>
@@ -64,7 +70,7 @@ export function PersonAccess({ person }: { readonly person: string }) {
                   ) : data.items.length === 0 ? (
                     <span className="third">{t('access.reachNone')}</span>
                   ) : (
-                    <span className={styles.named}>
+                    <span className="flex shrinks" data-gap="4 16" data-wrap>
                       <Link to={`${listRoute(name)}?${query}`}>
                         {t('access.reach', {
                           n:

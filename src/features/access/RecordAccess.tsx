@@ -43,8 +43,11 @@ export function RecordAccess({
     people.filter(({ answers, user, named }) => answers[kind] === 'yes' && (user ?? named)).length
   return (
     <>
-      <div className={`row body ${styles.tools}`} data-wrap>
-        <Link to={itemRoute(name, objectId)} className={styles.record}>
+      <div className={`row body ${styles.tools}`} data-gap="8 16" data-wrap>
+        <Link
+          to={itemRoute(name, objectId)}
+          className={`row shrinks medium first ${styles.record}`}
+        >
           {isEarlyIcon(resource.icon) && <Icon name={resource.icon} />}
           <bdi className="truncate">{title}</bdi>
           <span className="third">{recordLabel(resource.label)}</span>
@@ -61,7 +64,7 @@ export function RecordAccess({
           {t('access.copy')}
         </Button>
       </div>
-      <div className={styles.panes}>
+      <div className={`grid ${styles.panes}`}>
         <div className={`scroll ${styles.list}`}>
           <AccessTable
             lines={lines}

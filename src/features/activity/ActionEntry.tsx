@@ -113,7 +113,7 @@ function ActionDetails({ action }: { readonly action: Action }) {
       ...(method !== 'DELETE' && { form: encodeForm(fields, sent, writtenRelation) }),
     })
   return (
-    <details className={styles.details}>
+    <details className={`fine second ${styles.details}`}>
       <summary>{t('activity.details')}</summary>
       {changed.length > 0 && (
         <table>

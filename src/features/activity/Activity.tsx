@@ -87,7 +87,7 @@ export function Activity({ account }: { readonly account: string }) {
           <p>{t('activity.noneNext')}</p>
         </EmptyState>
       ) : (
-        <ScrollBox className={drawerStyles.body} aria-label={t('activity.list')}>
+        <ScrollBox className={`scroll ${drawerStyles.body}`} aria-label={t('activity.list')}>
           <ul>
             {entries.map((entry) =>
               entry.is === 'write' ? (

@@ -39,7 +39,7 @@ export function EntryRow({ text, to, at, state, about, actions, children }: Entr
     <li className={styles.entry}>
       <div className="row" data-gap="12">
         <div className="fill">
-          <p className={styles.text}>
+          <p className={`breaks medium ${styles.text}`}>
             {to === undefined ? (
               text
             ) : (

@@ -49,8 +49,8 @@ export function Billing({ item }: { readonly item: Workspace }) {
       />
     )
   return (
-    <div className={`body scroll ${styles.root}`}>
-      <div className={`in-order ${styles.main}`}>
+    <div className={`grid body scroll ${styles.root}`} data-gap="16" data-align="start">
+      <div className={`grid shrinks in-order ${styles.main}`} data-gap="16">
         <StateBlock item={item} billing={billing} today={today} />
         {billing.areSettled('charges') && (
           <Suspense fallback={<span className="waits" />}>
@@ -67,7 +67,7 @@ export function Billing({ item }: { readonly item: Workspace }) {
           </Suspense>
         )}
       </div>
-      <div className={`in-order ${styles.side}`}>
+      <div className={`grid shrinks in-order ${styles.side}`} data-gap="16">
         {billing.areSettled('charges', 'subscriptions') && (
           <MonthBlock billing={billing} today={today} />
         )}

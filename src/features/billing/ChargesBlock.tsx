@@ -52,7 +52,7 @@ export function ChargesBlock({
       note={rangeText(period) ?? t('billing.allTime')}
       tools={
         items.length > 0 && (
-          <span className={styles.actions}>
+          <span className="flex" data-gap="8" data-wrap>
             <SaveButton
               file={{ charges: items, workspace, period, isAllRead, readAt: whole.updatedAt }}
             />
@@ -65,7 +65,7 @@ export function ChargesBlock({
       billing={billing}
       from={['charges']}
     >
-      {children !== undefined && <div className={styles.choice}>{children}</div>}
+      {children !== undefined && <div className={`shrinks ${styles.choice}`}>{children}</div>}
       <ChargesChart charges={items} period={period} read={whole.items} isAllRead={isAllRead} />
       {undated > 0 && (
         <p className={`third ${styles.note}`}>{t('billing.undatedCharges', { n: undated })}</p>

@@ -32,7 +32,7 @@ export function ChargesChart({ charges, period, read, isAllRead }: ChargesChartP
   )
   const money = (digits: string) => `${groupedDigits(digits)} ${currency}`.trim()
   return (
-    <div className={styles.root}>
+    <div className={`grid shrinks ${styles.root}`} data-gap="8">
       {currencies.length > 1 && (
         <OneLine
           label={t('billing.currency')}

@@ -14,7 +14,6 @@ import { messageOn, useCanTellOwner } from './tellOwner.ts'
 import type { BillingReading } from './useBilling.ts'
 import { actionKeys } from '../../views/attention/actionKeys.ts'
 import type { Workspace } from '../../domain/people.ts'
-import * as styles from './Billing.module.css'
 
 const t = texts(billingTexts)
 
@@ -54,7 +53,7 @@ export function FailureActions({
       : []),
   ])
   return (
-    <div className={styles.actions}>
+    <div className="flex" data-gap="8" data-wrap>
       <LinkButton
         variant={failure ? 'contained' : 'outlined'}
         to={setMethod}

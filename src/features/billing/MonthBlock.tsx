@@ -37,14 +37,15 @@ export function MonthBlock({
       ) : shown.length === 0 ? (
         <p className={`third ${styles.note}`}>{t('billing.month.nothing')}</p>
       ) : (
-        <dl className={`body ${styles.month}`}>
+        <dl className={`grid body ${styles.month}`} data-gap="4">
           {shown.map(([name, sum]) => (
             <div
               key={name}
-              className={`row ${styles.pair}`}
+              className="row"
+              data-justify="between"
               data-failed={name === 'failed' || undefined}
             >
-              <dt>
+              <dt className="second">
                 {name === 'renewals'
                   ? t('billing.month.renewals', { day: shortDay(costs.until) })
                   : t(`billing.month.${name}`)}

@@ -52,7 +52,7 @@ export function PrintPage(printed: PrintedCharges) {
   setQueryParam(back, printParam, undefined)
   return (
     <div className={`scroll ${styles.root}`}>
-      <p className={styles.tools}>
+      <p className={`flex ${styles.tools}`} data-gap="8">
         <Button variant="contained" onClick={() => window.print()}>
           {t('billing.print')}
         </Button>
@@ -114,11 +114,11 @@ function Sheet({ charges, period, workspace, methodName, isAllRead, readAt }: Pr
           ))}
         </tbody>
       </table>
-      <dl>
+      <dl className="grid" data-gap="4 16">
         <dt>{t('billing.processed')}</dt>
-        <dd>{sums(processed) || '0'}</dd>
+        <dd className="strong num">{sums(processed) || '0'}</dd>
         <dt>{t('billing.failedSum')}</dt>
-        <dd>{sums(failed) || '0'}</dd>
+        <dd className="strong num">{sums(failed) || '0'}</dd>
       </dl>
       {others > 0 && <p className="second">{t('billing.printOthers', { n: others })}</p>}
       <p className="second">{t('billing.printNote')}</p>

@@ -5,7 +5,6 @@ import { percent } from '../../messages/formats.ts'
 import billingTexts from '../../messages/en/billing.json'
 import { texts } from '../../messages/i18n.ts'
 import { monthAt, paceOf, type Pace, type Quota, type QuotaKey } from '../../domain/quota.ts'
-import * as billingStyles from './Billing.module.css'
 import * as styles from './QuotaMeter.module.css'
 
 const t = texts(billingTexts)
@@ -53,7 +52,7 @@ export function QuotaMeter({
   if (used === undefined || limit === undefined)
     return (
       <div className={styles.root}>
-        <p className={styles.line}>
+        <p className="flex" data-gap="12" data-justify="between">
           <span>{name}</span>
           <span>
             {used === undefined
@@ -74,7 +73,7 @@ export function QuotaMeter({
   const mark = now === undefined ? undefined : markAt(now)
   return (
     <div className={styles.root}>
-      <p className={styles.line}>
+      <p className="flex" data-gap="12" data-justify="between">
         <span id={label}>{name}</span>
         <span className="num">{value}</span>
       </p>
@@ -88,11 +87,11 @@ export function QuotaMeter({
         className={styles.meter}
         data-tone={isWarning ? 'warn' : undefined}
       >
-        <span style={{ width: `${Math.min(1, share) * 100}%` }} />
+        <span className="block" style={{ width: `${Math.min(1, share) * 100}%` }} />
         {mark !== undefined && <i style={{ left: `${mark * 100}%` }} />}
       </div>
-      <p className={styles.line}>
-        <span className={billingStyles.ends}>{isWarning && paceNote}</span>
+      <p className="flex" data-gap="12" data-justify="between">
+        <span className="warn">{isWarning && paceNote}</span>
         <span className="third num" data-hint={isWarning ? undefined : paceNote}>
           {percent(share)}
           {!isWarning && <span className="visually-hidden"> {paceNote}</span>}

@@ -135,13 +135,13 @@ export function SubscriptionsBlock({
           const quotas = quotasOf(one)
           return (
             <li key={one.object_id} className={styles.method}>
-              <p className={`row ${styles.pair}`} data-gap="12">
+              <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
                   {titleOf(resources.subscriptions, one)}
                 </Link>
                 <Amount item={one} />
               </p>
-              <p className={outlookOf(one, today) === 'ends' ? styles.ends : 'second'}>
+              <p className={outlookOf(one, today) === 'ends' ? 'warn' : 'second'}>
                 {outlookText(one, today)}
               </p>
               {quotas !== '' && <p className="third">{t('billing.quotas', { values: quotas })}</p>}
@@ -163,7 +163,12 @@ export function CreditsBlock({ billing }: Pick<SideProps, 'billing'>) {
     >
       <ul>
         {billing.credits.map((one) => (
-          <li key={one.object_id} className={`row ${styles.method} ${styles.pair}`} data-gap="12">
+          <li
+            key={one.object_id}
+            className={`row ${styles.method}`}
+            data-justify="between"
+            data-gap="12"
+          >
             <Link to={itemRoute('credits', one.object_id)}>{titleOf(resources.credits, one)}</Link>
             <StateLabel resource={resources.credits} item={one} />
           </li>

@@ -46,13 +46,13 @@ export function StateBlock({
       from={['subscriptions', 'workspaces', 'paymentMethods', 'charges']}
       closing={contradictions > 0 && t('billing.contradiction', { n: contradictions })}
     >
-      <div className={styles.state}>
+      <div className={`flex ${styles.state}`} data-align="start" data-wrap>
         <div>
           {/* On a narrow screen their room is kept, as the buttons stand below. */}
           <p className={styles.sentence}>
             {hasSentence && (running.length > 0 || isRead) && sentence(running, billing, today)}
           </p>
-          <p className={styles.failure}>
+          <p className={`bad ${styles.failure}`}>
             {failure && failureText(failure, billing.isComplete('charges'))}
           </p>
         </div>

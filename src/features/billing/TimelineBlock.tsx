@@ -94,7 +94,9 @@ export function TimelineBlock({
       }
     >
       {ahead.length > 0 && <ul>{ahead.map(row)}</ul>}
-      <h3 className={`second ${styles.line}`}>{t('billing.today', { day: dayText(today) })}</h3>
+      <h3 className={`fine medium second ${styles.line}`}>
+        {t('billing.today', { day: dayText(today) })}
+      </h3>
       {shown.length > 0 && <ul>{shown.map(row)}</ul>}
       {shown.length < past.length && (
         <p className={styles.note}>
@@ -105,7 +107,7 @@ export function TimelineBlock({
       )}
       {undated.length > 0 && (
         <>
-          <h3 className={`second ${styles.line}`}>{t('billing.undated')}</h3>
+          <h3 className={`fine medium second ${styles.line}`}>{t('billing.undated')}</h3>
           <ul>{undated.map(row)}</ul>
         </>
       )}
@@ -134,7 +136,7 @@ function Row({
   const isEnding = kind === 'subscriptions' && outlookOf(item, today) === 'ends'
   return (
     <li className={`row ${styles.row}`} data-gap="12">
-      <span className={`third ${styles.day}`}>
+      <span className={`firm third ${styles.day}`}>
         {day === undefined
           ? ''
           : day.slice(0, 4) === today.slice(0, 4)
@@ -142,15 +144,15 @@ function Row({
             : dayText(day)}
       </span>
       <Icon name={icons[kind]} />
-      <span className={styles.what}>
+      <span className={`shrinks breaks ${styles.what}`}>
         <Link to={itemRoute(kind, item.object_id)}>{title}</Link>
         {reason !== undefined && <span className="third"> {reason}</span>}
         {isLater && <span className="third"> {t('billing.chargedLater')}</span>}
       </span>
       <Amount item={item} />
-      <span className={`row ${styles.end}`} data-wrap>
+      <span className={`firm row ${styles.end}`} data-gap="4 12" data-justify="end" data-wrap>
         {kind === 'subscriptions' ? (
-          <span className={isEnding ? styles.ends : 'second'}>{outlookText(item, today)}</span>
+          <span className={isEnding ? 'warn' : 'second'}>{outlookText(item, today)}</span>
         ) : (
           <StateLabel resource={resources[kind]} item={item} />
         )}

@@ -82,7 +82,7 @@ export function BlobView({
   return (
     <>
       <p className={`row ${styles.properties}`} data-wrap>
-        <strong>
+        <strong className="row inline strong" data-gap="6">
           <Icon name={preview.sort.is === 'json' ? 'braces' : 'file'} size={14} />
           {kindLabel(preview)}
         </strong>
@@ -139,13 +139,17 @@ function Completeness({ read }: { readonly read: ReadBlob }) {
   const { complete, received, head, isStopped } = read
   if (complete === 'yes')
     return (
-      <span className={`end second ${styles.complete} ${styles.yes}`}>
+      <span className="row inline end ok" data-gap="6">
         <Icon name="check" size={14} />
         {t('blobs.complete.yes')}
       </span>
     )
   if (complete === 'unknown')
-    return <span className={`end second ${styles.complete}`}>{t('blobs.complete.unknown')}</span>
+    return (
+      <span className="row inline end second" data-gap="6">
+        {t('blobs.complete.unknown')}
+      </span>
+    )
   const sizeNote =
     head.length === undefined
       ? t('blobs.incomplete.unknown', { size: formatSize(received) })
@@ -153,7 +157,7 @@ function Completeness({ read }: { readonly read: ReadBlob }) {
           part: formatPart(received, head.length),
         })
   return (
-    <span className={`end second ${styles.complete} ${styles.no}`} role="alert">
+    <span className="row inline end medium bad" data-gap="6" role="alert">
       <Icon name="alert" size={14} />
       {sizeNote}
     </span>
@@ -182,10 +186,17 @@ function Views({
   return (
     // The tabs inside are focusable, as the ARIA tabs pattern requires.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
-    <div role="tablist" aria-label={t('blobs.views')} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div
+      role="tablist"
+      aria-label={t('blobs.views')}
+      className={`flex ${styles.tabs}`}
+      data-gap="20"
+      onKeyDown={onKeyDown}
+    >
       {views.map((one) => (
         <button
           key={one}
+          className="medium second body"
           type="button"
           role="tab"
           id={`blob-tab-${one}`}

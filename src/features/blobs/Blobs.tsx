@@ -46,8 +46,8 @@ export function Blobs({ item }: { readonly item: ItemOf<'stores'> }) {
   ])
 
   return (
-    <div className={`scroll ${styles.root}`}>
-      <div className={`stack ${styles.main}`} data-gap="16">
+    <div className={`grid scroll ${styles.root}`} data-gap="24" data-align="start">
+      <div className="shrinks stack" data-gap="16">
         <ReadCard blobs={blobs} />
         <UploadLogTable
           id="blob-log"
@@ -83,7 +83,7 @@ export function Blobs({ item }: { readonly item: ItemOf<'stores'> }) {
           ]}
         />
       </div>
-      <div className={`stack ${styles.side}`} data-gap="16">
+      <div className="shrinks stack" data-gap="16">
         <WriteCard store={item} writing={writing} entries={entries} />
       </div>
     </div>

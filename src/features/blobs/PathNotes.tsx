@@ -48,20 +48,21 @@ export function PathNotes({
         <FieldHelp>{t('blobs.path.help')}</FieldHelp>
       ) : (
         <p
-          className={`second ${styles.parts} mono`}
+          className={`flex second ${styles.parts} mono`}
+          data-wrap
           aria-label={t('blobs.path.parts')}
           role="group"
         >
           {segments.map((part, n) => (
-            <span key={n}>
+            <span key={n} className="row inline shrinks" data-gap="0">
               {n > 0 && <Icon name="right" size={14} />}
-              <bdi>{withHiddenShown(part)}</bdi>
+              <bdi className="breaks">{withHiddenShown(part)}</bdi>
             </span>
           ))}
         </p>
       )}
       {warnings.length > 0 && (
-        <p className={`small ${styles.warning}`} role="status">
+        <p className={`flex warn small ${styles.warning}`} data-gap="4" role="status">
           <Icon name="warn" size={14} />
           {t('blobs.path.sent', {
             words: warnings.map((warning) => t(`blobs.path.${warning}`)).join(' '),
@@ -69,7 +70,7 @@ export function PathNotes({
         </p>
       )}
       {ago !== undefined && (
-        <p className={`small ${styles.warning}`} role="status">
+        <p className={`flex warn small ${styles.warning}`} data-gap="4" role="status">
           <Icon name="info" size={14} />
           {ago === t('time.now') ? t('blobs.before.now') : t('blobs.before', { ago })}
           {isLocal && ` ${t('blobs.replaces')}`}

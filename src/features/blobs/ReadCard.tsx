@@ -40,7 +40,7 @@ export function ReadCard({ blobs }: { readonly blobs: Blobs }) {
   const busy = reading.is === 'waiting' || reading.is === 'reading' ? reading : undefined
   return (
     <section className={`card ${styles.root}`} aria-labelledby="blob-read">
-      <header>
+      <header className="row" data-wrap>
         <h2 id="blob-read">{t('blobs.read')}</h2>
         {reading.is === 'done' && (
           <span className="third num">{t('blobs.read.last', { time: clockTime(reading.at) })}</span>

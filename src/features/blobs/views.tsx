@@ -167,9 +167,10 @@ export function ImageView({ blob, type, label }: MediaProps) {
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) return <p className={`body second ${styles.note}`}>{t('blobs.broken')}</p>
   return (
-    <div className={`stack ${styles.media}`}>
+    <div className={`stack ${styles.media}`} data-align="center">
       {type === 'image/svg+xml' && <p className={`body second ${styles.note}`}>{t('blobs.svg')}</p>}
       <img
+        className="block"
         ref={bytes}
         alt={t('blobs.image', { label, size: formatSize(blob.size) })}
         onError={() => setIsBroken(true)}
@@ -188,14 +189,14 @@ export function SoundView({
   if (isBroken) return <p className={`body second ${styles.note}`}>{t('blobs.notPlayed')}</p>
   const shared = { ref: bytes, controls: true, onError: () => setIsBroken(true) }
   return (
-    <div className={`stack ${styles.media}`}>
+    <div className={`stack ${styles.media}`} data-align="center">
       {/* Captions of stored media are unknown to this page. */}
       {is === 'audio' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
         <audio {...shared} aria-label={t('blobs.view.audio')} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
-        <video {...shared} aria-label={t('blobs.view.video')} />
+        <video className="block" {...shared} aria-label={t('blobs.view.video')} />
       )}
     </div>
   )

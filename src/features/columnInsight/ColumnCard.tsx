@@ -31,16 +31,18 @@ export function ColumnCard({
   const { name, type, histogram, top } = column
   const hasTable = histogram.length > 0 || top.length > 0
   return (
-    <section className={`stack body card ${styles.root}`} aria-labelledby={heading}>
-      <header>
+    <section className={`shrinks stack body card ${styles.root}`} aria-labelledby={heading}>
+      <header className="row">
         <h3 id={heading} className="mono truncate" data-hint={name}>
           <bdi>{name}</bdi>
         </h3>
-        {type !== undefined && <span className="third">{type}</span>}
+        {type !== undefined && <span className="third fine">{type}</span>}
         {hasTable && (
           <button
             type="button"
-            className={`third ${buttonStyles.iconToggle}`}
+            className={`fine row inline firm third ${buttonStyles.iconToggle}`}
+            data-gap="0"
+            data-justify="center"
             aria-pressed={isTable}
             aria-label={t('insight.asTable', { name })}
             data-hint={t(isTable ? 'insight.asChart' : 'insight.asTable', { name })}
@@ -70,10 +72,10 @@ function Missing({
   const share = missingShare(column, rows)
   const all = rows ?? (column.count ?? 0) + (missing ?? 0)
   return (
-    <p className={`small second ${styles.about}`}>
+    <p className={`flex small second ${styles.about}`} data-wrap>
       {missing !== undefined && (
         <span
-          className={share !== undefined && share > muchMissing ? styles.much : ''}
+          className={share !== undefined && share > muchMissing ? 'medium warn' : ''}
           data-hint={
             missing > 0
               ? t('insight.missing.hint', { n: grouped(missing), all: grouped(all) })
@@ -119,17 +121,18 @@ function Picture({ column }: { readonly column: ColumnSummary }) {
         box={boxOf(column)}
       />
     )
-  if (count === 0) return <p className={`body second ${styles.none}`}>{t('insight.empty')}</p>
+  if (count === 0)
+    return <p className={`breaks body second ${styles.none}`}>{t('insight.empty')}</p>
   if (isUnique(column))
     return (
-      <p className={`body second ${styles.none}`}>
+      <p className={`breaks body second ${styles.none}`}>
         {t('insight.unique')}{' '}
         {top.length > 0 &&
           t('insight.unique.like', { values: like(top.map(({ value }) => value)) })}
       </p>
     )
   const [first] = top
-  if (!first) return <p className={`body second ${styles.none}`}>{t('insight.nothing')}</p>
+  if (!first) return <p className={`breaks body second ${styles.none}`}>{t('insight.nothing')}</p>
   const all = count ?? top.reduce((sum, one) => sum + one.count, 0)
   return (
     <BarList
@@ -218,11 +221,11 @@ function Numbers({ column }: { readonly column: ColumnSummary }) {
   })
   if (shown.length === 0) return null
   return (
-    <dl className={styles.numbers}>
+    <dl className={`flex ${styles.numbers}`} data-gap="4 12" data-wrap>
       {shown.map(([key, label, digits]) => (
         <div key={key}>
-          <dt>{t(label)}</dt>
-          <dd className="num truncate" data-hint={digits}>
+          <dt className="small third">{t(label)}</dt>
+          <dd className="num truncate medium" data-hint={digits}>
             <bdi>{readStatistic(isNumber ? column.type : (column.type ?? 'text'), digits)}</bdi>
           </dd>
         </div>

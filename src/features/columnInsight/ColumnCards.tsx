@@ -45,7 +45,7 @@ export function ColumnCards({
     <>
       <h2 className="visually-hidden">{t('insight.columns', { n: columns.length })}</h2>
       {columns.length > maxUnfiltered && (
-        <div className={`body row ${styles.tools}`} data-wrap>
+        <div className={`body row ${styles.tools}`} data-gap="8 12" data-wrap>
           <SearchField label={t('insight.find')} value={search} onChange={setSearch} />
           <SegmentedControl
             size="small"
@@ -59,7 +59,7 @@ export function ColumnCards({
           </span>
         </div>
       )}
-      <div className={styles.cards}>
+      <div className={`grid ${styles.cards}`} data-gap="16">
         {(all ? found : found.slice(0, maxFirst)).map((column) => (
           <ColumnCard key={column.name} column={column} rows={rows} />
         ))}

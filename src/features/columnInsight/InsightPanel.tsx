@@ -6,7 +6,6 @@ import { texts } from '../../messages/i18n.ts'
 import { ColumnCards } from './ColumnCards.tsx'
 import { PairPicker } from './PairPicker.tsx'
 import { useInsight, type InsightRow } from './useInsight.ts'
-import * as styles from './ColumnCard.module.css'
 
 const t = texts(insightTexts)
 
@@ -47,7 +46,7 @@ function Attempt({
       </p>
     )
   return (
-    <div className={styles.insight}>
+    <div className="grid" data-gap="16">
       {!isOnlyPairs && <ColumnCards columns={insight.summaries} rows={insight.rows} />}
       {insight.summaries.length > 1 && (
         <PairPicker columns={insight.summaries} requestPair={requestPair} />

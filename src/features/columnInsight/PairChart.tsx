@@ -31,10 +31,15 @@ export function PairChart({
 }) {
   const [isTable, setIsTable] = useState(false)
   if (pair.is === 'none')
-    return <p className={`body second ${columnCardStyles.none}`}>{t('insight.pair.none')}</p>
+    return <p className={`breaks body second ${columnCardStyles.none}`}>{t('insight.pair.none')}</p>
   return (
     <figure className={styles.root}>
-      <figcaption>
+      <figcaption
+        className="flex small second"
+        data-align="baseline"
+        data-gap="12"
+        data-justify="between"
+      >
         <About pair={pair} x={x} y={y} />
         {pair.is !== 'grid' && (
           <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
@@ -175,7 +180,7 @@ function Points({ pair, x, y }: PointsProps) {
           )
         }}
       </Plot>
-      <span className={`second ${styles.axisName} ${styles.across} mono`}>{x}</span>
+      <span className={`block second ${styles.axisName} ${styles.across} mono`}>{x}</span>
     </>
   )
 }

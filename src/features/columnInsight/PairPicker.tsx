@@ -50,7 +50,7 @@ export function PairPicker({
   }, [x, y])
   return (
     <section className={`body card ${styles.card}`} aria-labelledby={heading}>
-      <header>
+      <header className="row" data-gap="8 12" data-wrap>
         <h2 id={heading}>{t('insight.pair')}</h2>
         <Names
           label={t('insight.pair.x')}
@@ -70,7 +70,7 @@ export function PairPicker({
         />
       </header>
       {x === y ? (
-        <p className={`body second ${columnCardStyles.none}`}>{t('insight.pair.same')}</p>
+        <p className={`breaks body second ${columnCardStyles.none}`}>{t('insight.pair.same')}</p>
       ) : shown ? (
         <PairChart key={`${shown.x}\n${shown.y}`} {...shown} />
       ) : (
@@ -92,7 +92,7 @@ function Names({
   readonly onChange: (name: string) => void
 }) {
   return (
-    <label className={styles.name}>
+    <label className={`row inline shrinks ${styles.name}`} data-gap="6">
       <span className="second">{label}</span>
       <select
         className={fieldInputStyles.input}

@@ -171,7 +171,7 @@ export function PasswordForm({
         />
         {names.filter((name) => name !== 'user').map(renderField)}
         {fields.user && (
-          <details className={panelCardStyles.more}>
+          <details className={`body ${panelCardStyles.more}`}>
             <summary>{t('panel.advanced')}</summary>
             {renderField('user')}
           </details>
@@ -180,7 +180,7 @@ export function PasswordForm({
           status={
             <>
               <SlowNote isPending={isPending} />
-              <span role="status" className={panelCardStyles.done}>
+              <span role="status" className={`row inline ${panelCardStyles.done}`} data-gap="6">
                 {answer && error === undefined && (
                   <>
                     <Icon name="ok" size={14} />

@@ -100,8 +100,8 @@ export function SecretOnce({
         {secrets.length > 1 && <p>{t('panel.once.several')}</p>}
         <ul className={styles.root}>
           {secrets.map((secret, n) => (
-            <li key={n}>
-              <output className="mono">{revealed === n ? secret : masked}</output>
+            <li key={n} className="row" data-wrap>
+              <output className="mono breaks first">{revealed === n ? secret : masked}</output>
               <Button
                 size="small"
                 aria-pressed={revealed === n}

@@ -21,7 +21,7 @@ export function TokenLead({ item }: { readonly item: Token }) {
   if (item.expires_at === undefined) return null
   return (
     <div
-      className={styles.property}
+      className={`strong ${styles.property}`}
       aria-label={translateLabel(labelOf('expires_at', field))}
       role="group"
     >

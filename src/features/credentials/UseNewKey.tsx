@@ -46,9 +46,13 @@ export function UseNewKey({ secret, about }: UseNewKeyProps) {
   }
 
   return (
-    <div className={`row ${styles.use}`} data-wrap>
+    <div className={`row ${styles.use}`} data-justify="between" data-wrap>
       {state === 'done' ? (
-        <span role="status" className={`body second ${panelCardStyles.done}`}>
+        <span
+          role="status"
+          className={`row inline body second ${panelCardStyles.done}`}
+          data-gap="6"
+        >
           <Icon name="ok" size={14} />
           {t('panel.key.used')}
         </span>

@@ -55,11 +55,11 @@ export function AgentHome() {
           </LinkButton>
         }
       />
-      <div className={`stack body scroll ${styles.root}`}>
-        <ul className={styles.views} aria-label={t('desk.views')}>
+      <div className={`stack body scroll ${styles.root}`} data-gap="16">
+        <ul className={`grid ${styles.views}`} data-gap="8" aria-label={t('desk.views')}>
           {views.map((view) => (
             <li key={view}>
-              <Link to={viewAddressOf(view)} className="card">
+              <Link to={viewAddressOf(view)} className="card stack" data-gap="2">
                 <span className="second">{viewLabel(view, hasPromises)}</span>
                 <strong className="num">
                   {source.isLoaded ? count(counts.get(view) ?? 0) : <span className="skeleton" />}
@@ -68,7 +68,7 @@ export function AgentHome() {
             </li>
           ))}
         </ul>
-        <div className={styles.columns}>
+        <div className={`grid ${styles.columns}`} data-gap="24" data-align="start">
           <div className="in-order">
             {me !== undefined && (
               <FirstTickets {...list} view="mine" label={viewLabel('mine', hasPromises)} />

@@ -46,7 +46,7 @@ export function AgentTeam({
         <h2 id="home-team">{t('desk.team')}</h2>
         <p className="second">{t('desk.teamAbout')}</p>
       </div>
-      <ul className="card">
+      <ul className="card lined">
         {shown.slice(0, maxPeople).map(({ owner }) => (
           <li key={owner}>
             <Member owner={owner} n={counts.get(owner) ?? 0} late={late.get(owner) ?? 0} />
@@ -73,7 +73,7 @@ function Member({
       ? viewAddressOf('unowned')
       : viewAddressOf('due', withCondition('', 'owner', id))
   return (
-    <Link to={to}>
+    <Link className="grid" data-gap="12" data-align="center" to={to}>
       <OwnerAvatar owner={id} />
       <bdi className="truncate">
         {id === undefined ? t('desk.view.unowned') : (name ?? shortId(id))}

@@ -58,14 +58,14 @@ export function CustomerPart({
   const workspace = workspaceOfTicket(ticket)
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-customer">
-      <h3 id="desk-customer">
+      <h3 className="flex" data-gap="8" id="desk-customer">
         {t('desk.customer')}
         <InfoHint text={t('desk.noConversation')} />
       </h3>
       {id === undefined ? (
         <p className="third">{t('desk.customerUnknown')}</p>
       ) : (
-        <p className={styles.person}>
+        <p className="strong">
           <ReferenceLink to="users" objectId={id} />
         </p>
       )}

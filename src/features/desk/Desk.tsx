@@ -101,7 +101,7 @@ export function Desk() {
           />
         )}
       </div>
-      <section className={`stack ${styles.list}`} aria-label={t('desk.queue')}>
+      <section className={`shrinks stack ${styles.list}`} aria-label={t('desk.queue')}>
         <QueueHead
           title={title}
           about={desk.isReady ? about : ''}

@@ -47,7 +47,7 @@ export function DeskPane(props: DeskPaneProps) {
     return `?${String(next)}`
   }
   return (
-    <div className={`stack ${deskStyles.pane}`}>
+    <div className={`shrinks stack ${deskStyles.pane}`}>
       {openId === undefined ? (
         <EmptyPane icon="ticket" title={t('desk.choose')} />
       ) : (

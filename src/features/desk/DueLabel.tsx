@@ -27,7 +27,11 @@ export function DueLabel({
 }) {
   if (!isOpenTicket(ticket))
     return (
-      <span className={`small second ${styles.root}`} data-state="done">
+      <span
+        className={`nowrap row inline firm medium num small second ${styles.root}`}
+        data-gap="4"
+        data-state="done"
+      >
         <Icon name="check" size={12} />
         {t('desk.resolvedRow')}
       </span>
@@ -37,7 +41,8 @@ export function DueLabel({
     const length = lengthText(leftMs)
     return (
       <span
-        className={`small second ${styles.root}`}
+        className={`nowrap row inline firm medium num small second ${styles.root}`}
+        data-gap="4"
         data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}
       >
         {isOver && <Icon name="clock" size={12} />}
@@ -48,7 +53,10 @@ export function DueLabel({
   if (isAssigned(promise) && promise.due) {
     const [state, late] = assignedParts(promise, now)
     return (
-      <span className={`small second ${styles.root}`}>
+      <span
+        className={`nowrap row inline firm medium num small second ${styles.root}`}
+        data-gap="4"
+      >
         {late === undefined ? (
           state
         ) : (
@@ -63,7 +71,11 @@ export function DueLabel({
   const opened = openedOf(ticket)
   if (opened === undefined) return null
   return (
-    <span className={`small second ${styles.root}`} data-state="age">
+    <span
+      className={`nowrap row inline firm medium num small second ${styles.root}`}
+      data-gap="4"
+      data-state="age"
+    >
       {t('desk.age', { length: lengthText(Math.max(0, now - opened.at)) })}
     </span>
   )

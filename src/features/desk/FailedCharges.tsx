@@ -64,7 +64,7 @@ export function FailedCharges({
   if (failed === undefined) return null
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-charges">
-      <h3 id="desk-charges">
+      <h3 className="flex" data-gap="8" id="desk-charges">
         {t('desk.failedCharges')}
         {sources !== undefined && <InfoHint text={sources} />}
       </h3>
@@ -88,8 +88,8 @@ function Charge({ charge, now }: { readonly charge: ItemOf<'charges'>; readonly 
   const at = createdAt(charge)
   const about = [at === undefined ? undefined : relativeTime(at, now), failureReasonOf(charge)]
   return (
-    <li>
-      <RouteLink to={itemRoute('charges', charge.object_id)}>
+    <li className="stack">
+      <RouteLink className="medium bad" to={itemRoute('charges', charge.object_id)}>
         {amount && <FieldValue field={amount} name="amount" item={charge} dense />}{' '}
         {t('desk.failed')}
       </RouteLink>

@@ -105,7 +105,7 @@ export function FirstTickets({
           <EmptyQueue view={view} whole={whole} isSearched={false} onClear={() => undefined} />
         }
       >
-        <ol className={`card ${styles.rows}`} aria-label={label}>
+        <ol className={`card lined ${styles.rows}`} aria-label={label}>
           {shown.map(({ ticket }) => (
             <TicketRow
               key={ticket.object_id}
@@ -136,10 +136,15 @@ function TicketRow({
   const address = new URLSearchParams({ ticket: ticket.object_id })
   return (
     <li>
-      <Link to={`${deskRoute}?${String(address)}`}>
-        <bdi className="truncate">{titleOf(resources.tickets, ticket)}</bdi>
+      <Link
+        className="grid"
+        data-gap="12"
+        data-align="center"
+        to={`${deskRoute}?${String(address)}`}
+      >
+        <bdi className="truncate medium">{titleOf(resources.tickets, ticket)}</bdi>
         <Severity value={ticket.severity} />
-        <span className={`row second ${styles.customer}`} data-gap="6">
+        <span className={`shrinks row second ${styles.customer}`} data-gap="6">
           <Customer ticket={ticket} customerOf={customerOf} />
         </span>
         {isOpenTicket(ticket) || changedAt === undefined ? (

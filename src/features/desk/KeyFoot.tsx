@@ -39,11 +39,15 @@ export function KeyFoot({
 }) {
   const now = useNow(5000)
   return (
-    <footer className={`row small second ${styles.root}`}>
-      <div className={`fill ${styles.keys}`}>
-        {about !== undefined && <b className={styles.key}>{about}</b>}
+    <footer className={`nowrap row small second ${styles.root}`}>
+      <div className={`flex fill ${styles.keys}`}>
+        {about !== undefined && (
+          <b className={`row inline ${styles.key}`} data-gap="6">
+            {about}
+          </b>
+        )}
         {keys.map(({ caps, isRange, label }) => (
-          <span key={label} className={styles.key}>
+          <span key={label} className={`row inline ${styles.key}`} data-gap="6">
             {isRange ? (
               <>
                 <KeyCaps caps={caps.slice(0, 1)} /> {t('desk.key.to')}{' '}
@@ -57,7 +61,11 @@ export function KeyFoot({
         ))}
       </div>
       {readAt > 0 && (
-        <span className={styles.live} data-state={hasFailed ? 'failed' : undefined}>
+        <span
+          className={`row inline firm ${styles.live}`}
+          data-gap="6"
+          data-state={hasFailed ? 'failed' : undefined}
+        >
           {t(hasFailed ? 'desk.liveFailed' : 'desk.live', { ago: readAgo(readAt, now) })}
         </span>
       )}

@@ -40,11 +40,11 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   const all = contactsAddress([ticket, ...own])
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-last">
-      <h3 id="desk-last">
+      <h3 className="flex" data-gap="8" id="desk-last">
         {t('desk.lastTickets')}
         <InfoHint text={t('desk.lastFrom', { n: looked })} />
         {own.length > maxListed && all !== undefined && (
-          <RouteLink to={all} className={styles.all}>
+          <RouteLink to={all} className="end medium">
             {t('desk.lastAll', { n: own.length + 1 })}
           </RouteLink>
         )}
@@ -57,10 +57,10 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
             .slice(-maxListed)
             .toReversed()
             .map((one) => (
-              <li key={one.object_id}>
+              <li key={one.object_id} className="row">
                 <RouteLink
                   to={`${deskRoute}?view=all&ticket=${addressPart(one.object_id)}`}
-                  className="truncate"
+                  className="truncate first"
                 >
                   {titleOf(resources.tickets, one)}
                 </RouteLink>

@@ -19,9 +19,17 @@ export function NewPill({
   readonly onClick: () => void
 }) {
   return (
-    <span className={styles.root}>
+    <span className={`block firm ${styles.root}`}>
       {label !== undefined && (
-        <button type="button" data-hint={hint} aria-keyshortcuts={keys} onClick={onClick}>
+        <button
+          className="row medium num second nowrap fine"
+          data-gap="4"
+          data-justify="center"
+          type="button"
+          data-hint={hint}
+          aria-keyshortcuts={keys}
+          onClick={onClick}
+        >
           <Icon name="up" size={14} />
           {label}
         </button>

@@ -9,7 +9,7 @@ const t = texts(deskTexts)
 /** Says that another tab of this browser shows the same ticket. */
 export function OpenElsewhere({ ticketId }: { readonly ticketId: string }) {
   return useElsewhere(`open tickets ${ticketId}`, true).isElsewhere ? (
-    <span className={styles.elsewhere} role="status">
+    <span className={`row inline warn ${styles.elsewhere}`} data-gap="4" role="status">
       <Icon name="copy" size={14} />
       {t('desk.openElsewhere')}
     </span>

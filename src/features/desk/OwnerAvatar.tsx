@@ -11,7 +11,7 @@ const t = texts(deskTexts)
 /** Who has a ticket: the initials, or a dashed ring where nobody has it. */
 export function OwnerAvatar({ owner }: { readonly owner: string | undefined }) {
   return owner === undefined ? (
-    <span className={styles.nobody}>
+    <span className={`firm ${styles.nobody}`}>
       <span className="visually-hidden">{t('desk.noOwner')}</span>
     </span>
   ) : (
@@ -22,7 +22,10 @@ export function OwnerAvatar({ owner }: { readonly owner: string | undefined }) {
 function Owner({ owner }: { readonly owner: string }) {
   const name = useReferenceName('users', owner)
   return (
-    <span className={styles.owner} data-hint={t('desk.owner', { name: name ?? owner })}>
+    <span
+      className={`flex inline firm ${styles.owner}`}
+      data-hint={t('desk.owner', { name: name ?? owner })}
+    >
       <Avatar name={name ?? owner} letters={name === undefined ? '?' : initialsOf(name)} round />
       <span className="visually-hidden">{t('desk.owner', { name: name ?? shortId(owner) })}</span>
     </span>

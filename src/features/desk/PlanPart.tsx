@@ -21,7 +21,7 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
   const level = severityLevelOf(ticket.severity)
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-plan">
-      <h3 id="desk-plan">
+      <h3 className="flex" data-gap="8" id="desk-plan">
         {t('desk.plan')}{' '}
         <RouteLink to={itemRoute('supportPlans', plan.object_id)}>
           {titleOf(resources.supportPlans, plan)}
@@ -29,8 +29,14 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
       </h3>
       <dl className={styles.plan}>
         {severityLevels.map((one) => (
-          <div key={one} aria-current={one === level ? 'true' : undefined}>
-            <dt>
+          <div
+            key={one}
+            className="flex"
+            data-gap="12"
+            data-justify="between"
+            aria-current={one === level ? 'true' : undefined}
+          >
+            <dt className="second">
               <Severity value={one} />
             </dt>
             <dd>
@@ -39,8 +45,8 @@ export function PlanPart({ plan, ticket }: { readonly plan: Plan; readonly ticke
           </div>
         ))}
         {channels.map((name) => (
-          <div key={name}>
-            <dt>{translateLabel(labelOf(name, fields[name]))}</dt>
+          <div key={name} className="flex" data-gap="12" data-justify="between">
+            <dt className="second">{translateLabel(labelOf(name, fields[name]))}</dt>
             <dd>
               <PlanValue plan={plan} name={name} />
             </dd>

@@ -67,7 +67,8 @@ export function PromiseChip({
       <button
         ref={button}
         type="button"
-        className={`body ${styles.chip}`}
+        className={`nowrap row inline firm strong num first body edge ${styles.chip}`}
+        data-gap="6"
         data-state={isOver ? 'over' : isSoon ? 'soon' : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -37,37 +37,41 @@ export function PromiseSum({
   const state = isOver ? 'over' : isSoon ? 'soon' : undefined
   return (
     <section id={id} className={`paper body ${styles.root}`} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>
+      <h3 className="body" id={`${id}-title`}>
         {t(isOver ? 'desk.wasDueTitle' : 'desk.dueTitle', { at: timeOrDay(dueAt, now) })}
       </h3>
       <dl>
-        <div>
-          <dt>{t('desk.sumFor', { plan: name, severity: severityText(level) })}</dt>
-          <dd>{lengthText(lengthMs)}</dd>
+        <div className="flex" data-gap="16" data-justify="between">
+          <dt className="firm second">
+            {t('desk.sumFor', { plan: name, severity: severityText(level) })}
+          </dt>
+          <dd className="medium num">{lengthText(lengthMs)}</dd>
         </div>
-        <div>
-          <dt>{t('desk.sumHours')}</dt>
-          <dd>{hoursText(hours)}</dd>
+        <div className="flex" data-gap="16" data-justify="between">
+          <dt className="firm second">{t('desk.sumHours')}</dt>
+          <dd className="medium num">{hoursText(hours)}</dd>
         </div>
-        <div>
-          <dt>{t('desk.sumOpened')}</dt>
-          <dd>{timeOrDay(openedAt, now)}</dd>
+        <div className="flex" data-gap="16" data-justify="between">
+          <dt className="firm second">{t('desk.sumOpened')}</dt>
+          <dd className="medium num">{timeOrDay(openedAt, now)}</dd>
         </div>
-        <div>
-          <dt>{t('desk.sumNow')}</dt>
-          <dd>{timeOrDay(now, now)}</dd>
+        <div className="flex" data-gap="16" data-justify="between">
+          <dt className="firm second">{t('desk.sumNow')}</dt>
+          <dd className="medium num">{timeOrDay(now, now)}</dd>
         </div>
       </dl>
       <div className={styles.bar} data-state={state} aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} />
+        <span className="block" style={{ width: `${share * 100}%` }} />
       </div>
-      <p className={`small second ${styles.gone}`}>
+      <p className={`flex num small second ${styles.gone}`} data-justify="between">
         <span>
           {t('desk.sumGone', { gone: lengthText(now - openedAt), all: lengthText(lengthMs) })}
         </span>
-        <b data-state={state}>{left}</b>
+        <b className="strong" data-state={state}>
+          {left}
+        </b>
       </p>
-      <p className={`row small second ${styles.from}`} data-gap="6" data-wrap>
+      <p className={`breaks row small second ${styles.from}`} data-gap="6" data-wrap>
         <Icon name="lifebuoy" size={14} />
         <RouteLink to={itemRoute('supportPlans', plan.object_id)}>{name}</RouteLink>
         <span>{t('desk.sumFrom', { field: level, text: rule, opened: openedKey })}</span>

@@ -49,7 +49,7 @@ export function QueueHead(props: QueueHeadProps) {
       <div className={`row ${styles.line}`}>
         <div className={`fill ${styles.title}`}>
           <h2>{title}</h2>
-          <p className="second">{about}</p>
+          <p className="second small nowrap">{about}</p>
         </div>
         <LinkButton to={createRoute('tickets')}>
           {t('desk.newTicket')}

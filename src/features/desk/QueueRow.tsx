@@ -59,15 +59,17 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       <RowCheck name="tickets" objectId={id} title={titleOf(resources.tickets, ticket)} />
       <button
         type="button"
-        className={styles.open}
+        className={`block plain first ${styles.open}`}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => onOpen(id)}
       >
         <span className={`row body ${styles.line}`}>
-          <bdi className={`truncate ${styles.title}`}>{titleOf(resources.tickets, ticket)}</bdi>
+          <bdi className={`medium truncate ${styles.title}`}>
+            {titleOf(resources.tickets, ticket)}
+          </bdi>
           {similar > 0 && (
             <span
-              className={`second ${styles.similar}`}
+              className={`firm second ${styles.similar}`}
               data-hint={t('desk.likeCount', { n: similar })}
             >
               <span aria-hidden="true">{t('desk.likePill', { n: similar })}</span>

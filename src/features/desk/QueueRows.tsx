@@ -117,6 +117,8 @@ export function QueueRows(props: QueueRowsProps) {
             <h3>
               {entry.group === 'stale' && stale.toggle ? (
                 <button
+                  className="row inline"
+                  data-gap="4"
                   type="button"
                   aria-expanded={!stale.isFolded}
                   data-hint={t('desk.staleHint')}

@@ -46,9 +46,11 @@ export function SimilarTicketsCard({
   const more = similar.length - maxListed
   return (
     <section className={`body ${styles.root}`} aria-labelledby="desk-similar">
-      <header>
+      <header className="row" data-wrap>
         <Icon name="ticket" />
-        <h3 id="desk-similar">{t('desk.like', { n: similar.length })}</h3>
+        <h3 className="body" id="desk-similar">
+          {t('desk.like', { n: similar.length })}
+        </h3>
         <span className="third">{t('desk.likeSame')}</span>
         {together && (
           <span className="row end">
@@ -65,9 +67,9 @@ export function SimilarTicketsCard({
       </header>
       <ul>
         {similar.slice(0, maxListed).map((one) => (
-          <li key={one.object_id}>
+          <li key={one.object_id} className="row">
             <Severity value={one.severity} />
-            <RouteLink to={addressOf(one)} className="truncate">
+            <RouteLink to={addressOf(one)} className="truncate first">
               {titleOf(resources.tickets, one)}
             </RouteLink>
             <WorkspaceMark id={workspaceOfTicket(one)} />
@@ -75,7 +77,7 @@ export function SimilarTicketsCard({
           </li>
         ))}
       </ul>
-      <p className="third">
+      <p className="third small">
         {more > 0 && `${t('desk.likeMore', { n: more })} · `}
         {t(openedOf(ticket) === undefined ? 'desk.likeNote' : 'desk.likeNoteDay')}
       </p>

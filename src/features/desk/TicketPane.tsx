@@ -71,7 +71,7 @@ export function TicketPane(props: TicketPaneProps) {
   const isGone = error?.isGone === true
   const ticket = isGone ? undefined : (data?.item ?? listed)
   return (
-    <section className={`stack ${styles.root}`} aria-label={t('desk.pane')} data-record="">
+    <section className={`shrinks stack ${styles.root}`} aria-label={t('desk.pane')} data-record="">
       <div className={`row ${styles.head}`}>
         <Button className={styles.back} variant="text" onClick={onClose}>
           <Icon name="left" />
@@ -83,19 +83,25 @@ export function TicketPane(props: TicketPaneProps) {
             <ItemId objectId={ticketId} />
           </span>
         )}
-        {ticket && <span className={styles.actions}>{actions}</span>}
+        {ticket && (
+          <span className={`flex inline ${styles.actions}`} data-gap="8">
+            {actions}
+          </span>
+        )}
       </div>
       {ticket ? (
-        <div className={styles.body}>
+        <div className={`grid ${styles.body}`}>
           <article className={`scroll ${styles.main}`} {...textBox} aria-labelledby="desk-ticket">
-            <p className={`row body second ${styles.about}`} data-wrap>
+            <p className="row body second" data-gap="4 12" data-wrap>
               <TicketState item={ticket} />
               <Severity value={ticket.severity} />
               <Opened ticket={ticket} now={now} />
               <OpenElsewhere ticketId={ticketId} />
             </p>
-            <h2 id="desk-ticket">
-              <Link to={itemRoute('tickets', ticketId)}>{titleOf(resources.tickets, ticket)}</Link>
+            <h2 className="breaks" id="desk-ticket">
+              <Link className="first" to={itemRoute('tickets', ticketId)}>
+                {titleOf(resources.tickets, ticket)}
+              </Link>
             </h2>
             <CrashGuard part={t('desk.pane')} isLarge>
               <TicketText ticket={ticket} />

@@ -62,9 +62,14 @@ export function ViewsPane({
   const byPlan = [...plans.values()]
   const link = (id: DeskViewId, label: string, n: number | undefined) => (
     <li key={id}>
-      <Link to={viewAddressOf(id, typed)} aria-current={id === view ? 'page' : undefined}>
+      <Link
+        className="row body medium second"
+        data-justify="between"
+        to={viewAddressOf(id, typed)}
+        aria-current={id === view ? 'page' : undefined}
+      >
         <span className="truncate">{label}</span>
-        {n !== undefined && <span className="num">{count(n)}</span>}
+        {n !== undefined && <span className="num fine second regular">{count(n)}</span>}
       </Link>
     </li>
   )
@@ -73,7 +78,9 @@ export function ViewsPane({
       <ul>{fixed.map((id) => link(id, viewLabel(id, hasPromises), counts.get(id) ?? 0))}</ul>
       {byPlan.length > 0 && (
         <>
-          <h2 id="desk-by-plan">{t('desk.viewsByPlan')}</h2>
+          <h2 className="third" id="desk-by-plan">
+            {t('desk.viewsByPlan')}
+          </h2>
           <ul aria-labelledby="desk-by-plan">
             {byPlan.map((plan) => {
               const id = planView(plan.object_id)
@@ -84,7 +91,9 @@ export function ViewsPane({
       )}
       {own.length > 0 && (
         <>
-          <h2 id="desk-own">{t('desk.viewsSaved')}</h2>
+          <h2 className="third" id="desk-own">
+            {t('desk.viewsSaved')}
+          </h2>
           <OwnViews own={own} view={view} typed={typed} tickets={tickets} isComplete={isComplete} />
         </>
       )}

@@ -105,14 +105,14 @@ function Levels({ plan, isWaiting = false, children, ...props }: LevelsProps) {
             </span>
             {/* Its line is there while the plan is read. */}
             {(plan || isWaiting) && level.planField !== undefined && (
-              <span className={`third ${styles.promise}`}>
+              <span className={`firm third ${styles.promise}`}>
                 {plan ? promiseText(plan, level.planField) : '…'}
               </span>
             )}
           </label>
         ))}
       </NamedGroup>
-      <p className={`small third ${styles.foot}`}>
+      <p className={`flex small third ${styles.foot}`} data-gap="4 12" data-wrap>
         <button type="button" className="text-link" onClick={() => setIsTyping(true)}>
           {t('newTicket.severity.other')}
         </button>

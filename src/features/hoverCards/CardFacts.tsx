@@ -42,11 +42,11 @@ export function CardFacts({
   return (
     <>
       {facts.length > 0 && (
-        <dl className={styles.facts}>
+        <dl className={`grid ${styles.facts}`} data-gap="6">
           {facts.map(({ fact, value }) => (
-            <div key={fact.label()}>
-              <dt>{fact.label()}</dt>
-              <dd>
+            <div key={fact.label()} className="grid" data-align="baseline">
+              <dt className="second">{fact.label()}</dt>
+              <dd className="breaks">
                 <Value name={name} item={item} value={value} isBad={fact.isBad === true} />
               </dd>
             </div>
@@ -84,7 +84,7 @@ function Value({
       return (
         <>
           <Counted to={value.to}>
-            <b className={isBad && value.n > 0 ? styles.bad : undefined}>{count(value.n)}</b>{' '}
+            <b className={isBad && value.n > 0 ? 'bad' : undefined}>{count(value.n)}</b>{' '}
             <span className={value.to === undefined ? 'second' : undefined}>{of}</span>
           </Counted>
           {value.on !== undefined && (
@@ -120,7 +120,7 @@ function Names({ names }: Pick<Extract<FactValue, { is: 'names' }>, 'names'>) {
   return (
     <>
       {names.slice(0, maxNames).map(({ text, to }) => (
-        <span key={to ?? text} className={`row ${styles.name}`} data-gap="0">
+        <span key={to ?? text} className={`shrinks row ${styles.name}`} data-gap="0">
           {to === undefined ? (
             <bdi className="truncate">{text}</bdi>
           ) : (

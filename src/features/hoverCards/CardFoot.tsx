@@ -29,7 +29,7 @@ export function CardFoot({
 }) {
   const mail = mailLink(emails)
   return (
-    <div className={styles.foot}>
+    <div className={`flex ${styles.foot}`} data-gap="8">
       <LinkButton size="small" to={to}>
         {t('card.open')}
       </LinkButton>

@@ -36,8 +36,8 @@ export function CardHead({
         large
         {...(card.isPerson && { round: true, letters: initialsOf(title) })}
       />
-      <div className={`fill ${styles.names}`}>
-        <strong className="truncate">{title}</strong>
+      <div className={`grid fill ${styles.names}`}>
+        <strong className="truncate strong">{title}</strong>
         {text !== '' && <bdi className="small second truncate">{text}</bdi>}
       </div>
       {isAddress && (

@@ -36,7 +36,7 @@ export function ModelUpload({ item }: { readonly item: ItemOf<'models'> }) {
   }
   return (
     <div className="scroll">
-      <div className={`${resourceFormStyles.columns} ${styles.root}`}>
+      <div className={`flex ${resourceFormStyles.columns} ${styles.root}`} data-align="start">
         <ModelUploadForm
           model={model}
           upload={upload}
@@ -44,7 +44,7 @@ export function ModelUpload({ item }: { readonly item: ItemOf<'models'> }) {
           labelledBy="upload-title"
           heading={<h2 id="upload-title">{t('modelUpload.title')}</h2>}
         />
-        <div className={resourceFormStyles.side}>
+        <div className={`shrinks ${resourceFormStyles.side}`}>
           <RequestView
             request={requestOf(
               { kind: 'model', objectId: model, fields: sentFields(typed) },

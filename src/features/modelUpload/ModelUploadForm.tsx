@@ -85,7 +85,7 @@ export function ModelUploadForm(props: ModelUploadFormProps) {
           />
         ),
       })}
-      <div className={resourceFormStyles.grid}>
+      <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">
         {renderField('loss', sentAs(loss) ?? t('modelUpload.lossHelp'))}
         {renderField(
           'accuracy',

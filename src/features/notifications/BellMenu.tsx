@@ -52,7 +52,7 @@ export function BellMenu({
       className={styles.root}
       onClose={onClose}
     >
-      <div className={`body ${styles.head}`}>
+      <div className={`flex body ${styles.head}`} data-align="baseline" data-gap="8">
         <h2>{t('panel.bell')}</h2>
         {count !== undefined && (
           <span className="third">{t('panel.bell.count', { n: count })}</span>
@@ -82,14 +82,14 @@ export function BellMenu({
               data-gap="4"
             >
               <Link
-                className={notificationRowStyles.button}
+                className={`fill first ${notificationRowStyles.button}`}
                 to={`${inboxRoute}?open=${addressPart(id)}`}
                 onClick={onClose}
               >
-                <bdi className={`body second ${notificationRowStyles.subject} truncate`}>
+                <bdi className={`block body second ${notificationRowStyles.subject} truncate`}>
                   {subject}
                 </bdi>
-                <bdi className={`body second ${notificationRowStyles.line} truncate`}>
+                <bdi className={`block body second ${notificationRowStyles.line} truncate`}>
                   {typeof item.content === 'string' ? item.content : ''}
                 </bdi>
               </Link>
@@ -113,7 +113,7 @@ export function BellMenu({
           )
         })}
       </ul>
-      <div className={styles.foot}>
+      <div className={`flex ${styles.foot}`} data-gap="8" data-justify="between">
         <LinkButton to={inboxRoute} variant="text" size="small" onClick={onClose}>
           {t('panel.bell.open')}
           <Icon name="arrow" />
@@ -140,10 +140,10 @@ export function BellMenu({
 function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const { sentence, said, next } = explain(error)
   return (
-    <div className={`body second ${styles.failed}`} role="alert">
+    <div className={`flex breaks body second ${styles.failed}`} data-gap="10" role="alert">
       <Icon name="alert" />
       <div>
-        <strong>{sentence}</strong>
+        <strong className="strong first">{sentence}</strong>
         {[...said, next].map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -142,8 +142,8 @@ export function Inbox() {
   })
 
   return (
-    <div className={`${styles.root}${open ? ` ${styles.reading}` : ''}`}>
-      <section className={`stack ${styles.list}`} aria-label={t('panel.inbox.list')}>
+    <div className={`grid ${styles.root}${open ? ` ${styles.reading}` : ''}`}>
+      <section className={`shrinks stack ${styles.list}`} aria-label={t('panel.inbox.list')}>
         <InboxHead
           scope={scope}
           isBusy={progress !== undefined}
@@ -169,7 +169,7 @@ export function Inbox() {
         <div role="status" className={styles.updates}>
           {progress && t('panel.inbox.progress', progress)}
           {everything.marked > 0 && !progress && (
-            <p className={styles.undo}>
+            <p className="flex" data-gap="12" data-justify="between">
               {t(everything.left > 0 ? 'panel.inbox.left' : 'panel.inbox.allDone', {
                 n: everything.left,
               })}
@@ -196,7 +196,8 @@ export function Inbox() {
           {waiting.length > 0 && (
             <button
               type="button"
-              className={styles.pill}
+              className={`fine row inline medium edge ${styles.pill}`}
+              data-gap="6"
               onClick={() => {
                 renew()
                 list.current?.scrollTo({ top: 0 })
@@ -235,7 +236,7 @@ export function Inbox() {
             />
           )}
         </Suspense>
-        <footer className={`body row second ${styles.foot}`}>
+        <footer className={`body row second ${styles.foot}`} data-justify="between">
           {items.length > 0 && (
             <span>{t(more ? 'panel.inbox.more' : 'panel.inbox.end', { n: items.length })}</span>
           )}

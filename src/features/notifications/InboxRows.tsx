@@ -54,7 +54,7 @@ export function InboxRows(props: InboxRowsProps) {
     >
       {bySpan(shown, now).map(({ label, items: ofSpan }, n) => (
         <section key={`${label ?? ''} ${n}`} aria-label={label ?? t('panel.inbox.list')}>
-          {label !== undefined && <h2 className={`small second ${styles.day}`}>{label}</h2>}
+          {label !== undefined && <h2 className={`medium small second ${styles.day}`}>{label}</h2>}
           <ul>
             {ofSpan.map((item) => (
               <NotificationRow

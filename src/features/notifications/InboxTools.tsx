@@ -34,7 +34,7 @@ export function InboxTools({
   readonly searchRef: Ref<HTMLInputElement>
 }) {
   return (
-    <div className={styles.tools}>
+    <div className={`flex ${styles.tools}`} data-gap="8">
       <SegmentedControl
         label={t('panel.inbox.show')}
         options={[

@@ -64,8 +64,10 @@ export function Invitations() {
   if (user !== undefined && isPending) return <span className="waits" />
   if (user === undefined || invitations.length === 0) return null
   return (
-    <section className={styles.root} aria-labelledby="invitations">
-      <h2 id="invitations">{t('panel.invitations')}</h2>
+    <section className={`firm ${styles.root}`} aria-labelledby="invitations">
+      <h2 className="second body regular" id="invitations">
+        {t('panel.invitations')}
+      </h2>
       <ul>
         {invitations.map((invitation) => (
           <Line key={invitation.workspace} invitation={invitation} user={user} />
@@ -105,7 +107,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
   }
 
   return (
-    <li>
+    <li className="grid" data-gap="4 12" data-align="center">
       <p>
         <strong>
           <bdi>{name}</bdi>
@@ -116,7 +118,7 @@ function Line({ invitation, user }: { readonly invitation: Invitation; readonly 
             : t('panel.invitations.by', { role, invitedBy })}
         </span>
       </p>
-      <div className={styles.actions}>
+      <div className="flex" data-gap="4">
         <Button
           size="small"
           aria-label={t('panel.invitations.acceptOf', { name })}

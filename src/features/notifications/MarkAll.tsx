@@ -72,7 +72,7 @@ export function MarkAll({
         {error !== undefined && !isPending && (
           <FailureNotice error={error} onAgain={() => void send()} onCheck={onCheck} />
         )}
-        <h3>{t('panel.inbox.sentWith')}</h3>
+        <h3 className="body">{t('panel.inbox.sentWith')}</h3>
         {text('subject', t('panel.inbox.subject'), subject, setSubject)}
         {text('content', t('panel.inbox.content'), content, setContent)}
         <FormActions status={<SlowNote isPending={isPending} />}>

@@ -50,7 +50,7 @@ export function Message({
   )
   return (
     <article className={styles.root} aria-labelledby="message-subject">
-      <p className={`body second ${styles.about}`}>
+      <p className="flex body second" data-gap="12">
         {readState(item) !== undefined && (
           <Status
             label={t(isNew ? 'panel.inbox.unread' : 'panel.inbox.read')}
@@ -60,7 +60,9 @@ export function Message({
         {sender !== undefined && <span>{t('panel.inbox.from', { sender })}</span>}
         {at !== undefined && <RelativeTime at={at} aheadMs={getClockAheadMs()} />}
       </p>
-      <h2 id="message-subject">{subjectOf(item)}</h2>
+      <h2 className="breaks" id="message-subject">
+        {subjectOf(item)}
+      </h2>
       <PlainText content={item.content} />
       <NamedRecords item={item} />
       {keys.length > 0 && <OtherFields item={item} keys={['object_id', ...keys]} />}

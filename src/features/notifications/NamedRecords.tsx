@@ -57,14 +57,14 @@ function NamedRecord({ name, objectId }: Named) {
   if (isHidden)
     return (
       <span
-        className={`${styles.record} third`}
+        className={`row body ${styles.record} third`}
         data-hint={t('reference.hiddenId', { id: objectId })}
       >
         {line}
       </span>
     )
   return (
-    <Link to={itemRoute(name, objectId)} className={styles.record}>
+    <Link to={itemRoute(name, objectId)} className={`row body ${styles.record}`}>
       {line}
       <span className="end">
         {item && <StateLabel resource={resources[name]} item={item} isInline />}

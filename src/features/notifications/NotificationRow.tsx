@@ -55,7 +55,7 @@ export function NotificationRow({
       data-gap="4"
       data-id={id}
     >
-      <label className={styles.select}>
+      <label className={`grid ${styles.select}`}>
         <input
           type="checkbox"
           checked={selected}
@@ -66,15 +66,15 @@ export function NotificationRow({
       </label>
       <button
         type="button"
-        className={styles.button}
+        className={`fill first ${styles.button}`}
         aria-current={open || undefined}
         onClick={() => onOpen(id)}
       >
         {isNew && <span className="visually-hidden">{t('panel.inbox.unread')}: </span>}
-        <bdi className={`body second ${styles.subject} truncate`}>{subject}</bdi>
-        <bdi className={`body second ${styles.line} truncate`}>{firstLine(item.content)}</bdi>
+        <bdi className={`block body second ${styles.subject} truncate`}>{subject}</bdi>
+        <bdi className={`block body second ${styles.line} truncate`}>{firstLine(item.content)}</bdi>
       </button>
-      <div className={styles.end}>
+      <div className={`grid firm ${styles.end}`} data-align="center">
         {at !== undefined && (
           <time className={`${styles.time} third num`} dateTime={new Date(at).toISOString()}>
             {rowTime(at, now)}

@@ -15,7 +15,7 @@ export function NotificationSkeletons({
   return (
     <Loading className={`waits${className === undefined ? '' : ` ${className}`}`}>
       {Array.from({ length: rows }, (_, n) => (
-        <div key={n} className={styles.bars}>
+        <div key={n} className={`grid ${styles.bars}`} data-gap="12">
           <span className="skeleton" style={{ width: `${widths[n % widths.length]}%` }} />
           <span className="skeleton" style={{ width: '90%' }} />
         </div>

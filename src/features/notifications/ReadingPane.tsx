@@ -50,7 +50,7 @@ export function ReadingPane({
     >
       {item ? (
         <>
-          <div className={styles.paneHead}>
+          <div className={`flex ${styles.paneHead}`} data-gap="8" data-justify="end">
             <Button className={styles.back} variant="text" onClick={onClose}>
               <Icon name="left" />
               {t('shell.inbox')}

@@ -41,7 +41,7 @@ export function Column({
   return (
     <section
       id={id}
-      className={`in-order ${styles.column}`}
+      className={`shrinks in-order ${styles.column}`}
       aria-labelledby={`${id}-question`}
       tabIndex={-1}
     >
@@ -52,11 +52,11 @@ export function Column({
         {evidence !== '' && <InfoHint text={evidence} />}
       </div>
       {text === undefined ? (
-        <div className={styles.answer}>
+        <div className={`flex ${styles.answer}`} data-gap="8">
           <Loading />
         </div>
       ) : (
-        <p className={styles.answer} data-tone={tone}>
+        <p className={`flex ${styles.answer}`} data-gap="8" data-tone={tone}>
           <Icon name={icon} />
           <span>
             <strong>{text}</strong>
@@ -103,7 +103,7 @@ export function Lines({
   if (children.length === 0) return null
   return (
     <section className={styles.lines} aria-labelledby={heading}>
-      <header>
+      <header className="flex" data-align="baseline" data-gap="8" data-justify="between">
         <h3 id={heading}>{title}</h3>
         {note !== undefined && <span className="third">{note}</span>}
         {link && (

@@ -177,8 +177,8 @@ function SubscriptionLine({
   ].filter((one) => one !== false && !isMetered)
   return (
     <li>
-      <span className={`second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
-      <span className={styles.what}>
+      <span className={`firm second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
+      <span className={`stack ${styles.what}`} data-align="start">
         <RouteLink className="truncate" to={itemRoute('subscriptions', item.object_id)}>
           {titleOf(resources.subscriptions, item)}
         </RouteLink>
@@ -198,8 +198,8 @@ function ChargeLine({ item }: { readonly item: Charge }) {
   const day = dayOf(item)
   return (
     <li>
-      <span className={`second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
-      <span className={styles.what}>
+      <span className={`firm second ${styles.day}`}>{day !== undefined && shortDay(day)}</span>
+      <span className={`stack ${styles.what}`} data-align="start">
         <RouteLink className="truncate" to={itemRoute('charges', item.object_id)}>
           {titleOf(resources.charges, item)}
         </RouteLink>

@@ -114,7 +114,7 @@ export function NeedsColumn({
         <Invitations />
       </div>
       {shown.length > 0 && (
-        <ol ref={list} className={`card ${styles.needs}`} onKeyDown={onKeyDown}>
+        <ol ref={list} className={`card lined ${styles.needs}`} onKeyDown={onKeyDown}>
           {shown.map((need, n) => (
             <NeedLine key={need.key} need={need} n={n} />
           ))}
@@ -135,7 +135,7 @@ export function NeedsColumn({
         {waiting.slice(0, maxLines).map((ticket) => (
           <li key={ticket.object_id}>
             <Icon name="ticket" />
-            <span className={styles.what}>
+            <span className={`stack ${styles.what}`} data-align="start">
               <RouteLink className="truncate" to={itemRoute('tickets', ticket.object_id)}>
                 {titleOf(resources.tickets, ticket)}
               </RouteLink>
@@ -169,13 +169,13 @@ function NeedLine({ need, n }: { readonly need: ShownNeed; readonly n: number })
   return (
     <li data-tone={need.tone} data-key={need.key}>
       <Icon name={need.icon} />
-      <div>
-        <p>
+      <div className="shrinks">
+        <p className="breaks">
           <strong>{need.title}</strong>
           {need.method !== undefined && <MethodName id={need.method} />}
           <span className="second">{need.why}</span>
         </p>
-        <div className={styles.actions}>
+        <div className={`flex ${styles.actions}`} data-gap="8" data-wrap>
           {'to' in first ? (
             <LinkButton variant={variant} to={first.to} aria-label={name}>
               {content}
@@ -210,7 +210,8 @@ function UnreadLine({ message }: { readonly message: ItemOf<'notifications'> }) 
     <li>
       <Icon name="mail" />
       <RouteLink
-        className={`${styles.what} truncate`}
+        className={`stack ${styles.what} truncate`}
+        data-align="start"
         to={itemRoute('notifications', message.object_id)}
       >
         {textIn(message, 'subject') ?? t('owner.noSubject')}

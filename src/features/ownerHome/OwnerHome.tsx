@@ -107,7 +107,7 @@ export function OwnerHome() {
           </IconButton>
         }
       />
-      <div className={`stack body scroll ${styles.root}`}>
+      <div className={`stack body scroll ${styles.root}`} data-gap="20">
         {scoped && <ScopeLine name={workspaceName} {...scoped} />}
         <QuickActions
           lastModel={lastModel}
@@ -115,7 +115,7 @@ export function OwnerHome() {
           stores={stores.items}
         />
         <PhoneAnswers answers={answers} />
-        <div className={styles.columns}>
+        <div className={`grid ${styles.columns}`}>
           <WorkingColumn lists={lists} working={working} now={now} />
           <CostColumn
             lists={lists}

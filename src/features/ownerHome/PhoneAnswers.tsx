@@ -17,11 +17,18 @@ export function PhoneAnswers({
     <ul className={styles.root}>
       {answers.map(({ id, question, text, icon, tone }) => (
         <li key={id}>
-          <button type="button" data-tone={tone} onClick={() => show(id)}>
+          <button
+            className="grid plain second"
+            data-gap="12"
+            data-align="center"
+            type="button"
+            data-tone={tone}
+            onClick={() => show(id)}
+          >
             <Icon name={icon} />
             <span>
               <span className="second">{question}</span>
-              <strong className="truncate">{text ?? '…'}</strong>
+              <strong className="truncate strong first">{text ?? '…'}</strong>
             </span>
             <Icon name="down" />
           </button>

@@ -62,7 +62,7 @@ export function QuickActions({
     { keys: 'h', label: () => t('owner.help'), run: () => void navigate(help) },
   ])
   return (
-    <nav className={styles.root} aria-label={t('owner.start')}>
+    <nav className={`grid ${styles.root}`} data-gap="12" aria-label={t('owner.start')}>
       <RouteLink className={styles.action} to={train}>
         <Content
           icon="play"
@@ -108,11 +108,11 @@ function Content({
 }) {
   return (
     <>
-      <span className={styles.icon}>
+      <span className={`grid firm ${styles.icon}`}>
         <Icon name={icon} />
       </span>
-      <span className={`fill ${styles.text}`}>
-        <strong>{label}</strong>
+      <span className={`grid fill ${styles.text}`}>
+        <strong className="strong">{label}</strong>
         <span className="second truncate">{about}</span>
       </span>
       <KeyHint>{keys}</KeyHint>

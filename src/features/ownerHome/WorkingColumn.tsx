@@ -145,7 +145,8 @@ export function WorkingColumn({
             <li key={item.object_id}>
               <Icon name="serve" />
               <RouteLink
-                className={`${styles.what} truncate`}
+                className={`stack ${styles.what} truncate`}
+                data-align="start"
                 to={itemRoute('serveEntries', item.object_id)}
               >
                 {titleOf(resources.serveEntries, item)}
@@ -163,7 +164,7 @@ function JobLine({ job: { item, state } }: { readonly job: ModelJob }) {
   return (
     <li>
       <Icon name={hasState(state, 'failed') ? 'alert' : 'jobs'} />
-      <span className={styles.what}>
+      <span className={`stack ${styles.what}`} data-align="start">
         {modelField && <FieldValue field={modelField} name="enrich" item={item} dense />}
         {!state.isOpen && reason !== undefined && (
           <span className="third truncate" data-hint={reason}>
@@ -189,7 +190,11 @@ function ChangeLine({ change: { name, item, at } }: { readonly change: Change })
   return (
     <li>
       <Icon name={changeIcons[name]} />
-      <RouteLink className={`${styles.what} truncate`} to={itemRoute(name, item.object_id)}>
+      <RouteLink
+        className={`stack ${styles.what} truncate`}
+        data-align="start"
+        to={itemRoute(name, item.object_id)}
+      >
         {titleOf(resources[name], item)}
       </RouteLink>
       <span className="third">

@@ -37,7 +37,9 @@ export function AddPerson({
   }
   return (
     <form className={styles.add} noValidate onSubmit={add}>
-      <label htmlFor={id}>{t('people.email')}</label>
+      <label className="medium block" htmlFor={id}>
+        {t('people.email')}
+      </label>
       <div className={`row ${styles.line}`} data-wrap>
         <input
           id={id}

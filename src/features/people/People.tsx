@@ -156,8 +156,8 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
 
   return (
     <div className={`stack body ${styles.root}`}>
-      <div className={`scroll ${styles.columns}`}>
-        <div className={styles.main}>
+      <div className={`grid scroll ${styles.columns}`} data-align="start">
+        <div className={`shrinks ${styles.main}`}>
           <AddPerson
             known={new Set([...rows.map((row) => row.email), ...namesIn(asReturned(item).owners)])}
             onAdd={set}
@@ -172,7 +172,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
         <SettingsPreview item={item} rows={rows} />
       </div>
       {changed.length > 0 && (
-        <div className={styles.bar} role="group" aria-label={t('people.unsaved')}>
+        <div className={`firm ${styles.bar}`} role="group" aria-label={t('people.unsaved')}>
           {status === 'conflict' && (
             <Banner tone="warn" icon="alert" role="alert">
               {t('people.conflict')}
@@ -188,7 +188,7 @@ function EditedPeople({ item }: { readonly item: Workspace }) {
             </Banner>
           )}
           <div className={`row ${styles.line}`} data-wrap>
-            <span role="status">
+            <span className="medium" role="status">
               {kept.restored
                 ? t('people.restored', { n: changed.length })
                 : t('people.changes', { n: changed.length })}

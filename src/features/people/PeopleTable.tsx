@@ -127,7 +127,7 @@ function Who({
 }) {
   const shown = name ?? email
   return (
-    <span className={`row ${styles.who}`}>
+    <span className={`shrinks row ${styles.who}`} data-gap="10">
       <Avatar name={shown} letters={initialsOf(shown)} round />
       <span>
         <bdi className="truncate">
@@ -144,7 +144,7 @@ function Who({
 function Mark({ row }: { readonly row: DraftRow }) {
   if (!isChanged(row)) return null
   return (
-    <span className={`small ${styles.mark}`}>
+    <span className={`block warn small ${styles.mark}`}>
       {row.saved === undefined
         ? t('people.new')
         : t('people.was', { role: t(`people.role.${row.saved}`) })}

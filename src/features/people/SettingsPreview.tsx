@@ -47,7 +47,7 @@ export function SettingsPreview({
   ).length
   if (!isShown) return null
   return (
-    <aside className={styles.side} aria-label={t('people.kept')}>
+    <aside className={`shrinks ${styles.side}`} aria-label={t('people.kept')}>
       <h2>{t('people.kept')}</h2>
       <p className="second">{t('people.keptAbout', { n: others })}</p>
       <p className="mono">PATCH {itemPath(resources.workspaces, item.object_id)}</p>

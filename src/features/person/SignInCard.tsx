@@ -48,7 +48,7 @@ export function SignInCard({ item }: { readonly item: User }) {
         <h2 id="person-sign-in">{t('person.signIn')}</h2>
         <InfoHint text={t('person.suspend')} />
       </div>
-      <div className={styles.actions}>
+      <div className={`flex ${styles.actions}`} data-gap="8" data-wrap>
         <Button onClick={() => setIsAsking(true)}>{t('person.password.new')}</Button>
         <Button
           aria-disabled={isReading || undefined}

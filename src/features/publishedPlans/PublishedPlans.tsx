@@ -112,7 +112,7 @@ function YesOrNo({ value }: { readonly value: boolean }) {
     <span
       role="img"
       aria-label={t(value ? 'value.yes' : 'value.no')}
-      className={value ? styles.yes : styles.no}
+      className={value ? 'ok' : 'third'}
     >
       <Icon name={value ? 'check' : 'x'} />
     </span>

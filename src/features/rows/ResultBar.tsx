@@ -64,7 +64,7 @@ export function ResultBar(props: ResultBarProps) {
       : [<span key="found">{t('rows.found', { n: count(found) })}</span>]),
   ]
   return (
-    <div className={`row ${styles.root}`}>
+    <div className={`firm row ${styles.root}`}>
       <p className={`small second ${styles.summary} num`} role="status">
         {!isRead && t('rows.notReadSummary')}
         {(isRead ? summaryTexts : []).map((text, n) => (

@@ -25,7 +25,7 @@ export function TruncationNote({ answer, took, isStopped, onReadAll }: Ended) {
   const n = count(answer.rows.length)
   if (answer.isCutOff)
     return (
-      <p className={`row body ${styles.short} ${styles.first}`} role="status">
+      <p className={`firm row body ${styles.short} ${styles.first}`} role="status">
         {t('rows.short.first', { n })}
         {onReadAll && (
           <button type="button" className="text-link" onClick={onReadAll}>
@@ -43,7 +43,7 @@ export function TruncationNote({ answer, took, isStopped, onReadAll }: Ended) {
         : t('rows.short.broken', { n })
   return (
     noteText && (
-      <p className={`row body ${styles.short}`} role="status">
+      <p className={`firm row body ${styles.short}`} role="status">
         <Icon name="warn" />
         {noteText}
       </p>

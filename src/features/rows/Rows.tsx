@@ -212,7 +212,7 @@ export function Rows({ item }: { readonly item: ItemOf<'stores'> }) {
         onStop={stop}
       />
       {brokeOff !== undefined && mode === 'rows' && (
-        <p className={`row body ${styles.short}`} role="alert">
+        <p className={`firm row body ${styles.short}`} role="alert">
           <Icon name="warn" />
           {t('rows.repeat.stopped', { why: explain(brokeOff).sentence })}
         </p>

@@ -98,7 +98,7 @@ export function RowsResult(props: RowsResultProps) {
         isStopped={props.isStopped}
         onReadAll={hasPending ? undefined : props.onReadAll}
       />
-      <div className={styles.work}>
+      <div className={`flex ${styles.work}`}>
         {hasCharts && !isEditing ? (
           <div className={`scroll ${styles.charts}`}>
             <Suspense>

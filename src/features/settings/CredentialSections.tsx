@@ -37,9 +37,9 @@ export function PasswordSection({ item }: { readonly item: User }) {
       title={t('account.password')}
       about={t(isLocal ? 'account.password.local' : 'account.password.about')}
     >
-      <div className={`row ${styles.line}`} data-wrap>
+      <div className={`row ${styles.line}`} data-gap="8 12" data-wrap>
         <Icon name="lock" />
-        <p className={`second ${styles.what}`}>{t('account.password.what')}</p>
+        <p className={`shrinks breaks second ${styles.what}`}>{t('account.password.what')}</p>
         {!isOpen && (
           <Button ref={opener} onClick={open}>
             {t('account.password.change')}
@@ -59,9 +59,9 @@ export function PasswordSection({ item }: { readonly item: User }) {
 export function SecretKeySection({ item }: { readonly item: User }) {
   return (
     <SettingRow title={t('account.key')} about={t('account.key.for')}>
-      <div className={`row ${styles.line}`} data-wrap>
+      <div className={`row ${styles.line}`} data-gap="8 12" data-wrap>
         <Icon name="key" />
-        <p className={`second ${styles.what}`}>{t('account.key.about')}</p>
+        <p className={`shrinks breaks second ${styles.what}`}>{t('account.key.about')}</p>
         <ResetKey item={item} />
       </div>
     </SettingRow>

@@ -26,10 +26,10 @@ export function ProfileSection({ item }: { readonly item: User }) {
       {isOpen ? (
         <ProfileForm item={item} onClose={close} />
       ) : (
-        <div className={`row ${styles.line}`} data-wrap>
+        <div className={`row ${styles.line}`} data-gap="8 12" data-wrap>
           <Avatar name={name} letters={initialsOf(name)} round large />
-          <div className={styles.what}>
-            <strong>{name}</strong>
+          <div className={`shrinks breaks ${styles.what}`}>
+            <strong className="medium block">{name}</strong>
             <span className="second">
               {contact.filter((one) => one !== undefined && one !== name).join(', ')}
             </span>

@@ -21,10 +21,10 @@ export function SessionSection() {
       title={t('account.sessions')}
       about={t(service?.local ? 'account.sessions.local' : 'account.sessions.unknown')}
     >
-      <div className={`row ${styles.line}`} data-wrap>
+      <div className={`row ${styles.line}`} data-gap="8 12" data-wrap>
         <Icon name="browser" />
-        <div className={styles.what}>
-          <strong>{t('account.sessions.this')}</strong>
+        <div className={`shrinks breaks ${styles.what}`}>
+          <strong className="medium block">{t('account.sessions.this')}</strong>
           <span className="second">
             {t(session?.user ? 'account.sessions.as' : 'account.sessions.at', {
               name: session?.user ? nameOf(session.user) : '',

@@ -20,17 +20,17 @@ export function SettingRow({
   const heading = useId()
   if (isOnly)
     return (
-      <section className={styles.section} data-only aria-label={title}>
-        <div className={styles.content}>{children}</div>
+      <section className={`grid ${styles.section}`} data-align="start" data-only aria-label={title}>
+        <div className={`shrinks ${styles.content}`}>{children}</div>
       </section>
     )
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section className={`grid ${styles.section}`} data-align="start" aria-labelledby={heading}>
       <div className="row" data-gap="4">
         <h2 id={heading}>{title}</h2>
         {about !== undefined && <InfoHint text={about} />}
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={`shrinks ${styles.content}`}>{children}</div>
     </section>
   )
 }

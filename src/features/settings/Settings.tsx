@@ -119,7 +119,7 @@ export function Settings() {
   const section = chosen ?? 'profile'
   const Section = sections[section]
   return (
-    <div className={styles.root}>
+    <div className={`flex fill ${styles.root}`}>
       {!isNarrow && <SectionList current={section} />}
       <div className={pageHeadStyles.page}>
         {isNarrow && (
@@ -138,12 +138,12 @@ export function Settings() {
 
 function SectionList({ current }: { readonly current: SettingSection | undefined }) {
   return (
-    <nav className={`body ${styles.list}`} aria-label={t('shell.settings')}>
+    <nav className={`firm body ${styles.list}`} aria-label={t('shell.settings')}>
       <ul>
         {settingSections.map((section) => (
           <li key={section}>
             <RouteLink
-              className="row"
+              className="row medium"
               to={sectionRoute(section)}
               aria-current={section === current ? 'page' : undefined}
             >

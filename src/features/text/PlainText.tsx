@@ -33,12 +33,12 @@ export function PlainText({
   if (json?.is === 'value') return <Json value={json.value} />
   if (text.length > maxShownCharacters)
     return (
-      <p className={styles.root}>
+      <p className={`breaks ${styles.root}`}>
         <TruncatedText text={text} />
       </p>
     )
   return (
-    <p className={styles.root}>
+    <p className={`breaks ${styles.root}`}>
       {links.map(({ from, to, route }, n) => (
         <Fragment key={from}>
           <Addressed text={text.slice(links[n - 1]?.to ?? 0, from)} />

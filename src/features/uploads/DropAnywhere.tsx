@@ -37,12 +37,12 @@ export function DropAnywhere() {
   }
   return (
     <div
-      className={styles.root}
+      className={`grid ${styles.root}`}
       onDragOver={(event) => event.preventDefault()}
       onDragLeave={(event) => event.relatedTarget === null && endDrag()}
       onDrop={drop}
     >
-      <p>
+      <p className="grid medium" data-gap="8">
         <Icon name="upload" size={24} />
         {t(target ? dropText[target.name] : 'owner.drop.any')}
       </p>

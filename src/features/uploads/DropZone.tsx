@@ -84,6 +84,8 @@ export function DropZone(props: DropZoneProps) {
     <>
       <label
         className={`stack body ${styles.root}${isOver ? ` ${styles.over}` : ''}${file ? ` ${styles.chosen}` : ''}`}
+        data-align="center"
+        data-justify="center"
         data-gap="8"
         data-invalid={invalid || undefined}
         {...zone}
@@ -108,7 +110,7 @@ export function DropZone(props: DropZoneProps) {
           <FileDetails file={file} />
         ) : (
           <>
-            <span className={styles.button}>
+            <span className={`row inline medium first ${styles.button}`} data-gap="6">
               <Icon name="upload" />
               {t('drop.choose')}
             </span>
@@ -134,7 +136,7 @@ export function DropZone(props: DropZoneProps) {
       )}
       {isMultiple && <FieldError role="alert">{t('drop.single')}</FieldError>}
       {file?.size === 0 && (
-        <p className={`small ${styles.warning}`} role="status">
+        <p className={`flex warn small ${styles.warning}`} data-gap="4" role="status">
           <Icon name="warn" size={14} />
           {t('drop.empty')}
         </p>
@@ -155,8 +157,8 @@ function FileDetails({ file }: { readonly file: File }) {
     <>
       <Icon name="file" />
       <span className={`stack ${styles.properties}`}>
-        <bdi className="truncate">{name}</bdi>
-        <span className="second num">{about.join(' · ')}</span>
+        <bdi className="truncate medium">{name}</bdi>
+        <span className="second num breaks small">{about.join(' · ')}</span>
       </span>
     </>
   )
@@ -172,7 +174,7 @@ function Sum({
   if (checksum.is === 'none') return null
   if (checksum.is === 'busy')
     return (
-      <span className={`${styles.sum} third`}>
+      <span className={`flex inline ${styles.sum} third`} data-gap="8">
         <span className="mono">{t('drop.sha.busy')}</span>
         <button
           type="button"
@@ -190,7 +192,8 @@ function Sum({
   return (
     <button
       type="button"
-      className={`${styles.sum} mono`}
+      className={`flex inline ${styles.sum} mono`}
+      data-gap="8"
       aria-label={t('drop.sha.copy')}
       data-hint={sum}
       onClick={() => void copyText(sum, t('drop.sha.copied'))}

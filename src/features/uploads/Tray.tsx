@@ -62,7 +62,7 @@ export function UploadTray() {
   const newest = Math.max(...own.map(({ state }) => (state.is === 'done' ? state.at : 0)))
 
   return (
-    <section ref={makeRoom} className={styles.root} aria-label={t('uploads.title')}>
+    <section ref={makeRoom} className={`edge ${styles.root}`} aria-label={t('uploads.title')}>
       <header>
         <h2>{t('uploads.title')}</h2>
         <span className="second num truncate">{counts}</span>

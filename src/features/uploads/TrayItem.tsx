@@ -31,22 +31,25 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
   // A request that was denied is not offered again in this session.
   const isRepeating = state.is === 'cancelled' || (state.is === 'refused' && !state.error.isDenied)
   return (
-    <li className={styles.item}>
+    <li className={`flex ${styles.item}`} data-align="start" data-gap="12">
       <Icon name="file" />
       <div className={`fill ${styles.main}`}>
-        <div className={styles.name}>
+        <div className={`flex ${styles.name}`} data-align="baseline" data-gap="8">
           <Link
             to={tabRoute(resource, objectId, tabOf[kind])}
-            className="truncate"
+            className="truncate medium first"
             aria-label={`${name}, ${t('uploads.goTo', { title })}`}
           >
             {name}
           </Link>
-          <span className="third truncate">{withHiddenShown(placeText(upload))}</span>
+          <span className="third truncate firm end fine">{withHiddenShown(placeText(upload))}</span>
         </div>
         <Bar upload={upload} />
         <div
-          className={`small second ${styles.state}${isBad ? ` ${styles.bad}` : ''}${isUnknown ? ` ${styles.warn}` : ''}${state.is === 'done' ? ` ${styles.done}` : ''}`}
+          className={`flex breaks small second ${styles.state}${isBad ? ` ${styles.bad}` : ''}${isUnknown ? ` ${styles.warn}` : ''}${state.is === 'done' ? ` ${styles.done}` : ''}`}
+          data-gap="0 8"
+          data-wrap
+          data-justify="between"
         >
           <span>
             {isBad && <Icon name="alert" size={14} />}
@@ -80,7 +83,7 @@ export function UploadTrayItem({ upload }: { readonly upload: Upload }) {
           </ActionBar>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`flex firm ${styles.actions}`}>
         {isRepeating && (
           <TrayAction
             icon="refresh"
@@ -127,7 +130,7 @@ function Bar({ upload }: { readonly upload: Upload }) {
   if (state.is === 'sent')
     return (
       <div className={`${styles.bar} ${styles.moving}`} role="progressbar" aria-label={name}>
-        <i />
+        <i className="block" />
       </div>
     )
   if (state.is !== 'sending') return null
@@ -140,7 +143,7 @@ function Bar({ upload }: { readonly upload: Upload }) {
       aria-valuenow={percent}
       aria-valuetext={stateText(upload)}
     >
-      <i style={{ width: `${percent}%` }} />
+      <i className="block" style={{ width: `${percent}%` }} />
     </div>
   )
 }

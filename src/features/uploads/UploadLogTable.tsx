@@ -51,7 +51,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
   useRestoreFocus(entries.length > 0, () => heading.current)
   return (
     <section className={`card ${styles.root}`} aria-labelledby={id}>
-      <header>
+      <header className="row" data-gap="0 8" data-wrap>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -63,7 +63,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
         )}
       </header>
       {entries.length === 0 ? (
-        <p className="second">{none}</p>
+        <p className="second body">{none}</p>
       ) : (
         <DataTable
           label={title}
@@ -109,7 +109,7 @@ export function UploadLogTable(props: UploadLogTableProps) {
                 />
               </td>
               <td className={styles.actions}>
-                <span>
+                <span className="flex">
                   {actionsOf(entry).map(({ icon, label, onPress }) => (
                     <IconButton
                       key={icon}

@@ -25,16 +25,20 @@ export function Continue() {
       <h2 id="home-continue" data-hint={t('worklist.continueAbout')}>
         {t('worklist.continue')}
       </h2>
-      <ul>
+      <ul className="grid" data-gap="8">
         {shown.map(({ name, objectId, title }) => {
           const { icon, label } = resources[name]
           return (
             <li key={`${name} ${objectId}`}>
-              <Link to={itemRoute(name, objectId)} className={`card ${styles.card}`}>
+              <Link
+                to={itemRoute(name, objectId)}
+                className={`row first card ${styles.card}`}
+                data-gap="12"
+              >
                 {isEarlyIcon(icon) && <Icon name={icon} />}
                 <span className="truncate">
                   <bdi>{title === objectId ? shortId(title) : title}</bdi>
-                  <span className="third">
+                  <span className="third small">
                     {isPinnedIn(pinned, name, objectId)
                       ? t('worklist.pinned', { what: recordLabel(label) })
                       : recordLabel(label)}

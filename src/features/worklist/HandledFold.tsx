@@ -12,12 +12,13 @@ export function HandledFold({ handled }: { readonly handled: readonly Handled[] 
   if (handled.length === 0) return null
   return (
     <details className={`body ${styles.handled}`}>
-      <summary data-hint={t('worklist.handledHere')}>
-        <strong>{t('worklist.handled')}</strong> <span className="num">{handled.length}</span>
+      <summary className="first" data-hint={t('worklist.handledHere')}>
+        <strong className="strong">{t('worklist.handled')}</strong>{' '}
+        <span className="num">{handled.length}</span>
       </summary>
       <ul>
         {handled.map(({ key, kind, title, done, at }) => (
-          <li key={key}>
+          <li key={key} className="row" data-gap="4 12" data-wrap>
             <span className="third num">{clockTime(at)}</span>
             <span className="second">{t(`worklist.kind.${kind}`)}</span>
             <bdi className="truncate">{title}</bdi>

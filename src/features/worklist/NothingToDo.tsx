@@ -8,7 +8,6 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { AttentionKind } from '../../domain/attention.ts'
 import type { WorklistState } from './useWorklist.ts'
-import * as styles from './Worklist.module.css'
 
 const t = texts(worklistTexts)
 
@@ -28,7 +27,7 @@ export function NothingToDo({
     return (
       <EmptyState icon="workspace" title={t('worklist.start')}>
         <p>{t('worklist.startAbout')}</p>
-        <p className={styles.steps}>
+        <p className="flex" data-gap="8" data-wrap data-justify="center">
           {firstSteps.map((name) => (
             <LinkButton key={name} to={createRoute(name)}>
               {t(`worklist.start.${name}`)}

@@ -19,7 +19,7 @@ export function ReadingBar({ reading }: { readonly reading: WorklistReading }) {
   const current = parts.find(({ state }) => state === 'reading')
   if (isEnded && !isStopped && failed.length === 0) return null
   return (
-    <section className={styles.reading} aria-label={t('worklist.readingOf')}>
+    <section className={`firm ${styles.reading}`} aria-label={t('worklist.readingOf')}>
       {failed.map(({ name, error }) => (
         <PartFailed
           key={name}

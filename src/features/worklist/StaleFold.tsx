@@ -29,8 +29,8 @@ export function StaleFold({
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary data-hint={t('worklist.staleAbout')}>
-        <strong>{t('worklist.stale')}</strong>{' '}
+      <summary className="first" data-hint={t('worklist.staleAbout')}>
+        <strong className="strong">{t('worklist.stale')}</strong>{' '}
         <span className="third">
           {t('worklist.units', {
             groups: entries.length,

@@ -58,7 +58,7 @@ export function WorklistHead({
   useObserveJobs(jobs, updatedAt)
   const counts = jobCounts(useJobStates(jobs, 60_000))
   return (
-    <div className={`row ${styles.tools}`}>
+    <div className={`nowrap firm row ${styles.tools}`} data-gap="8 12">
       <SegmentedControl
         className={styles.kinds}
         label={t('worklist.kinds')}

@@ -78,31 +78,36 @@ export function WorklistRow(props: WorklistRowProps) {
     ? words.state(entry, now)
     : { label: t('worklist.past'), tone: 'neutral' as const }
   return (
-    <li className={`body ${styles.root}`} data-key={entry.key} data-title={title}>
+    <li
+      className={`grid body ${styles.root}`}
+      data-align="center"
+      data-key={entry.key}
+      data-title={title}
+    >
       <span className={`third num ${styles.number}`} aria-hidden="true">
         {position < 10 ? position : ''}
       </span>
       <span className={`second ${styles.icon}`}>{isEarlyIcon(icon) && <Icon name={icon} />}</span>
-      <span className={`row ${styles.state}`}>
+      <span className={`shrinks row ${styles.state}`}>
         <Status label={state.label} tone={state.tone} />
       </span>
-      <span className={`row ${styles.what}`}>
-        <Link to={kind.route(entry)} className={styles.title}>
+      <span className={`shrinks row ${styles.what}`}>
+        <Link to={kind.route(entry)} className={`flex shrinks medium first ${styles.title}`}>
           <bdi className="truncate">{title}</bdi>
         </Link>
         <bdi className="second truncate">{words.about(entry, nameOf)}</bdi>
       </span>
-      <span className={`row ${styles.place}`}>
+      <span className={`shrinks row ${styles.place}`}>
         {place && <PlaceName place={place} nameOf={nameOf} customerOf={customerOf} />}
       </span>
-      <span className={`third ${styles.time}`}>
+      <span className={`nowrap fine third ${styles.time}`}>
         {entry.at !== undefined && (
           <time dateTime={new Date(entry.at).toISOString()}>
             {'day' in entry ? shortDay(entry.day) : timeOrDay(entry.at, now)}
           </time>
         )}
       </span>
-      <span className={`row ${styles.actions}`} data-gap="4">
+      <span className={`row ${styles.actions}`} data-justify="end" data-gap="4">
         {isOpen && action && (
           <ActionButton action={action} title={title} run={() => onAct(entry, title)} />
         )}

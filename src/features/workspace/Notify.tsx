@@ -97,7 +97,7 @@ export function Notify({ item }: { readonly item: Workspace }) {
         <>
           <ul className={`body ${styles.receipts}`} aria-label={t('panel.notify.receipts')}>
             {sent.map(({ at, subject }) => (
-              <li key={at}>
+              <li key={at} className="row">
                 <Icon name="ok" size={14} />
                 {t('panel.notify.sent', { time: clockTime(at), subject })}
               </li>
@@ -113,12 +113,18 @@ export function Notify({ item }: { readonly item: Workspace }) {
 /** A preview of the message; its delivery is up to the service. */
 function Preview({ subject, content }: { readonly subject: string; readonly content: string }) {
   return (
-    <section className={`body ${styles.preview}`} aria-labelledby="notify-preview">
-      <h3 id="notify-preview">{t('panel.notify.preview')}</h3>
+    <section
+      className={`grid body ${styles.preview}`}
+      data-gap="6"
+      aria-labelledby="notify-preview"
+    >
+      <h3 className="body medium" id="notify-preview">
+        {t('panel.notify.preview')}
+      </h3>
       <span className="third num">{t('panel.characters', { n: count(content.length) })}</span>
       <div className="card">
-        <strong>{subject || t('panel.notify.noSubject')}</strong>
-        <p>{content || t('panel.notify.noContent')}</p>
+        <strong className="strong">{subject || t('panel.notify.noSubject')}</strong>
+        <p className="second">{content || t('panel.notify.noContent')}</p>
       </div>
     </section>
   )

@@ -61,7 +61,7 @@ export function OtherWorkspaces(props: OtherWorkspacesProps) {
   const n = props.chosen.length
   return (
     <details
-      className={`${panelCardStyles.more} ${styles.root}`}
+      className={`body ${panelCardStyles.more} ${styles.root}`}
       onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}
     >
       <summary>
@@ -118,7 +118,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
       }}
     >
       <p className="third">{t('panel.notify.othersAbout')}</p>
-      <div className={`row ${styles.tools}`} data-wrap>
+      <div className={`row ${styles.tools}`} data-gap="8 16" data-wrap>
         <SearchField autoFocus label={t('panel.notify.search')} value={typed} onChange={setTyped} />
         <button
           type="button"
@@ -176,7 +176,7 @@ function Choices({ objectId, chosen, onChosen }: OtherWorkspacesProps) {
           })}
         </div>
       </SourceStates>
-      <p className={`row ${styles.foot}`} data-wrap>
+      <p className={`row ${styles.foot}`} data-gap="8 16" data-wrap>
         <span role="status" className="third">
           {pages.isLoaded &&
             (search === ''
@@ -267,7 +267,7 @@ function Choice({
       />
       <bdi className="truncate">{name}</bdi>
       {isAmbiguous && <span className="third mono">{shortId(item.object_id)}</span>}
-      <span className={`end third ${styles.people}`}>
+      <span className="firm end third">
         {denial === undefined
           ? (people > 0 || isLocal) && t('panel.notify.people', { n: people })
           : t('panel.notify.denied')}

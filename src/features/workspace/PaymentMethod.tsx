@@ -245,7 +245,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
             <div className={choicesStyles.root}>{first.map(choice)}</div>
             {others.length > 0 && (
               <details
-                className={panelCardStyles.more}
+                className={`body ${panelCardStyles.more}`}
                 open={others.some(({ method }) => method.object_id === current) || undefined}
               >
                 <summary>{t('panel.method.others', { n: count(others.length) })}</summary>
@@ -263,7 +263,7 @@ export function PaymentMethod({ item }: { readonly item: Workspace }) {
           status={
             <>
               <SlowNote isPending={isPending} />
-              <span role="status" className={panelCardStyles.done}>
+              <span role="status" className={`row inline ${panelCardStyles.done}`} data-gap="6">
                 {isMissing && <FieldError>{t('panel.method.missing')}</FieldError>}
                 {answer && !isPending && error === undefined && (
                   <>
@@ -352,7 +352,7 @@ function Confirm({
         </p>
         {others.length > 0 && (
           <fieldset className={styles.also}>
-            <legend>{t('panel.method.also')}</legend>
+            <legend className="strong">{t('panel.method.also')}</legend>
             <div className={choicesStyles.root}>
               {others.map((one) => {
                 const { object_id: id } = one

@@ -59,12 +59,16 @@ export function Recipients({ item }: { readonly item: Workspace }) {
   const nameFor = useNames(people)
   return (
     <section className={`body ${styles.root}`} aria-labelledby={heading}>
-      <h3 id={heading}>
+      <h3 className="medium body" id={heading}>
         {t('panel.notify.who')}
-        {people.length > 0 && <span className={`third ${styles.counts}`}>{rolesText(people)}</span>}
+        {people.length > 0 && (
+          <span className={`regular third ${styles.counts}`}>{rolesText(people)}</span>
+        )}
       </h3>
       {people.length === 0 ? (
-        <p className="second">{t(isLocal ? 'panel.notify.nobody' : 'panel.notify.unknown')}</p>
+        <p className="second small">
+          {t(isLocal ? 'panel.notify.nobody' : 'panel.notify.unknown')}
+        </p>
       ) : (
         <>
           <ul>
@@ -73,26 +77,28 @@ export function Recipients({ item }: { readonly item: Workspace }) {
               const name = nameFor(person)
               const address = email ?? objectId
               return (
-                <li key={address}>
+                <li key={address} className="row shrinks">
                   <bdi className="truncate">{name ?? address}</bdi>
                   {name !== undefined && name !== address && (
                     <bdi className="third truncate">{address}</bdi>
                   )}
-                  <span className={`end third ${styles.role}`}>
-                    {t(`panel.notify.role.${role}`)}
-                  </span>
+                  <span className="firm end third">{t(`panel.notify.role.${role}`)}</span>
                 </li>
               )
             })}
           </ul>
           {people.length > maxShown && (
-            <p className="third">{t('detail.moreParts', { n: people.length - maxShown })}</p>
+            <p className="third small">{t('detail.moreParts', { n: people.length - maxShown })}</p>
           )}
-          <p className="third">{t(isLocal ? 'panel.notify.accounts' : 'panel.notify.named')}</p>
+          <p className="third small">
+            {t(isLocal ? 'panel.notify.accounts' : 'panel.notify.named')}
+          </p>
         </>
       )}
       {invited.size > 0 && (
-        <p className="third">{t('panel.notify.invited', { addresses: [...invited].join(', ') })}</p>
+        <p className="third small">
+          {t('panel.notify.invited', { addresses: [...invited].join(', ') })}
+        </p>
       )}
     </section>
   )

@@ -67,7 +67,7 @@ export function FreePicker(props: FreePickerProps) {
     <span
       {...picker.getRootProps()}
       id={undefined}
-      className={`${pickerMenuStyles.picker}${props.className === undefined ? '' : ` ${props.className}`}`}
+      className={`block ${pickerMenuStyles.picker}${props.className === undefined ? '' : ` ${props.className}`}`}
     >
       {props.start}
       <input

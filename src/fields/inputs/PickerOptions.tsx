@@ -34,10 +34,15 @@ export function PickerOptions<Option>(props: PickerOptionsProps<Option>) {
           const { key, ...optionProps } = picker.getOptionProps({ option, index })
           const secondaryText = secondaryTextOf?.(option)
           return (
-            <li key={key} {...optionProps} className={`row ${styles.option} ${styles.oneLine}`}>
+            <li
+              key={key}
+              {...optionProps}
+              className={`first row ${styles.option} ${styles.oneLine}`}
+              data-gap="10"
+            >
               <span className={`truncate${mono ? ' mono' : ''}`}>{textOf(option)}</span>
               {secondaryText !== undefined && (
-                <span className={`third ${styles.side} truncate`}>{secondaryText}</span>
+                <span className={`firm third ${styles.side} truncate`}>{secondaryText}</span>
               )}
             </li>
           )

@@ -37,7 +37,7 @@ export function AfterRun({ run, account }: { readonly run: Run; readonly account
         {t('bulk.run.outcome')}
       </Button>
       <FailedRowsButton run={run} />
-      <p className="third">
+      <p className="third small">
         {n > 0 ? t(`bulk.run.undoHow.${how}`, { n }) : done > 0 && t('bulk.run.undoNone')}
       </p>
     </div>

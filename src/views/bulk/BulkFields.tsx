@@ -54,7 +54,7 @@ export function BulkFields(props: BulkFieldsProps) {
   const set = (key: string, change: Partial<ChosenField>) =>
     onChange(chosen.map((one) => (one.name === key ? { ...one, ...change } : one)))
   return (
-    <div className={styles.root}>
+    <div className={`grid ${styles.root}`}>
       {chosen.map(({ name: key, typed, isEmptied, key: jsonKey }) => {
         const field = fields[key]
         if (!field) return null
@@ -96,7 +96,7 @@ export function BulkFields(props: BulkFieldsProps) {
               />
             </LabelledField>
             {!isFixed && (
-              <div className={styles.tools}>
+              <div className={`flex ${styles.tools}`}>
                 {isEmptiable(field) && !isEmptied && (
                   <Button
                     size="small"

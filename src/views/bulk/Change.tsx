@@ -31,21 +31,21 @@ export function Change({
     kinds[field.kind].type === 'json' ? jsonChanges(change.before, change.after) : undefined
   if (keys && keys.length > 0 && keys.length <= maxKeys)
     return keys.map(({ key, before, after }) => (
-      <span key={key} className={styles.root}>
+      <span key={key} className={`row inline shrinks ${styles.root}`} data-gap="6">
         <span className="mono third">{key}</span>
-        <del className="mono">{before ?? t('bulk.plan.noKey')}</del>
+        <del className="mono shrinks second">{before ?? t('bulk.plan.noKey')}</del>
         <Icon name="right" size={14} />
-        <ins className="mono">{after ?? t('bulk.plan.noKey')}</ins>
+        <ins className="mono warn">{after ?? t('bulk.plan.noKey')}</ins>
       </span>
     ))
   const value = (now: unknown) => (
     <FieldValue field={field} name={change.name} item={{ ...item, [change.name]: now }} dense />
   )
   return (
-    <span className={styles.root}>
-      <del>{value(change.before)}</del>
+    <span className={`row inline shrinks ${styles.root}`} data-gap="6">
+      <del className="shrinks second">{value(change.before)}</del>
       <Icon name="right" size={14} />
-      <ins>{value(change.after)}</ins>
+      <ins className="warn">{value(change.after)}</ins>
     </span>
   )
 }

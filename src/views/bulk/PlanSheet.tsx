@@ -153,7 +153,7 @@ export function PlanSheet({ request, account, inputs, onClose }: PlanSheetProps)
           </div>
           <PlanTable name={name} plan={plan} />
         </DrawerBody>
-        <footer className={`row ${styles.foot}`} data-wrap>
+        <footer className={`firm row ${styles.foot}`} data-gap="8 12" data-justify="end" data-wrap>
           <InfoHint
             text={[
               !isMessage && t('bulk.plan.check'),

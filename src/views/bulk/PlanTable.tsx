@@ -100,7 +100,9 @@ function PlanRow({
   const isLeftOut = plan.leftOut.has(id)
   return (
     <li
-      className={`body ${styles.row}`}
+      className={`grid body ${styles.row}`}
+      data-gap="4 12"
+      data-align="center"
       data-skipped={skip !== undefined || isLeftOut || undefined}
     >
       <input
@@ -111,7 +113,7 @@ function PlanRow({
         onChange={({ target }) => plan.setIncluded(id, target.checked)}
       />
       <bdi className="truncate">{label}</bdi>
-      <span className={styles.changes}>
+      <span className="nowrap flex shrinks" data-gap="4 16" data-wrap>
         {skip !== undefined ? (
           t(`bulk.plan.skip.${skip}`)
         ) : isLeftOut ? (
@@ -160,7 +162,7 @@ function About({ name, item }: { readonly name: ResourceName; readonly item: Ite
 function Recipients({ item }: { readonly item: Item }) {
   const people = recipientsOf(item).map(({ email, objectId }) => email ?? objectId)
   return (
-    <bdi className={`second ${styles.recipients}`}>
+    <bdi className={`breaks second ${styles.recipients}`}>
       {people.length === 0 ? t('bulk.plan.nobodyNamed') : people.join(', ')}
     </bdi>
   )

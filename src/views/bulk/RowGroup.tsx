@@ -27,8 +27,8 @@ export function RowGroup<T>({
   const [limit, setLimit] = useState(firstShown)
   return (
     <section className={styles.root} aria-label={title}>
-      <header>
-        <h3>{title}</h3>
+      <header className="row body">
+        <h3 className="body medium">{title}</h3>
         <span className="second num">{about}</span>
       </header>
       <ul>{rows.slice(0, limit).map(children)}</ul>

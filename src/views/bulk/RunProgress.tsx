@@ -30,25 +30,26 @@ export function RunProgress({ run }: { readonly run: Run }) {
     [isOver ? 'notSent' : 'waiting', counts.waiting + counts.sending],
   ] as const
   return (
-    <div className={`body ${styles.root}`}>
+    <div className={`firm body ${styles.root}`}>
       {!isOver && (
-        <p className={styles.head}>
-          <b>{count(answered)}</b> {t('bulk.run.answered', { n: count(total) })}
+        <p className={`flex ${styles.head}`} data-align="baseline" data-gap="8">
+          <b className="strong num">{count(answered)}</b>{' '}
+          {t('bulk.run.answered', { n: count(total) })}
           <span className="end second num">
             <Rest run={run} rest={total - answered} />
           </span>
         </p>
       )}
-      <div className={styles.bar} aria-hidden="true">
+      <div className={`flex ${styles.bar}`} data-gap="2" aria-hidden="true">
         {parts.map(
           ([part, n]) => n > 0 && <span key={part} data-part={part} style={{ flexGrow: n }} />,
         )}
       </div>
-      <ul className={styles.legend}>
+      <ul className={`flex ${styles.legend}`} data-gap="4 16" data-wrap>
         {parts.map(
           ([part, n]) =>
             n > 0 && (
-              <li key={part} data-part={part}>
+              <li key={part} className="row inline" data-gap="6" data-part={part}>
                 <b className="num">{count(n)}</b> {t(`bulk.run.count.${part}`)}
               </li>
             ),
@@ -56,12 +57,14 @@ export function RunProgress({ run }: { readonly run: Run }) {
       </ul>
       <SlowNote isPending={counts.sending > 0} progress={answered} />
       {run.state === 'paused' && run.pause && (
-        <p className={styles.pause} role="status">
+        <p className={`warn ${styles.pause}`} role="status">
           {t(`bulk.run.paused.${run.pause}`)}
         </p>
       )}
       {run.stoppedAt !== undefined && (
-        <p className={styles.pause}>{t('bulk.run.stopped', { time: clockTime(run.stoppedAt) })}</p>
+        <p className={`warn ${styles.pause}`}>
+          {t('bulk.run.stopped', { time: clockTime(run.stoppedAt) })}
+        </p>
       )}
     </div>
   )

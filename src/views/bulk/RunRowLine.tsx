@@ -23,22 +23,25 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
   const name = state === 'waiting' && isOver ? 'notSent' : state
   return (
     <li className={`row body ${styles.root}`} data-wrap data-state={state}>
-      <div className={styles.text}>
-        <bdi className="truncate">{label}</bdi>
+      <div className={`shrinks medium ${styles.text}`}>
+        <bdi className="truncate block">{label}</bdi>
         {why === undefined && status !== undefined && state === 'refused' && (
-          <p>
-            <code>{status}</code>
+          <p className="breaks small second regular">
+            <code className="first">{status}</code>
           </p>
         )}
         {why !== undefined && (
-          <p>
-            {state === 'refused' && status !== undefined && <code>{status}</code>} {why}
+          <p className="breaks small second regular">
+            {state === 'refused' && status !== undefined && <code className="first">{status}</code>}{' '}
+            {why}
           </p>
         )}
-        {state === 'unknown' && isMessage(run) && <p>{t('bulk.run.noCheck')}</p>}
+        {state === 'unknown' && isMessage(run) && (
+          <p className="breaks small second regular">{t('bulk.run.noCheck')}</p>
+        )}
       </div>
       {why === undefined && row.changes && (
-        <span className={styles.changes}>
+        <span className={`nowrap flex shrinks ${styles.changes}`} data-wrap>
           {row.changes.map((change) => (
             <Change
               key={change.name}
@@ -49,7 +52,7 @@ export function RunRowLine({ run, row }: { readonly run: Run; readonly row: RunR
           ))}
         </span>
       )}
-      <span className={`end second ${styles.state}`}>
+      <span className={`nowrap row inline end second ${styles.state}`} data-gap="6">
         {state === 'done' && <Icon name="check" size={14} />}
         {state === 'refused' && <Icon name="x" size={14} />}
         {state === 'unknown' && <Icon name="help" size={14} />}

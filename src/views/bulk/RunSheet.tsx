@@ -46,7 +46,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
       <button
         ref={tab}
         type="button"
-        className={`body row ${styles.tab}`}
+        className={`medium first body row ${styles.tab}`}
         aria-label={t('bulk.run.open', { text: title })}
         onClick={() => setIsOpen(true)}
       >
@@ -59,7 +59,7 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
     )
   return (
     <section
-      className={`stack ${styles.root}`}
+      className={`shrinks stack ${styles.root}`}
       aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -67,12 +67,12 @@ export function RunSheet({ run, account }: { readonly run: Run; readonly account
         setIsOpen(false)
       }}
     >
-      <header className={`row ${styles.head}`} data-gap="12">
-        <div>
+      <header className={`firm row ${styles.head}`} data-gap="12">
+        <div className="flex fill" data-align="baseline" data-wrap>
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          {run.about !== '' && <p className="second">{run.about}</p>}
+          {run.about !== '' && <p className="second body">{run.about}</p>}
         </div>
         <IconButton
           aria-label={t('bulk.run.minimize')}
@@ -104,8 +104,8 @@ function RunFoot({ run }: { readonly run: Run }) {
     ({ state: is, objectId = '' }) => is !== 'done' && chosen.has(objectId),
   ).length
   return (
-    <footer className={`row ${styles.foot}`} data-wrap>
-      <p className="third">
+    <footer className={`firm row ${styles.foot}`} data-justify="end" data-wrap>
+      <p className="third small">
         {state !== 'over'
           ? t(isKept ? 'bulk.run.keeps' : 'bulk.run.keepsNot')
           : remain > 0 && t('bulk.run.remain', { n: remain })}

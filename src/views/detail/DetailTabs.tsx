@@ -89,13 +89,13 @@ export function DetailTabs({
       </>
     )
   return (
-    <div className={`row ${styles.line}`} data-gap="0">
-      <nav className={`fill ${styles.root}`} aria-label={t('detail.views')}>
+    <div className={`firm row ${styles.line}`} data-gap="0">
+      <nav className={`flex fill ${styles.root}`} data-gap="20" aria-label={t('detail.views')}>
         {tab(undefined, t('detail.overview'))}
         {tabs.map(({ id, label, Count }) => tab(id, label, Count))}
         {tab('raw', t('detail.raw'))}
       </nav>
-      <div className={`row ${styles.end}`} data-gap="4" ref={endRef}>
+      <div className={`firm row ${styles.end}`} data-gap="4" ref={endRef}>
         {children}
       </div>
     </div>

@@ -200,7 +200,7 @@ export function DetailView({
           </TabLineEnd>
         </CrashGuard>
       ) : shown === 'raw' ? (
-        <div className={`scroll ${styles.raw}`}>
+        <div className={`grid scroll ${styles.raw}`} data-gap="16">
           {holdsDamage(item) && <DamagedNote value={asReturned(item)} />}
           <Json value={withoutSecrets(asReturned(item))} />
         </div>
@@ -228,7 +228,7 @@ function DetailSkeleton() {
   return (
     <Loading className={styles.skeleton}>
       {[40, 62, 55, 70, 48, 66].map((width) => (
-        <div key={width}>
+        <div key={width} className="grid" data-gap="12" data-align="center">
           <span className="skeleton" style={{ width: 96 }} />
           <span className="skeleton" style={{ width: `${width}%` }} />
         </div>

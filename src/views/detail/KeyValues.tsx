@@ -44,7 +44,7 @@ function Pairs({
   readonly depth: number
 }) {
   return (
-    <dl className={`body ${styles.root}`}>
+    <dl className={`grid body ${styles.root}`}>
       {entries.map(([key, value]) => (
         <Pair key={key} name={key} value={value} depth={depth} />
       ))}
@@ -61,7 +61,11 @@ function Pair({
   readonly value: unknown
   readonly depth: number
 }) {
-  const label = <dt data-hint={labelOfKey(name) === name ? undefined : name}>{labelOfKey(name)}</dt>
+  const label = (
+    <dt className="second" data-hint={labelOfKey(name) === name ? undefined : name}>
+      {labelOfKey(name)}
+    </dt>
+  )
   if (isRecord(value) && depth < maxDepth && Object.keys(value).length > 0)
     return (
       <>
@@ -84,9 +88,9 @@ function shown(name: string, value: unknown): ReactNode {
     return <SwitchState isOn={value} label={t(value ? 'record.on' : 'record.off')} />
   if (Array.isArray(value) && value.length > 0 && value.every(isScalar))
     return (
-      <ul className={styles.tags}>
+      <ul className={`flex ${styles.tags}`} data-gap="4" data-wrap>
         {value.map((one, index) => (
-          <li key={index}>
+          <li key={index} className="breaks edge">
             <UndeclaredValue name="" value={one} dense />
           </li>
         ))}

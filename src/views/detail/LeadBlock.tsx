@@ -58,13 +58,13 @@ export function LeadBlock({
     <div className={styles.root}>
       {fact ??
         (lead !== undefined && (
-          <div className={styles.property} aria-label={label(lead)} role="group">
+          <div className={`strong ${styles.property}`} aria-label={label(lead)} role="group">
             {value(lead)}
           </div>
         ))}
-      {about !== undefined && <div className={styles.about}>{value(about)}</div>}
+      {about !== undefined && <div className={`breaks ${styles.about}`}>{value(about)}</div>}
       {hasSentence && (
-        <div className={`body second ${styles.sentence}`}>
+        <div className={`flex body second ${styles.sentence}`} data-wrap>
           {sentence}
           {sentence === undefined && second !== undefined && (
             <span>

@@ -72,10 +72,14 @@ export function OtherFields({ item, keys }: { item: Item; keys: readonly string[
   return (
     <section aria-labelledby={heading} className={styles.folded}>
       <details>
-        <summary>
+        <summary className="row body">
           <Icon name="right" />
-          <h2 id={heading}>{t('detail.alsoReturned')}</h2>
-          <span className={styles.foldedCount}>{count(lines.length + empty.length)}</span>
+          <h2 className="firm body" id={heading}>
+            {t('detail.alsoReturned')}
+          </h2>
+          <span className={`fine firm second ${styles.foldedCount}`}>
+            {count(lines.length + empty.length)}
+          </span>
           <span className="second truncate">
             {[...lines.map(({ label }) => label), ...empty.map(labelOfKey)].join(', ')}
           </span>
@@ -106,10 +110,10 @@ function Line({ line }: { line: OtherLine }) {
           <span data-hint={line.exact}>{line.text}</span>
           {line.share !== undefined && (
             <span
-              className={`${styles.usageBar}${line.share >= 1 ? ` ${styles.full}` : ''}`}
+              className={`block ${styles.usageBar}${line.share >= 1 ? ` ${styles.full}` : ''}`}
               aria-hidden="true"
             >
-              <span style={{ width: `${line.share * 100}%` }} />
+              <span className="block" style={{ width: `${line.share * 100}%` }} />
             </span>
           )}
         </dd>
@@ -177,7 +181,9 @@ function FirstFew<T>({ all, children }: { all: readonly T[]; children: (one: T) 
     <>
       <ul className={styles.partList}>
         {shown.map((one, index) => (
-          <li key={index}>{children(one)}</li>
+          <li key={index} className="row" data-gap="0 8" data-wrap>
+            {children(one)}
+          </li>
         ))}
       </ul>
       {shown.length < all.length && (

@@ -96,8 +96,8 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
   )
   const other = roles.other.length > 0 && <OtherFields item={item} keys={roles.other} />
   return (
-    <div className={`scroll ${styles.root}`} data-beside={areFieldsBeside || undefined}>
-      <div className={`stack in-order ${styles.main}`}>
+    <div className={`grid scroll ${styles.root}`} data-beside={areFieldsBeside || undefined}>
+      <div className={`shrinks stack in-order ${styles.main}`} data-gap="24">
         {/* A part need not show the field. */}
         {panel.fields && holdsDamage(item) && <DamagedNote value={asReturned(item)} />}
         <CrashGuard part={t('detail.overview')}>
@@ -129,7 +129,11 @@ export function Overview({ name, item, panel = {}, Linked, cardFacts }: Overview
           <IdProperty objectId={item.object_id} />
         </div>
       </div>
-      <aside className={`stack in-order ${styles.side}`} aria-label={t('detail.record')}>
+      <aside
+        className={`shrinks stack in-order ${styles.side}`}
+        data-gap="24"
+        aria-label={t('detail.record')}
+      >
         {areFieldsBeside && details}
         {part(Side, t('detail.record'))}
         {/* A part shows what uses the record in its own way. */}

@@ -93,7 +93,7 @@ const isContact = (name: string, value: unknown): value is string =>
 function Contact({ text }: { text: string }) {
   const to = contactLink(text)
   return (
-    <span className={`row ${styles.idProperty}`} data-gap="4">
+    <span className={`shrinks row ${styles.idProperty}`} data-gap="4">
       {to === undefined ? <bdi>{text}</bdi> : <a href={to}>{text}</a>}
       <CopyButton text={text} label={t('detail.copyContact')} />
     </span>
@@ -117,7 +117,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
 /** The id, copied by a click. */
 export function CopyId({ objectId }: { objectId: string }) {
   return (
-    <span className={`row ${styles.idProperty}`} data-gap="4">
+    <span className={`shrinks row ${styles.idProperty}`} data-gap="4">
       <ItemId objectId={objectId} />
       <CopyButton text={objectId} label={t('item.copyId')} />
     </span>

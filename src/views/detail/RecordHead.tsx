@@ -35,15 +35,15 @@ export function RecordHead({
   const h1 = usePageHeading(title)
   return (
     <div className={isEdged ? `${styles.root} ${styles.edged}` : styles.root}>
-      <div className={`row body ${styles.bar}`} data-wrap>
+      <div className={`row body ${styles.bar}`} data-gap="4 12" data-wrap>
         <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
-          <Link to={list.to} state={{ isBack: true }}>
+          <Link className="medium" to={list.to} state={{ isBack: true }}>
             <Icon name="left" size={14} />
             <span>{list.label}</span>
           </Link>
         </nav>
         {place}
-        <div className={`row end ${styles.tools}`} data-wrap>
+        <div className={`row end ${styles.tools}`} data-justify="end" data-wrap>
           {tools}
         </div>
       </div>

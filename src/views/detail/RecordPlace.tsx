@@ -48,7 +48,7 @@ export function RecordPlace({
   const { total, limit } = places
   const n = places.before === undefined ? undefined : places.before + at + 1
   return (
-    <div className={`row second ${styles.root}`}>
+    <div className={`row second ${styles.root}`} data-gap="2">
       {n !== undefined && <span className="num">{placeText(n, total, limit)}</span>}
       {steps.map(({ id, icon, label }) => (
         <LinkIconButton

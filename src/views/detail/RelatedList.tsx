@@ -97,10 +97,13 @@ function RelatedList({
   const columns = data ? fewColumns(resource, data.items, owner) : []
   return (
     <section className={styles.root} aria-labelledby={`related-${name}`}>
-      <header>
+      <header className="flex" data-align="baseline" data-gap="8">
         <h2 id={`related-${name}`}>{label}</h2>
-        {data?.total !== undefined && <span className={styles.count}>{count(data.total)}</span>}
+        {data?.total !== undefined && (
+          <span className={`num second ${styles.count}`}>{count(data.total)}</span>
+        )}
         <Link
+          className="end medium body"
           to={`${listRoute(name)}?${query}`}
           aria-label={t('detail.openAllOf', { many: label })}
         >
@@ -108,7 +111,7 @@ function RelatedList({
         </Link>
       </header>
       {error ? (
-        <p className={styles.note}>
+        <p className="body second">
           {explain(error).sentence}.{' '}
           <button type="button" className={buttonStyles.textButton} onClick={() => void refetch()}>
             {t('error.retry')}
@@ -119,7 +122,7 @@ function RelatedList({
           <Loading />
         </div>
       ) : data.items.length === 0 ? (
-        <p className={styles.note}>
+        <p className="body second">
           {t(canSeeAll ? 'list.empty' : 'detail.noneFound', nounOf(resource.label))}.
         </p>
       ) : (

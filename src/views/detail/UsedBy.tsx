@@ -78,12 +78,12 @@ export function UsedBy({
                 ? t('detail.usedByNone', { isWhole: isWhole ? 'yes' : 'no' })
                 : t('detail.usedByPart')}{' '}
               {hasMore && !isSearchingAll && (
-                <button type="button" className="text-link" onClick={search.searchAll}>
+                <button type="button" className="text-link nowrap" onClick={search.searchAll}>
                   {t('detail.usedBySearchAll')}
                 </button>
               )}
               {isSearchingAll && (
-                <button type="button" className="text-link" onClick={search.stop}>
+                <button type="button" className="text-link nowrap" onClick={search.stop}>
                   {t('detail.usedByStop')}
                 </button>
               )}
@@ -114,15 +114,18 @@ function Found({
   return (
     <>
       {isMain && (
-        <p className={`body ${styles.head}`}>
-          <strong>{collectionLabel(resources[name].label)}</strong>{' '}
+        <p className={`flex body ${styles.head}`} data-gap="0 8" data-wrap>
+          <strong className="medium">{collectionLabel(resources[name].label)}</strong>{' '}
           <span className="second">
             {address === undefined ? said : <RouteLink to={address}>{said}</RouteLink>}
           </span>{' '}
           {rule !== '' && <InfoHint text={rule} />}
         </p>
       )}
-      <ul className={`card ${styles.root}`} aria-label={collectionLabel(resources[name].label)}>
+      <ul
+        className={`card lined ${styles.root}`}
+        aria-label={collectionLabel(resources[name].label)}
+      >
         {found.slice(0, shown).map((one) => (
           <User
             key={one.object_id}
@@ -132,7 +135,7 @@ function Found({
           />
         ))}
         {found.length > shown && (
-          <li>
+          <li className="row body">
             <button
               type="button"
               className="text-link"
@@ -159,7 +162,7 @@ function User({
   const resource = resources[name]
   const title = titleOf(resource, item)
   return (
-    <li>
+    <li className="row body">
       {isEarlyIcon(resource.icon) && <Icon name={resource.icon} />}
       <RouteLink className="truncate" to={itemRoute(name, item.object_id)}>
         {title === item.object_id ? (

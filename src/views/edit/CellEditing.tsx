@@ -75,7 +75,9 @@ export function CellEditing({ name, item, row }: CellEditingProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={`third ${styles.pencil}`}
+          className={`row inline third ${styles.pencil}`}
+          data-gap="0"
+          data-justify="center"
           aria-label={label}
           // While it is expanded, the list keeps its row's actions.
           aria-expanded={editing !== undefined}

@@ -55,11 +55,13 @@ export function EditableValue({ name, fieldName, field, item, children }: Editab
   if (mayNot) return children
   return (
     <span className={styles.root}>
-      <span className={styles.value}>{children}</span>
+      <span className="shrinks">{children}</span>
       <button
         ref={pencil}
         type="button"
-        className={`third ${styles.pencil}`}
+        className={`row inline firm third ${styles.pencil}`}
+        data-gap="0"
+        data-justify="center"
         aria-label={t('change.edit', { field: translateLabel(labelOf(fieldName, field)) })}
         onClick={() => setIsEditing(true)}
       >

@@ -163,7 +163,7 @@ export function FieldEditor(props: FieldEditorProps) {
   return (
     <span
       ref={root}
-      className={styles.root}
+      className={`block ${styles.root}`}
       role="group"
       data-editor=""
       aria-label={t('change.editing', { field: label })}
@@ -172,7 +172,7 @@ export function FieldEditor(props: FieldEditorProps) {
       // A click here must not open the row around it.
       onClick={(event) => event.stopPropagation()}
     >
-      <span className={styles.line}>
+      <span className="flex" data-align="start" data-gap="4">
         <label className="visually-hidden" htmlFor={id}>
           {label}
         </label>

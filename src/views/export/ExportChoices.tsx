@@ -10,7 +10,7 @@ export const Choice = ({
   readonly legend: string
   readonly children: ReactNode
 }) => (
-  <fieldset className={styles.choice}>
+  <fieldset className={`shrinks ${styles.choice}`}>
     <legend>{legend}</legend>
     <div className={choicesStyles.root}>{children}</div>
   </fieldset>
@@ -32,7 +32,7 @@ export function Option({
 }) {
   const id = useId()
   return (
-    <div className={styles.option}>
+    <div className={`grid ${styles.option}`} data-align="center">
       <input
         type="radio"
         id={id}
@@ -41,8 +41,14 @@ export function Option({
         aria-describedby={children ? `${id}-about` : undefined}
         onChange={onChoose}
       />
-      <label htmlFor={id}>{label}</label>
-      {children && <div id={`${id}-about`}>{children}</div>}
+      <label className="first" htmlFor={id}>
+        {label}
+      </label>
+      {children && (
+        <div className="row small second" data-wrap id={`${id}-about`}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

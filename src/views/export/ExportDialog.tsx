@@ -151,7 +151,7 @@ export function ExportDialog({
         {run.damaged > 0 && <p className="small">{t('damage.exported', { n: run.damaged })}</p>}
         {isEmpty && <p role="status">{t('export.empty')}</p>}
         {isSettled && (
-          <p className={`stack small ${styles.file}`}>
+          <p className="breaks stack small">
             <span className="third">{t('export.name')}</span>
             <span className="mono">{fileName}</span>
           </p>

@@ -23,7 +23,7 @@ export function ConflictNote({
   readonly onMine?: (() => void) | undefined
 }) {
   return (
-    <div className={`row small ${styles.root}`} data-wrap id={id}>
+    <div className={`breaks warn row small ${styles.root}`} data-wrap id={id}>
       <div>
         <p>{t('form.remoteChange', { value: remoteChangeText(theirs) })}</p>
         <p>

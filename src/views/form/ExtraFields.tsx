@@ -36,7 +36,8 @@ export function ExtraFields({
       <h2>
         <button
           type="button"
-          className={styles.fold}
+          className={`row inline strong ${styles.fold}`}
+          data-gap="6"
           aria-expanded={open}
           onClick={() => setIsOpen(!open)}
         >

@@ -35,7 +35,7 @@ export function FormFoot({
 }) {
   const isSlow = useSlow(isPending)
   return (
-    <div className={saveBarStyles.root}>
+    <div className={`firm ${saveBarStyles.root}`}>
       <div className={`row ${saveBarStyles.inner}`}>
         <div className={`fill body second ${saveBarStyles.state}`} role="status">
           {isSlow ? t('slow.typed') : children}

@@ -49,12 +49,12 @@ export function FormSections({
     return (
       <section key={part.label ?? ''} className={styles.part}>
         {part.label !== undefined && <h2>{translateLabel(part.label)}</h2>}
-        <div className={styles.grid}>
+        <div className={`grid ${styles.grid}`} data-gap="16">
           {cellsOf(part.fields, fields).map((names) =>
             names.length === 1 ? (
               names.map(render)
             ) : (
-              <div key={names.join()} className={styles.pair}>
+              <div key={names.join()} className={`grid ${styles.pair}`} data-gap="8">
                 {names.map(render)}
               </div>
             ),

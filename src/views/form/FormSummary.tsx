@@ -53,7 +53,9 @@ export function FormSummary({ record }: { readonly record: RecordForm }) {
       tabIndex={-1}
       ref={box}
     >
-      <strong>{isDone ? t('form.found.done') : titleOf(failure, errors.size)}</strong>
+      <strong className="first">
+        {isDone ? t('form.found.done') : titleOf(failure, errors.size)}
+      </strong>
       <ul className={failure.is === 'invalid' ? styles.fields : undefined}>
         {[...errors].map(([name, text]) => (
           <li key={name}>
@@ -156,6 +158,7 @@ function FieldLink({ record, name }: { readonly record: RecordForm; readonly nam
     name === extraName ? t('form.extra') : translateLabel(labelOf(name, record.fields[name]))
   return (
     <a
+      className="medium bad"
       href={`#${id}`}
       onClick={(event) => {
         // The address does not change: a hash would add a history entry.

@@ -105,13 +105,13 @@ function LastAnswer({ error }: { readonly error: ServiceError }) {
   const [open, setOpen] = useState(false)
   return (
     <div className={`body second ${styles.foot}`}>
-      <p>
-        <b className={styles.status}>{error.status ?? t('error.noAnswer')}</b>
+      <p className="row">
+        <b className="medium bad">{error.status ?? t('error.noAnswer')}</b>
         <span>{t('form.request.last', { ms: count(Math.round(error.took)) })}</span>
         {error.raw !== '' && (
           <button
             type="button"
-            className="text-link"
+            className="text-link end"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >

@@ -59,7 +59,7 @@ export function ResourceForm({
         }}
       >
         <div className={`scroll ${styles.scroll}`}>
-          <div className={styles.columns}>
+          <div className={`flex ${styles.columns}`} data-align="start">
             <div className={`in-order ${styles.body}`}>
               <FormSummary record={record} />
               {earlier && (
@@ -76,7 +76,7 @@ export function ResourceForm({
               <FormSections record={record} inputs={inputs} />
               <ExtraFields record={record} />
             </div>
-            <div className={styles.side}>
+            <div className={`shrinks ${styles.side}`}>
               <RequestCard record={record} />
               <ShapeSwitch record={record} />
               {secondaryText}

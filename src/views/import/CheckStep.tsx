@@ -53,10 +53,10 @@ export function CheckStep(props: CheckStepProps) {
   return (
     <>
       <ScrollBox className={`fill ${styles.map}`} aria-label={t('import.step.check')}>
-        <ul className={`body second ${styles.figures}`}>
+        <ul className={`flex body second ${styles.figures}`} data-wrap>
           {figures.map(([id, n]) => (
             <li key={id} data-open={(id === 'import.figure.held' && n > 0) || undefined}>
-              <b>{count(n)}</b>
+              <b className="first">{count(n)}</b>
               {t(id, { count: n })}
             </li>
           ))}
@@ -87,7 +87,7 @@ export function CheckStep(props: CheckStepProps) {
         <Compared name={name} comparison={state.comparison} />
         <p className="third">{t('import.serviceMayRefuse')}</p>
       </ScrollBox>
-      <aside className={`body ${styles.side}`} aria-label={t('import.result')}>
+      <aside className={`firm body ${styles.side}`} aria-label={t('import.result')}>
         {shown && <ProblemRows table={table} problem={shown} targets={state.targets} />}
         <Result {...props} />
       </aside>
@@ -158,7 +158,7 @@ function Compared({
   const { many } = nounOf(resources[name].label)
   if (offered !== undefined)
     return (
-      <p className={problemStyles.fix}>
+      <p className={`flex ${problemStyles.fix}`} data-align="start" data-gap="8" data-wrap>
         {t('import.notCompared', { many, n: count(offered) })}
         <Button size="small" onClick={read}>
           {t('import.compare')}
@@ -181,7 +181,7 @@ function Result({ check, file }: CheckStepProps) {
       {held.length > 0 && (
         <>
           <p>{t('import.willNot', { count: held.length })}</p>
-          <p className={`row ${styles.failed}`} data-wrap>
+          <p className={`breaks row ${styles.failed}`} data-justify="between" data-wrap>
             <span className="mono">{failedFileName(file)}</span>
             <Button size="small" onClick={() => saveFailedRows(file, held)}>
               <Icon name="download" />

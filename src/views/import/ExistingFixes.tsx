@@ -32,7 +32,7 @@ export function ExistingFixes({
           many: nounOf(resources[name].label).many,
         })}
       </p>
-      <div className={styles.fix}>
+      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
         <Button size="small" onClick={() => fix('leaveOut')}>
           {t('import.leaveOut')}
         </Button>

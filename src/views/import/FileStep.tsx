@@ -63,7 +63,9 @@ export function FileStep({
           />
         )}
       </div>
-      <label htmlFor="import-text">{t('import.paste')}</label>
+      <label className="medium" htmlFor="import-text">
+        {t('import.paste')}
+      </label>
       <textarea
         id="import-text"
         className={`${inputStyles.input} ${inputStyles.area} mono`}

@@ -116,7 +116,7 @@ export function ImportTable({
 
   return (
     <>
-      <div className={styles.split}>
+      <div className={`flex ${styles.split}`}>
         {step === 'map' && (
           <>
             <MapStep name={name} table={table} state={state} />

@@ -137,9 +137,9 @@ export function ImportView({ name }: { readonly name: ResourceName }) {
 }
 
 const Steps = ({ step }: { readonly step: ImportStep }) => (
-  <ol className={`body second ${styles.steps}`}>
+  <ol className={`flex body second ${styles.steps}`} data-wrap>
     {steps.map((one, at) => (
-      <li key={one} aria-current={one === step ? 'step' : undefined}>
+      <li key={one} className="row" aria-current={one === step ? 'step' : undefined}>
         <span aria-hidden="true">{count(at + 1)}</span>
         {t(`import.step.${one}`)}
       </li>

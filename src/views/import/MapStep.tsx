@@ -67,7 +67,7 @@ export function MapStep({
   return (
     <ScrollBox className={`fill ${importStyles.map}`} aria-label={t('import.step.map')}>
       {hasIds && (
-        <div className={`row body ${styles.mode}`} data-wrap>
+        <div className={`row body ${styles.mode}`} data-gap="8 12" data-wrap>
           <span id="import-mode">{t('import.mode')}</span>
           <SegmentedControl
             size="small"
@@ -87,10 +87,18 @@ export function MapStep({
       <table className={`body ${styles.table}`}>
         <thead>
           <tr>
-            <th scope="col">{t('import.column')}</th>
-            <th scope="col">{t('import.firstRows')}</th>
-            <th scope="col">{t('import.field')}</th>
-            <th scope="col">{t('import.match')}</th>
+            <th className="medium second fine" scope="col">
+              {t('import.column')}
+            </th>
+            <th className="medium second fine" scope="col">
+              {t('import.firstRows')}
+            </th>
+            <th className="medium second fine" scope="col">
+              {t('import.field')}
+            </th>
+            <th className="medium second fine" scope="col">
+              {t('import.match')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -100,8 +108,8 @@ export function MapStep({
               declared && (
                 <tr key={field} data-missing>
                   <th scope="row">
-                    <b>{t('import.noColumn')}</b>
-                    <small>{t('import.requiredField')}</small>
+                    <b className="breaks">{t('import.noColumn')}</b>
+                    <small className="small second block">{t('import.requiredField')}</small>
                   </th>
                   <td>{t('import.chooseOrSend')}</td>
                   <td>{translateLabel(labelOf(field, declared))}</td>
@@ -113,7 +121,9 @@ export function MapStep({
                       value={constants[field]}
                       onChange={(value) => setConstant(field, value ?? '')}
                     />
-                    <small>{t('import.forAll', { count: table.rows.length })}</small>
+                    <small className="small second block">
+                      {t('import.forAll', { count: table.rows.length })}
+                    </small>
                   </td>
                 </tr>
               )
@@ -125,7 +135,7 @@ export function MapStep({
             return (
               <tr key={column}>
                 <th scope="row">
-                  <b>{column}</b>
+                  <b className="breaks">{column}</b>
                   <ColumnNote table={table} at={at} />
                 </th>
                 <td>
@@ -153,8 +163,12 @@ export function MapStep({
                 </td>
                 <td>
                   {t(`import.reason.${match.reason}`)}
-                  {match.target.is === 'extra' && <small>{t('import.extraAbout')}</small>}
-                  {match.target.is === 'id' && !isUpdate && <small>{t('import.idAbout')}</small>}
+                  {match.target.is === 'extra' && (
+                    <small className="small second block">{t('import.extraAbout')}</small>
+                  )}
+                  {match.target.is === 'id' && !isUpdate && (
+                    <small className="small second block">{t('import.idAbout')}</small>
+                  )}
                 </td>
               </tr>
             )
@@ -174,13 +188,15 @@ function ColumnNote({ table, at }: { readonly table: Table; readonly at: number 
     const n = new Set(filled).size
     return t('import.different', { n, count: count(n) })
   })
-  return <small>{note}</small>
+  return <small className="small second block">{note}</small>
 }
 
 const Samples = ({ table, at }: { readonly table: Table; readonly at: number }) => (
   <ul className={`small ${styles.samples}`}>
     {table.rows.slice(0, sampleRows).map((row, n) => (
-      <li key={n}>{textOfCell(row[at]).slice(0, 120) || '–'}</li>
+      <li key={n} className="nowrap">
+        {textOfCell(row[at]).slice(0, 120) || '–'}
+      </li>
     ))}
   </ul>
 )

@@ -82,17 +82,18 @@ export function ProblemRow(props: ProblemRowProps) {
   const rows = problem.rows.length
   return (
     <li
-      className={styles.root}
+      className={`grid ${styles.root}`}
+      data-gap="16"
       data-shown={isShown || undefined}
       data-fixed={fix ? true : undefined}
     >
       <p className={`small second ${styles.rows}`}>
-        <b>{count(rows)}</b>
+        <b className="block">{count(rows)}</b>
         <span>{t('import.rows', { count: rows })}</span>
       </p>
       <div>
         <h2>
-          <button type="button" aria-pressed={isShown} onClick={onShow}>
+          <button className="plain" type="button" aria-pressed={isShown} onClick={onShow}>
             {problemText(state.plan, problem)}
           </button>
         </h2>
@@ -151,7 +152,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
     })
   if (code === 'ambiguousNumber')
     return (
-      <div className={styles.fix}>
+      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
         {styleButton(styleLabel('comma', numbers.comma), { number: 'comma' })}
         {styleButton(styleLabel('point', numbers.point), { number: 'point' })}
         {leaveOut}
@@ -159,7 +160,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
     )
   if (code === 'ambiguousDate')
     return (
-      <div className={styles.fix}>
+      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
         {styleButton(t('import.dayFirst'), { date: 'dayFirst' })}
         {styleButton(t('import.monthFirst'), { date: 'monthFirst' })}
         {leaveOut}
@@ -169,7 +170,11 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
     return <ExistingFixes name={name} state={state} problem={problem} />
   // Rows that repeat a value cannot all get the same one.
   if (field === undefined || !declared || (declared.isUnique && rows.length > 1))
-    return <div className={styles.fix}>{leaveOut}</div>
+    return (
+      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
+        {leaveOut}
+      </div>
+    )
   const use = () => {
     const found = valueError(field, declared, value)
     setError(found)
@@ -182,7 +187,7 @@ function Fixes({ name, table, state, problem }: ProblemRowProps) {
           {t('import.usual', { rows: count(suggested.rows), text: suggested.text })}
         </p>
       )}
-      <div className={styles.fix}>
+      <div className={`flex ${styles.fix}`} data-align="start" data-gap="8" data-wrap>
         <ValueInput
           resource={name}
           name={field}

@@ -29,8 +29,8 @@ export function RowPreview({
         : [],
   )
   return (
-    <aside className={`body ${styles.side}`} aria-label={t('import.preview')}>
-      <header>
+    <aside className={`firm body ${styles.side}`} aria-label={t('import.preview')}>
+      <header className="row" data-gap="4">
         <h2>{t('import.rowAs', { n: count(at + 1) })}</h2>
         <IconButton
           size="small"
@@ -51,9 +51,11 @@ export function RowPreview({
       </header>
       <dl>
         {cells.map(([label, column]) => (
-          <div key={column}>
-            <dt>{label}</dt>
-            <dd>{textOfCell(table.rows[at]?.[column]).slice(0, 300) || '–'}</dd>
+          <div key={column} className="grid" data-gap="12">
+            <dt className="second">{label}</dt>
+            <dd className="shrinks breaks">
+              {textOfCell(table.rows[at]?.[column]).slice(0, 300) || '–'}
+            </dd>
           </div>
         ))}
       </dl>

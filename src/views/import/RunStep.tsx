@@ -32,17 +32,17 @@ export function RunStep({ name, run }: { readonly name: ResourceName; readonly r
       data-gap="12"
       aria-label={t('import.step.run')}
     >
-      <ul className={`body second ${styles.figures}`}>
+      <ul className={`flex body second ${styles.figures}`} data-wrap>
         {figures.map(([id, n]) => (
           <li key={id}>
-            <b>{count(n)}</b>
+            <b className="first">{count(n)}</b>
             {t(id, { count: n })}
           </li>
         ))}
       </ul>
       <p role="status">{t(isOver ? 'import.run.over' : 'import.run.goesOn')}</p>
       {isOver && file && failed.length > 0 && (
-        <p className={`row ${styles.failed}`} data-wrap>
+        <p className={`breaks row ${styles.failed}`} data-justify="between" data-wrap>
           <span>
             {t('import.run.failedRows', { count: failed.length })}{' '}
             <span className="mono">{failedFileName(file)}</span>

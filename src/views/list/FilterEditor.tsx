@@ -43,7 +43,9 @@ export function FilterEditor(props: FilterEditorProps) {
   return (
     <Popover anchor={anchor} label={label} className={styles.root} onClose={onClose}>
       <form onSubmit={apply}>
-        <label htmlFor={id}>{label}</label>
+        <label className="body medium" htmlFor={id}>
+          {label}
+        </label>
         {isReference ? (
           <ReferenceInput
             id={id}

@@ -93,15 +93,20 @@ function GroupHead({
   readonly onToggle: () => void
 }) {
   return (
-    <div>
-      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+    <div className="row" data-gap="16" data-justify="between">
+      <button
+        className="row inline plain shrinks body first"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
         <Icon name={isOpen ? 'down' : 'right'} size={14} />
         <span className="visually-hidden">{field}: </span>
-        <b className="truncate">{group.label ?? t('find.none')}</b>
+        <b className="truncate medium">{group.label ?? t('find.none')}</b>
         <span className="num third">{count(group.count)}</span>
       </button>
       {/* One sum for each currency: sums over currencies mean nothing. */}
-      <span className={`second num ${styles.totals}`}>
+      <span className="regular fine second num">
         {group.totals
           .map(({ currency, digits }) => `${groupedDigits(digits)} ${currency}`.trim())
           .join(' · ')}

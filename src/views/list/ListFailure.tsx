@@ -32,9 +32,9 @@ export function FailedBanner({ error, retry }: { error: unknown; retry: () => vo
 /** Says that what is shown may be old. */
 export function OfflineStrip({ loadedAt }: { loadedAt: number }) {
   return (
-    <div className={`body row second ${listTableStyles.offlineStrip}`} role="status">
+    <div className={`firm body row second ${listTableStyles.offlineStrip}`} role="status">
       <Icon name="off" />
-      <strong>{t('list.offline')}</strong>
+      <strong className="strong first">{t('list.offline')}</strong>
       <span>
         {loadedAt === 0
           ? t('list.offlineNothing')

@@ -93,7 +93,7 @@ export function NoRows({
   return (
     <div className={`body ${styles.noMatch}`}>
       <h2>{title}</h2>
-      <p>{about}</p>
+      <p className="second">{about}</p>
       <Button onClick={onAction}>{action}</Button>
     </div>
   )

@@ -53,7 +53,7 @@ export function RecordPreview({
       aria-label={t('preview.label')}
       data-record=""
     >
-      <header>
+      <header className="row" data-gap="12">
         <h2 className="truncate" aria-label={titleOf(resource, item)}>
           <EditableTitle name={name} item={item}>
             <Link to={itemRoute(name, item.object_id)}>{titleOf(resource, item)}</Link>
@@ -73,7 +73,7 @@ export function RecordPreview({
         <FailureStrip item={item} keys={undeclaredKeys(resource, item)} />
         {roles.sections.map(({ label, names }) => (
           <section key={label ?? ''}>
-            {label !== undefined && <h3>{translateLabel(label)}</h3>}
+            {label !== undefined && <h3 className="body">{translateLabel(label)}</h3>}
             <PropertyList resource={resource} names={names} item={item} />
           </section>
         ))}

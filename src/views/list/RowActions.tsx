@@ -32,7 +32,11 @@ export function RowActions({
   const entries = useItemMenu(name, item, () => onRemove(item))
   const [row, setRow] = useState<HTMLTableRowElement | null>(null)
   return (
-    <span className={styles.rowActions} ref={(element) => setRow(element?.closest('tr') ?? null)}>
+    <span
+      className={`flex inline ${styles.rowActions}`}
+      data-gap="2"
+      ref={(element) => setRow(element?.closest('tr') ?? null)}
+    >
       {row && <CellEditing name={name} item={item} row={row} />}
       <IconButton
         size="small"

@@ -76,7 +76,7 @@ export function OperationForm({
   return (
     <FormProvider {...form}>
       <div className={`scroll ${resourceFormStyles.scroll}`}>
-        <div className={resourceFormStyles.columns}>
+        <div className={`flex ${resourceFormStyles.columns}`} data-align="start">
           <form
             id={id}
             className={`in-order ${resourceFormStyles.body} ${styles.root}`}
@@ -111,7 +111,7 @@ export function OperationForm({
             {noteText !== undefined && <p className={`body second ${styles.note}`}>{noteText}</p>}
             {names.length > 0 && (
               <section className={resourceFormStyles.part}>
-                <div className={resourceFormStyles.grid}>
+                <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">
                   {names.map(([field, declared]) => (
                     <FormField
                       key={field}
@@ -143,7 +143,7 @@ export function OperationForm({
               />
             )}
           </form>
-          <div className={resourceFormStyles.side}>
+          <div className={`shrinks ${resourceFormStyles.side}`}>
             <OperationRequest state={state} />
           </div>
         </div>

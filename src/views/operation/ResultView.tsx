@@ -31,7 +31,12 @@ export function ResultView({ answer }: { readonly answer: SubmitAnswer }) {
   const { body, status, took, at } = answer
   return (
     <section aria-labelledby={heading}>
-      <header className={`small ${styles.head}`}>
+      <header
+        className={`flex small ${styles.head}`}
+        data-align="baseline"
+        data-gap="4 12"
+        data-wrap
+      >
         <h2 id={heading}>{t('panel.result')}</h2>
         <span className="third">
           {t('panel.result.about', {
@@ -52,7 +57,7 @@ function Body({ body }: Pick<SubmitAnswer, 'body'>): ReactNode {
       return <Done />
     case 'text':
       return (
-        <p className={styles.text}>
+        <p className={`breaks ${styles.text}`}>
           <TruncatedText text={body.text} />
         </p>
       )
@@ -83,7 +88,7 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       return <Done />
     case 'text':
       return (
-        <p className={styles.text}>
+        <p className={`breaks ${styles.text}`}>
           <TruncatedText text={answerShape.text} />
         </p>
       )
@@ -104,11 +109,11 @@ export function AnswerView({ answerShape }: { readonly answerShape: AnswerShape 
       return (
         <>
           {answerShape.properties.length > 0 && (
-            <dl className={styles.summary}>
+            <dl className={`grid ${styles.summary}`}>
               {answerShape.properties.map(([key, value]) => (
                 <div key={key}>
-                  <dt>{labelOfKey(key)}</dt>
-                  <dd>
+                  <dt className="small second">{labelOfKey(key)}</dt>
+                  <dd className="breaks">
                     <Property name={key} value={value} />
                   </dd>
                 </div>

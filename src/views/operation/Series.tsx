@@ -22,7 +22,7 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
   const messages = t('panel.series', { n: digits.length, lowest, highest, last })
   return (
     <figure className={styles.series}>
-      <figcaption>
+      <figcaption className="flex body second" data-gap="4 12" data-wrap>
         {messages}
         <button type="button" className="text-link" onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'panel.asLine' : 'panel.asTable')}
@@ -36,6 +36,7 @@ export function Series({ digits }: { readonly digits: readonly string[] }) {
         </ol>
       ) : (
         <svg
+          className="block"
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"

@@ -36,7 +36,7 @@ export function ConclusionPanel({
   useEffect(() => heading.current?.focus(), [name])
   return (
     <aside className={styles.panel} aria-label={t(`profile.of.${name}`)}>
-      <header>
+      <header className="flex" data-align="start" data-justify="between">
         <div>
           <small>{t(`profile.group.${conclusionOf(name).group}`)}</small>
           <h2 ref={heading} tabIndex={-1}>
@@ -48,7 +48,7 @@ export function ConclusionPanel({
         </IconButton>
       </header>
       <Part title={t('profile.panel.concluded')}>
-        <p className={styles.concluded}>
+        <p className="flex" data-gap="12" data-justify="between">
           <strong>{profileValueText(name, value)}</strong>
           <ConfidenceLabel {...state} />
         </p>
@@ -110,8 +110,8 @@ function EvidenceCard({
   return (
     <div className={styles.card}>
       <p>
-        <span className={styles.method}>{method}</span>
-        <span className={`mono ${styles.path}`}>{path}</span>
+        <span className={`strong ${styles.method}`}>{method}</span>
+        <span className={`breaks mono ${styles.path}`}>{path}</span>
         <span className="num">{status}</span>
       </p>
       {excerpt !== '' && <pre>{excerpt}</pre>}

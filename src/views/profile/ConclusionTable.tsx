@@ -32,17 +32,25 @@ export function ConclusionTable({
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t('profile.column.conclusion')}</th>
-          <th scope="col">{t('profile.column.value')}</th>
-          <th scope="col">{t('profile.column.evidence')}</th>
-          <th scope="col">{t('profile.column.confidence')}</th>
+          <th className="medium second fine" scope="col">
+            {t('profile.column.conclusion')}
+          </th>
+          <th className="medium second fine" scope="col">
+            {t('profile.column.value')}
+          </th>
+          <th className="medium second fine" scope="col">
+            {t('profile.column.evidence')}
+          </th>
+          <th className="medium second fine" scope="col">
+            {t('profile.column.confidence')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {groups.map((group) => (
           <Fragment key={group}>
             <tr className={styles.group}>
-              <th colSpan={4} scope="rowgroup">
+              <th className="medium second fine" colSpan={4} scope="rowgroup">
                 {t(`profile.group.${group}`)}
               </th>
             </tr>
@@ -53,15 +61,15 @@ export function ConclusionTable({
                   <th scope="row">
                     <button
                       type="button"
-                      className={styles.name}
+                      className={`medium plain first ${styles.name}`}
                       aria-expanded={state.name === open}
                       onClick={() => onOpen(state.name)}
                     >
                       {t(`profile.of.${state.name}`)}
                     </button>
                   </th>
-                  <td className={styles.value}>{profileValueText(state.name, state.value)}</td>
-                  <td className={`second ${styles.evidence}`}>{evidenceText(state)}</td>
+                  <td className="breaks">{profileValueText(state.name, state.value)}</td>
+                  <td className="breaks second">{evidenceText(state)}</td>
                   <td>
                     <ConfidenceLabel {...state} />
                   </td>

@@ -13,14 +13,19 @@ export function ConfidenceLabel({
 }: Pick<ConclusionState, 'source' | 'confidence'>) {
   if (source === 'chosen' || source === 'fixed')
     return (
-      <span className={`second ${styles.confidence}`} data-confidence="set">
+      <span className={`nowrap row inline second ${styles.confidence}`} data-confidence="set">
         <Icon name="pin" />
         {t(`profile.source.${source}`)}
       </span>
     )
   return (
-    <span className={`second ${styles.confidence}`} data-confidence={confidence}>
-      <span className={styles.bars} aria-hidden="true">
+    <span className={`nowrap row inline second ${styles.confidence}`} data-confidence={confidence}>
+      <span
+        className={`flex inline ${styles.bars}`}
+        data-align="end"
+        data-gap="2"
+        aria-hidden="true"
+      >
         <i />
         <i />
         <i />

@@ -22,7 +22,7 @@ export function Denials() {
           const [method = '', path = ''] = request.split(' ')
           const time = formatDateTime(at, { hour: '2-digit', minute: '2-digit' })
           return (
-            <li key={request}>
+            <li key={request} className="row breaks" data-gap="4 12" data-wrap>
               <span className="mono">{request}</span>
               <span className="third">
                 {t('profile.denied.at', { time })} · {status}

@@ -35,8 +35,14 @@ export function Override({
     if (isValid) onChoose(other.trim())
   }
   const option = (label: string, to: string | undefined) => (
-    <label key={label}>
-      <input type="radio" name={id} checked={chosen === to} onChange={() => onChoose(to)} />
+    <label key={label} className="row" data-gap="10">
+      <input
+        className="firm"
+        type="radio"
+        name={id}
+        checked={chosen === to}
+        onChange={() => onChoose(to)}
+      />
       {label}
     </label>
   )
@@ -52,7 +58,7 @@ export function Override({
         {isOther && option(profileValueText(name, value), value)}
       </div>
       {isOpen && (
-        <form className={styles.other} onSubmit={submit}>
+        <form className={`grid ${styles.other}`} onSubmit={submit}>
           <label htmlFor={`${id}other`}>{t('profile.panel.other')}</label>
           <input
             id={`${id}other`}
@@ -66,7 +72,7 @@ export function Override({
             {t('profile.panel.apply')}
           </Button>
           {isWrong && (
-            <p id={`${id}wrong`} role="alert" className={styles.wrong}>
+            <p id={`${id}wrong`} role="alert" className={`bad ${styles.wrong}`}>
               {t('profile.panel.otherWrong')}
             </p>
           )}

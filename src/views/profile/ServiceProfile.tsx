@@ -58,12 +58,12 @@ export function ServiceProfile() {
         }
         actions={<ProfileActions service={service?.baseUrl ?? service?.name ?? ''} />}
       />
-      <div className={`body scroll ${styles.root}`}>
+      <div className={`flex body scroll ${styles.root}`}>
         <div className={`fill ${styles.main}`}>
           <p className={`second ${styles.about}`}>
             {t(service?.local ? 'profile.local' : 'profile.about')}
           </p>
-          <div className={`row ${styles.sum}`} data-wrap>
+          <div className={`row ${styles.sum}`} data-gap="8 16" data-wrap>
             <span>
               {all.answers === 0
                 ? t('profile.sumNone')

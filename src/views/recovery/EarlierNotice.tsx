@@ -40,7 +40,7 @@ export function EarlierNotice({
   }, [found])
   return (
     <Banner tone="warn" icon="help" className={styles.root} role="alert" tabIndex={-1} ref={box}>
-      <strong>{title}</strong>
+      <strong className="first">{title}</strong>
       <p>{text}</p>
       <ActionBar isDense>
         {to !== undefined && (

@@ -5,7 +5,6 @@ import { texts } from '../../messages/i18n.ts'
 import { useFocusFallback } from '../../ui/focus.ts'
 import { useRecovery, type RecoveryOptions } from './useRecovery.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-import * as styles from './RecoverySteps.module.css'
 
 const t = texts(errorTexts)
 
@@ -44,9 +43,13 @@ export function RecoverySteps({
   })
   useFocusFallback(box, focusFallback)
   return (
-    <div ref={box} className={styles.root}>
-      {found && <p role="status">{found.text}</p>}
-      {isAsking && <p>{t('recovery.question')}</p>}
+    <div ref={box}>
+      {found && (
+        <p className="breaks first" role="status">
+          {found.text}
+        </p>
+      )}
+      {isAsking && <p className="breaks first">{t('recovery.question')}</p>}
       <ActionBar isDense>
         {isAsking ? (
           <>

@@ -40,10 +40,10 @@ export function WhatRefers({
             <p>{t('bulk.uses.none')}</p>
           ) : (
             <>
-              <h3>{t('bulk.uses')}</h3>
+              <h3 className="body">{t('bulk.uses')}</h3>
               <ul>
                 {found.map(({ name: other, found: uses, isPart }) => (
-                  <li key={other}>
+                  <li key={other} className="row">
                     <Icon name="alert" size={14} />
                     {t('bulk.uses.count', { n: uses, ...nounOf(resources[other].label) })}
                     {isPart && '+'}

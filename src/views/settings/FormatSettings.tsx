@@ -102,7 +102,7 @@ function Select({
 }) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={`grid ${styles.field}`} data-align="center">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -137,7 +137,7 @@ function ZoneField({
     if (chosen !== undefined) onChange(chosen)
   }
   return (
-    <div className={styles.field}>
+    <div className={`grid ${styles.field}`} data-align="center">
       <label htmlFor={id}>{t('settings.formats.zone')}</label>
       <FreePicker
         id={id}

@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { announce } from '../../ui/announce.ts'
 import * as switchStyles from '../../ui/Switch.module.css'
-import * as styles from './KeptListSettings.module.css'
 
 const t = texts(settingTexts)
 
@@ -49,7 +48,7 @@ export function KeptListSettings() {
         </span>
       </Switch>
       {(keeps || hasAny) && kept && (
-        <p className={`row third ${styles.counts}`} data-wrap>
+        <p className="row third" data-gap="8 12" data-wrap>
           {hasAny
             ? t('settings.kept.counts', { lists: kept.lists, records: kept.records })
             : t('settings.kept.none')}

@@ -20,7 +20,7 @@ export function SettingChoices({
   return (
     <div role="radiogroup" aria-label={label} className={styles.root}>
       {choices.map((choice) => (
-        <label key={choice.label}>
+        <label key={choice.label} className="flex medium" data-align="start" data-gap="10">
           <input type="radio" name={name} checked={choice.isChosen} onChange={choice.onChoose} />
           <span>
             {choice.label}

@@ -61,8 +61,8 @@ export function DropTarget({
   }, [take])
   return (
     isOver && (
-      <div className={`row ${styles.root}`} data-gap="0" role="status">
-        <span>{label}</span>
+      <div className={`row ${styles.root}`} data-justify="center" data-gap="0" role="status">
+        <span className="medium">{label}</span>
       </div>
     )
   )

@@ -105,7 +105,7 @@ export function ReadAs({
   const format = options.format ?? assumedFormat(error)
   if (format === undefined) return null
   return (
-    <div className={styles.choices}>
+    <div className={`flex ${styles.choices}`} data-gap="8 16" data-wrap>
       <FormatChoice format={format} options={options} onChange={onChange} />
       {isFile && (
         <EncodingChoice
@@ -145,9 +145,9 @@ export function ReadingBar(props: ReadingBarProps) {
   const change = (part: ReadingOptions) => onChange({ ...options, ...part })
   return (
     <div className={className}>
-      <div className={`row body second ${styles.root}`} data-wrap>
+      <div className={`firm row body second ${styles.root}`} data-gap="8 16" data-wrap>
         <Icon name="file" />
-        <b>{source}</b>
+        <b className="breaks medium first">{source}</b>
         <span>{t(table.hasMore ? 'tables.firstRows' : 'tables.rows', { count: rows.length })}</span>
         <span>{t('tables.columns', { count: columns.length })}</span>
         {bytes !== undefined && (
@@ -226,7 +226,7 @@ function ReadingNotes({ table }: { readonly table: Table }) {
   ].filter((note) => note !== false)
   return (
     notes.length > 0 && (
-      <ul className={`body second ${styles.notes}`}>
+      <ul className={`grid body second ${styles.notes}`} data-gap="2">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

@@ -86,8 +86,13 @@ export function BillingOverview() {
           onChange={(id) => setParam('period', id)}
         />
       </div>
-      <div className={`body scroll ${styles.scroll}`}>
-        <div className={`in-order ${styles.main}`} ref={list} onKeyDown={onKeyDown}>
+      <div className={`grid body scroll ${styles.scroll}`} data-gap="16" data-align="start">
+        <div
+          className={`grid shrinks in-order ${styles.main}`}
+          data-gap="16"
+          ref={list}
+          onKeyDown={onKeyDown}
+        >
           <FailedBlock overview={overview} chosen={key} onChoose={choose} />
           {overview.areSettled('charges') && (
             <Suspense>
@@ -95,7 +100,7 @@ export function BillingOverview() {
             </Suspense>
           )}
         </div>
-        <div className={`in-order ${styles.side}`} ref={panel}>
+        <div className={`grid shrinks in-order ${styles.side}`} data-gap="16" ref={panel}>
           {chosen && failureActions ? (
             <FailurePanel
               {...describe(chosen, overview)}

@@ -72,7 +72,7 @@ function GroupHead({
   const { key } = chosenGroup(group)
   const title = (
     <>
-      <bdi className={styles.title}>{groupTitle(group, overview)}</bdi>
+      <bdi className="breaks strong">{groupTitle(group, overview)}</bdi>
       <span className="second">{t('billing.times', { n: group.charges.length })}</span>
       <span className="end second">{sumText(sumsOf(group.charges))}</span>
     </>
@@ -81,7 +81,8 @@ function GroupHead({
     <button
       type="button"
       data-key={key}
-      className={`row small ${styles.head}`}
+      className={`regular row small ${styles.head}`}
+      data-wrap
       data-gap="0"
       aria-current={chosen === key ? 'true' : undefined}
       onClick={() => onChoose(key)}
@@ -89,7 +90,7 @@ function GroupHead({
       {title}
     </button>
   ) : (
-    <h3 className={`row small ${styles.head}`} data-gap="0">
+    <h3 className={`regular row small ${styles.head}`} data-wrap data-gap="0">
       {title}
     </h3>
   )
@@ -124,13 +125,13 @@ function Row({
         onClick={onChoose}
       >
         <Icon name="card" />
-        <bdi className={`truncate ${styles.method}`}>{first}</bdi>
+        <bdi className="medium truncate">{first}</bdi>
         <bdi className="truncate second">{second}</bdi>
-        <span className={`num ${styles.count}`}>
+        <span className={`nowrap num ${styles.count}`}>
           {t('billing.times', { n: row.charges.length })}
         </span>
         <span className={`num ${styles.amount}`}>{sumText(sumsOf(row.charges))}</span>
-        <span className={`third ${styles.when}`}>
+        <span className={`nowrap third ${styles.when}`}>
           {row.newest !== undefined && <RelativeTime at={row.newest} isFocusable={false} isPast />}
         </span>
       </button>

@@ -59,9 +59,14 @@ export function FailurePanel(props: WayOutPanelProps) {
   const missing = workspacesOf(chosen).length - workspaces.length
   return (
     <aside className={styles.root} aria-labelledby={heading} data-record="">
-      <header className={styles.head}>
+      <header
+        className={`flex ${styles.head}`}
+        data-align="start"
+        data-gap="12"
+        data-justify="between"
+      >
         <div>
-          <h2 id={heading} tabIndex={-1}>
+          <h2 className="breaks" id={heading} tabIndex={-1}>
             {title}
           </h2>
           <p className="second">{about}</p>
@@ -83,8 +88,8 @@ export function FailurePanel(props: WayOutPanelProps) {
       ) : (
         <>
           <section className={styles.part}>
-            <h3>
-              {canTell && <span className={styles.step}>1</span>} {t('billing.setMethod')}
+            <h3 className="row body">
+              {canTell && <span className={`fine ${styles.step}`}>1</span>} {t('billing.setMethod')}
             </h3>
             <MethodChoices
               overview={overview}
@@ -94,11 +99,11 @@ export function FailurePanel(props: WayOutPanelProps) {
               onChange={onMethod}
             />
             {workspaces.length > 1 && (
-              <p className={styles.warning}>
+              <p className={`warn ${styles.warning}`}>
                 {t('billing.failurePanel.several', { n: workspaces.length })}
               </p>
             )}
-            <div className={styles.actions}>
+            <div className={`flex ${styles.actions}`} data-gap="8" data-wrap>
               <Button
                 variant="contained"
                 aria-keyshortcuts={ariaKeysOf(actionKeys.setMethod)}
@@ -116,15 +121,15 @@ export function FailurePanel(props: WayOutPanelProps) {
           </section>
           {canTell && (
             <section className={styles.part}>
-              <h3>
-                <span className={styles.step}>2</span> {t('billing.tellOwner')}
+              <h3 className="row body">
+                <span className={`fine ${styles.step}`}>2</span> {t('billing.tellOwner')}
               </h3>
               <Receivers overview={overview} workspaces={workspaces} />
-              <blockquote className={styles.message}>
-                <strong>{message.subject}</strong>
+              <blockquote className={`breaks ${styles.message}`}>
+                <strong className="medium">{message.subject}</strong>
                 <p>{message.content}</p>
               </blockquote>
-              <div className={styles.actions}>
+              <div className={`flex ${styles.actions}`} data-gap="8" data-wrap>
                 <Button
                   aria-keyshortcuts={ariaKeysOf(actionKeys.notify)}
                   onClick={failureActions.notifyOwners}
@@ -156,7 +161,7 @@ function ChargeList({ chosen }: { readonly chosen: Chosen }) {
         {shown.map((one) => {
           const day = dayOf(one)
           return (
-            <li key={one.object_id} className={styles.charge}>
+            <li key={one.object_id} className={`grid ${styles.charge}`} data-gap="12">
               <Link className="truncate" to={itemRoute('charges', one.object_id)}>
                 {titleOf(resources.charges, one)}
               </Link>

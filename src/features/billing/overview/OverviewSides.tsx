@@ -59,13 +59,13 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
           const isEnding = outlookOf(one, today) === 'ends'
           return (
             <li key={one.object_id} className={styles.method}>
-              <p className={`row ${styles.pair}`} data-gap="12">
+              <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('subscriptions', one.object_id)}>
                   {titleOf(resources.subscriptions, one)}
                 </Link>
                 <Amount item={one} />
               </p>
-              <p className={`row ${styles.pair}`} data-gap="12">
+              <p className="row" data-justify="between" data-gap="12">
                 <span>
                   {workspace !== undefined && (
                     <>
@@ -78,7 +78,7 @@ export function EndingBlock({ overview }: { readonly overview: Overview }) {
                       {' · '}
                     </>
                   )}
-                  <span className={styles.ends}>
+                  <span className="warn">
                     {outlookText(one, today)}
                     {!isEnding && ` · ${t('billing.renewalUnknown')}`}
                   </span>
@@ -111,7 +111,12 @@ export function OpenCreditsBlock({ overview }: { readonly overview: Overview }) 
         {openCredits.map((one) => {
           const owner = textIn(one, 'owner')
           return (
-            <li key={one.object_id} className={`row ${styles.method} ${styles.pair}`} data-gap="12">
+            <li
+              key={one.object_id}
+              className={`row ${styles.method}`}
+              data-justify="between"
+              data-gap="12"
+            >
               <Link to={itemRoute('credits', one.object_id)}>
                 {titleOf(resources.credits, one)}
               </Link>
@@ -158,7 +163,7 @@ export function AllMethodsBlock({ overview }: { readonly overview: Overview }) {
           const pays = [...(payers.get(one.object_id) ?? [])].filter((id) => id !== '')
           return (
             <li key={one.object_id} className={styles.method}>
-              <p className={`row ${styles.pair}`} data-gap="12">
+              <p className="row" data-justify="between" data-gap="12">
                 <Link to={itemRoute('paymentMethods', one.object_id)}>
                   {titleOf(resources.paymentMethods, one)}
                 </Link>

@@ -28,7 +28,7 @@ export const AttemptTimeline = ({
         const at = startedAt(one)
         const state = <StateLabel resource={resources.charges} item={one} isInline />
         return (
-          <li key={one.object_id}>
+          <li key={one.object_id} className="body grid">
             {one.object_id === current ? (
               <span className={styles.state} aria-current="true">
                 {state}

@@ -46,8 +46,8 @@ export function ChargeList({
           const day = dayOf(one)
           const name = titleOf(resources.charges, one)
           return (
-            <li key={one.object_id}>
-              <Link className={`truncate ${styles.name}`} to={itemRoute('charges', one.object_id)}>
+            <li key={one.object_id} className="body grid">
+              <Link className="medium first truncate" to={itemRoute('charges', one.object_id)}>
                 {name}
               </Link>
               <Amount item={one} />

@@ -4,7 +4,6 @@ import { texts } from '../../../messages/i18n.ts'
 import type { ItemOf } from '../../../resources/resources.ts'
 import { failedOn } from '../../hoverCards/failedCharges.ts'
 import { useKnown } from '../../hoverCards/useKnown.ts'
-import * as styles from './ChargeList.module.css'
 
 const t = texts(pageTexts)
 
@@ -14,7 +13,7 @@ export function MethodFact({ item }: { readonly item: ItemOf<'paymentMethods'> }
   const value = failedOn(known, [item])
   if (value?.is !== 'count') return null
   return (
-    <span className={value.n > 0 ? styles.bad : undefined}>
+    <span className={value.n > 0 ? 'bad' : undefined}>
       {t('record.chargesFailed', {
         n: value.n,
         total: value.of,

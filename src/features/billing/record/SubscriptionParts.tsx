@@ -43,7 +43,7 @@ export function SubscriptionQuotas({ item }: { readonly item: Subscription }) {
   return (
     <section aria-labelledby={heading} className={styles.quotas}>
       <h2 id={heading}>{t('billing.quotasTitle')}</h2>
-      <div className={`body ${styles.meters}`}>
+      <div className={`grid body ${styles.meters}`} data-gap="12">
         {quotas.map((quota) => (
           <QuotaMeter key={quota.key} quota={quota} now={undefined} />
         ))}

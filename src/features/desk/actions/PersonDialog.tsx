@@ -84,7 +84,7 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
         onClose={onClose}
       />
       <DialogContent className={choiceDialogStyles.content ?? ''}>
-        <p className={`small second ${choiceDialogStyles.label}`} id="person-owners">
+        <p className={`medium small second ${choiceDialogStyles.label}`} id="person-owners">
           {t(owners.length > 0 || isPending ? 'person.owners' : 'person.ownersNone')}
         </p>
         <ul ref={list} className={choiceDialogStyles.list} aria-labelledby="person-owners">
@@ -101,9 +101,14 @@ export function PersonDialog({ is, of, current, onChoose, onClose }: PersonDialo
           ))}
           {hasNobody && (
             <li>
-              <button type="button" onClick={() => onChoose(undefined)}>
-                <span className={choiceDialogStyles.mark} />
-                <span className={`fill ${choiceDialogStyles.text}`}>{t('person.nobody')}</span>
+              <button
+                className="row plain body first"
+                data-gap="10"
+                type="button"
+                onClick={() => onChoose(undefined)}
+              >
+                <span className={`firm ${choiceDialogStyles.mark}`} />
+                <span className="breaks fill">{t('person.nobody')}</span>
               </button>
             </li>
           )}
@@ -160,19 +165,21 @@ function Owner({
   const name = useReferenceName('users', id) ?? id
   return (
     <button
+      className="row plain body first"
+      data-gap="10"
       type="button"
       autoFocus={place === 1}
       aria-current={isCurrent || undefined}
       onClick={() => onChoose({ id, name })}
     >
-      <span className={choiceDialogStyles.mark}>
+      <span className={`firm ${choiceDialogStyles.mark}`}>
         {isCurrent && <Icon name="check" size={14} />}
       </span>
       <Avatar name={name} letters={initialsOf(name)} round />
-      <span className={`fill ${choiceDialogStyles.text}`}>
+      <span className="breaks fill">
         <bdi>{name}</bdi>
       </span>
-      <small>{t('person.owns', { n: open })}</small>
+      <small className="small second block">{t('person.owns', { n: open })}</small>
       <KeyHint>{place}</KeyHint>
     </button>
   )

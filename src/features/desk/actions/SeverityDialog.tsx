@@ -71,24 +71,30 @@ export function SeverityDialog({ current, missing, onChoose, onClose }: Severity
           {choices.map(({ value, text, isSeen }, index) => (
             <li key={value}>
               <button
+                className="row plain body first"
+                data-gap="10"
                 type="button"
                 autoFocus={value === current || (current === undefined && index === 0)}
                 aria-current={value === current || undefined}
                 onClick={() => onChoose(value)}
               >
-                <span className={choiceDialogStyles.mark}>
+                <span className={`firm ${choiceDialogStyles.mark}`}>
                   {value === current && <Icon name="check" size={14} />}
                 </span>
-                <span className={`fill ${choiceDialogStyles.text}`}>
+                <span className="breaks fill">
                   <bdi>{text}</bdi>
                   {value !== text && (
-                    <small>
+                    <small className="small second block">
                       {t('severity.sent', { value })}
                       {!isSeen && `, ${t('severity.unseen')}`}
                     </small>
                   )}
                 </span>
-                {isSeen && <small>{t('severity.seen', { n: seen.get(value) ?? 0 })}</small>}
+                {isSeen && (
+                  <small className="small second block">
+                    {t('severity.seen', { n: seen.get(value) ?? 0 })}
+                  </small>
+                )}
                 {index < 9 && <KeyHint>{index + 1}</KeyHint>}
               </button>
             </li>

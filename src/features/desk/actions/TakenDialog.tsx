@@ -69,11 +69,13 @@ export function TakenDialog(props: TakenDialogProps) {
       aria-describedby="taken-about"
       slotProps={{ paper: { className: styles.paper ?? '' } }}
     >
-      <header className={styles.head}>
+      <header className={`flex ${styles.head}`} data-align="start" data-gap="12">
         {owner !== undefined && <Avatar name={owner} letters={initialsOf(owner)} round large />}
         <div>
           <h2 id="taken-title">{headText(known, now, owner)}</h2>
-          <p id="taken-about">{t('taken.about', { title: titleOf(resources.tickets, now) })}</p>
+          <p className="body second" id="taken-about">
+            {t('taken.about', { title: titleOf(resources.tickets, now) })}
+          </p>
         </div>
       </header>
       <DialogContent className={styles.content ?? ''}>
@@ -81,17 +83,18 @@ export function TakenDialog(props: TakenDialogProps) {
         <fieldset className={`stack ${styles.choices}`} data-gap="8">
           <legend className="visually-hidden">{t('ticket.actions')}</legend>
           {choices.map((choice, index) => (
-            <label key={choice.is}>
+            <label key={choice.is} className="flex body first" data-align="start" data-gap="12">
               <input
+                className="firm"
                 type="radio"
                 name="taken"
                 autoFocus={index === 0}
                 checked={index === at}
                 onChange={() => setAt(index)}
               />
-              <span>
-                <b>{choiceText(choice, intent, owner, next)}</b>
-                <small>
+              <span className="fill">
+                <b className="medium">{choiceText(choice, intent, owner, next)}</b>
+                <small className="breaks second">
                   {choice.is === 'leave' ? (
                     t(next === undefined ? 'taken.sendsNothing' : 'taken.opens', { title: next })
                   ) : (
@@ -104,7 +107,7 @@ export function TakenDialog(props: TakenDialogProps) {
           ))}
         </fieldset>
       </DialogContent>
-      <footer className={styles.foot}>
+      <footer className={`flex ${styles.foot}`} data-gap="8" data-wrap data-justify="end">
         {owner !== undefined && ownerId !== undefined && <WriteTo id={ownerId} ticket={now} />}
         <Button onClick={onClose}>
           {t('taken.cancel')} <KeyHint>Esc</KeyHint>
@@ -196,7 +199,7 @@ function Comparison({ known, now }: { readonly known: Ticket; readonly now: Tick
   const times = [updatedAt(known), updatedAt(now)] as const
   const compared = comparedFields(known, now)
   return (
-    <table className={`body ${styles.table}`}>
+    <table className={`first body ${styles.table}`}>
       <thead>
         <tr>
           <td />

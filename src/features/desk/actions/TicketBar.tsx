@@ -37,7 +37,12 @@ export function TicketBar({ item }: { readonly item: Ticket }) {
   )
   return (
     <>
-      <div role="group" aria-label={t('ticket.actions')} className={styles.root}>
+      <div
+        role="group"
+        aria-label={t('ticket.actions')}
+        className={`flex ${styles.root}`}
+        data-gap="8"
+      >
         {button('contact', t('ticket.contact'), actions.contact)}
         {/* Without an owner it is taken first; the key hands it over at any time. */}
         {ownerOf(item) !== undefined && button('handOver', t('ticket.handOver'), actions.handOver)}

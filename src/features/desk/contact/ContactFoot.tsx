@@ -12,7 +12,6 @@ import { markContacted } from '../../../data/contacted.ts'
 import { isTooLong } from './mail.ts'
 import type { Ticket } from '../../../domain/promise.ts'
 import * as buttonStyles from '../../../ui/Button.module.css'
-import * as contactPanelStyles from './ContactPanel.module.css'
 
 const t = texts(contactTexts)
 
@@ -83,7 +82,7 @@ export function ContactFoot(props: ContactFootProps) {
       )}
       <span className="small second">
         {isRefused ? (
-          <span role="alert" className={contactPanelStyles.refused}>
+          <span role="alert" className="medium warn">
             {t('contact.fillFirst')}
           </span>
         ) : isLong ? (

@@ -106,7 +106,7 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
   return (
     <section
       ref={root}
-      className={`body ${styles.root}`}
+      className={`flex body ${styles.root}`}
       aria-label={heading}
       data-record=""
       onKeyDown={onKeyDown}
@@ -128,13 +128,13 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
         />
       ) : (
         <div className={`stack fill ${styles.write}`}>
-          <header>
+          <header className="row firm">
             <Icon name="mail" />
             <h2 className="truncate">{heading}</h2>
             {left > 0 && (
               <button
                 type="button"
-                className={styles.left}
+                className={`medium warn ${styles.left}`}
                 onClick={() => field.current && selectOpenPlaceholder(field.current, 0)}
               >
                 {t('contact.left', { n: left })}
@@ -147,10 +147,10 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
               <Icon name="x" />
             </IconButton>
           </header>
-          <dl>
-            <div>
-              <dt>{t('contact.to')}</dt>
-              <dd>
+          <dl className="firm">
+            <div className="row">
+              <dt className="firm second">{t('contact.to')}</dt>
+              <dd className="row" data-gap="4">
                 <bdi>{contact === '' ? t('contact.none') : contact}</bdi>
                 {contact !== '' && (
                   <IconButton
@@ -162,11 +162,15 @@ export function ContactPanel({ ticket, onTake, onClose }: ContactPanelProps) {
                   </IconButton>
                 )}
               </dd>
-              <dd className={styles.from}>{t('contact.toFrom')}</dd>
+              <dd className="fine row end second" data-gap="4">
+                {t('contact.toFrom')}
+              </dd>
             </div>
-            <div>
-              <dt>{t('contact.subject')}</dt>
-              <dd className="truncate">{subject}</dd>
+            <div className="row">
+              <dt className="firm second">{t('contact.subject')}</dt>
+              <dd className="truncate row" data-gap="4">
+                {subject}
+              </dd>
             </div>
           </dl>
           <PlaceholderField
@@ -234,7 +238,12 @@ function PlacesNote({
   readonly children: ReactNode
 }) {
   return (
-    <p id="contact-places" className={`small second ${styles.legend}`}>
+    <p
+      id="contact-places"
+      className={`flex firm small second ${styles.legend}`}
+      data-gap="4 16"
+      data-wrap
+    >
       {names.length > 0 && (
         <span data-hint={names.join(', ')} aria-description={names.join(', ')}>
           <i className={styles.filled} />

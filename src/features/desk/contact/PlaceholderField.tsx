@@ -58,6 +58,7 @@ export function PlaceholderField(props: PlacesFieldProps) {
         {'\n'}
       </div>
       <textarea
+        className="first"
         id={id}
         ref={fieldRef}
         aria-label={label}
@@ -93,7 +94,7 @@ function Place({
 }) {
   if (is === 'filled') return <span className={styles.filled}>{text}</span>
   return (
-    <span className={styles.open} data-selected={isSelected || undefined}>
+    <span className={`warn ${styles.open}`} data-selected={isSelected || undefined}>
       <i>{text.slice(0, 1)}</i>
       {text.slice(1, -1)}
       <i>{text.slice(-1)}</i>

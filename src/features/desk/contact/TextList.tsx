@@ -33,8 +33,8 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
     onChoose(text)
   }
   return (
-    <section className={`stack ${contactPanelStyles.texts}`} aria-label={t('contact.texts')}>
-      <header>
+    <section className={`firm stack ${contactPanelStyles.texts}`} aria-label={t('contact.texts')}>
+      <header className="row firm">
         <h2>{t('contact.texts')}</h2>
         <IconButton aria-label={t('contact.newText')} onClick={() => onEdit(undefined)}>
           <Icon name="plus" />
@@ -43,7 +43,12 @@ export function TextList({ chosen, changed, onChoose, onEdit }: TextListProps) {
       <SearchField label={t('contact.find')} value={query} onChange={setQuery} />
       <ul onKeyDown={onKeyDown}>
         {found.map((text, index) => (
-          <li key={text.id} aria-current={text.id === chosen || undefined}>
+          <li
+            key={text.id}
+            className="row"
+            data-gap="0"
+            aria-current={text.id === chosen || undefined}
+          >
             <button type="button" onClick={() => onChoose(text)}>
               <span className="truncate">{text.name}</span>
               {changed.includes(text.id) && (

@@ -52,6 +52,8 @@ export function SaveViewForm({
   return (
     <Popover anchor={anchor} title={t('desk.saveView')} className={styles.root} onClose={onClose}>
       <form
+        className="stack"
+        data-gap="12"
         onSubmit={(event) => {
           event.preventDefault()
           save()
@@ -64,7 +66,7 @@ export function SaveViewForm({
           help={t(isPersonKnown ? 'desk.saveViewKept' : 'views.notKept')}
           onChange={setName}
         />
-        <footer>
+        <footer className="flex" data-gap="8" data-justify="end">
           <Button variant="text" onClick={onClose}>
             {t('views.cancel')}
           </Button>

@@ -74,6 +74,7 @@ export function CellEditor({
       }}
     >
       <textarea
+        className="first block"
         autoFocus
         rows={1}
         aria-label={t('rows.editCell', { column })}
@@ -93,7 +94,7 @@ export function CellEditor({
             : t('rows.ambiguous', { text: text.trim() })}
         </FieldError>
       )}
-      <div className={styles.actions}>
+      <div className={`flex ${styles.actions}`} data-gap="8" data-justify="end">
         {refused?.is === 'ambiguous' &&
           refused.readings.map((reading) => (
             <Button

@@ -189,7 +189,7 @@ export function PasteDialog(props: PasteDialogProps) {
             />
           </LabelledField>
         )}
-        <div className={styles.given}>
+        <div className={`flex ${styles.given}`} data-gap="8" data-wrap>
           <FileButton label={t('rows.paste.choose')} onGiven={take} />
           {given.is === 'file' && (
             <Button variant="text" onClick={() => take({ is: 'text', text: '' })}>
@@ -199,7 +199,7 @@ export function PasteDialog(props: PasteDialogProps) {
         </div>
         {given.is === 'text' && (
           <>
-            <label className={`body ${styles.label}`} htmlFor={`${id}-text`}>
+            <label className="block medium body" htmlFor={`${id}-text`}>
               {t('rows.paste.label')}
             </label>
             <textarea
@@ -236,7 +236,7 @@ export function PasteDialog(props: PasteDialogProps) {
           />
         ) : (
           error && (
-            <div className={`body row ${styles.options}`} data-wrap>
+            <div className={`medium body row ${styles.options}`} data-gap="8 12" data-wrap>
               {error.is === 'unread' && (
                 <ReadAs
                   error={error.error}
@@ -259,7 +259,7 @@ export function PasteDialog(props: PasteDialogProps) {
         {rows && (
           <>
             {rows.table?.format === 'csv' && (
-              <div className={`body row ${styles.options}`} data-wrap>
+              <div className={`medium body row ${styles.options}`} data-gap="8 12" data-wrap>
                 <span id={`${id}-empty`}>{t('rows.paste.empties')}</span>
                 <SegmentedControl
                   labelledBy={`${id}-empty`}

@@ -29,8 +29,13 @@ export function QueueBar({
   const n = edits.changes.length
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <div className={`row body ${styles.root}`} data-wrap role="region" aria-label={t('rows.queue')}>
-      <strong role="status">
+    <div
+      className={`row body edge ${styles.root}`}
+      data-wrap
+      role="region"
+      aria-label={t('rows.queue')}
+    >
+      <strong className="row inline strong" role="status">
         <span className={styles.dot} aria-hidden="true" />
         {t('rows.queue.count', { n })}
       </strong>

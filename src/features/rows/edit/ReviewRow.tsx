@@ -74,9 +74,15 @@ export const ReviewRow = memo(function ReviewRow({
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('rows.review.field')}</th>
-            <th scope="col">{t('rows.review.before')}</th>
-            <th scope="col">{t(`rows.review.${outcome}`)}</th>
+            <th className="third fine" scope="col">
+              {t('rows.review.field')}
+            </th>
+            <th className="third fine" scope="col">
+              {t('rows.review.before')}
+            </th>
+            <th className="third fine" scope="col">
+              {t(`rows.review.${outcome}`)}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -85,20 +91,22 @@ export const ReviewRow = memo(function ReviewRow({
               <th scope="row" className="mono">
                 {column}
               </th>
-              <td>{original ? <s>{textOfCell(original, column)}</s> : <Nothing />}</td>
+              <td>
+                {original ? <s className="second">{textOfCell(original, column)}</s> : <Nothing />}
+              </td>
               <td className={outcome === 'after' ? styles.after : ''}>{textOfCell(set, column)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div className={styles.payload}>
-        <span className="mono">row</span>
-        <code className="mono">
+      <div className={`flex ${styles.payload}`} data-gap="12">
+        <span className="mono firm third">row</span>
+        <code className="mono fill">
           <Payload payload={payload} changed={set} />
         </code>
       </div>
       {sent?.check?.is === 'differs' && (
-        <ul className={styles.differences}>
+        <ul className={`breaks ${styles.differences}`}>
           {sent.check.differences.map(({ column, sent: value, found }) => (
             <li key={column}>
               {t('rows.differs.one', {
@@ -143,7 +151,7 @@ function Failed({ error }: { readonly error: unknown }) {
       ? [...(error.fieldErrors as ReadonlyMap<string, readonly string[]>)]
       : []
   return (
-    <div className={styles.failed}>
+    <div className={`breaks ${styles.failed}`}>
       <p>{sentence}</p>
       {[...said, ...fields.map(([name, textOfCell]) => `${name}: ${textOfCell.join(' ')}`)].map(
         (textOfCell) => (

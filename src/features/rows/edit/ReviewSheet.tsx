@@ -92,7 +92,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
       />
       <div className={`stack ${drawerStyles.body} ${styles.body}`} data-gap="16" data-padded="">
         {canChooseKey && (
-          <div className={`body row ${styles.options}`} data-wrap>
+          <div className="medium body row" data-wrap>
             <KeyColumn columns={columns} keyColumn={keyColumn} onKeyColumn={onKeyColumn} />
             {!isOver && (
               <SegmentedControl
@@ -258,7 +258,7 @@ function Check({
   readonly onChange: (isOn: boolean) => void
 }) {
   return (
-    <label className={`body ${styles.check}`}>
+    <label className={`flex medium body ${styles.check}`} data-align="start" data-gap="10">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       <span>
         {message}

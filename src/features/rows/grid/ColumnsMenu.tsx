@@ -21,8 +21,8 @@ export function ColumnsMenu({ columns }: { readonly columns: Columns }) {
         {all.map((column) => {
           const at = shown.indexOf(column)
           return (
-            <li key={column}>
-              <label>
+            <li key={column} className="row" data-gap="0">
+              <label className="row fill" data-gap="4">
                 <input
                   type="checkbox"
                   checked={at !== -1}

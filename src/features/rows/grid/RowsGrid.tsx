@@ -191,7 +191,7 @@ export function RowsGrid(props: RowsGridProps) {
   return (
     <div
       ref={box}
-      className={`fill body ${styles.root}`}
+      className={`num fill body ${styles.root}`}
       role="grid"
       tabIndex={0}
       aria-label={props.label}
@@ -233,7 +233,7 @@ export function RowsGrid(props: RowsGridProps) {
       <div className={styles.body} role="presentation" style={{ height: view.count * rowHeight }}>
         <div role="presentation" style={{ height: sight.from * rowHeight }} />
         <div
-          className={styles.window}
+          className={`grid ${styles.window}`}
           role="presentation"
           style={stickyWindow(drawn.length)}
           onPointerOver={({ target, pointerType }) => {

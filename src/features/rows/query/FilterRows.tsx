@@ -55,7 +55,13 @@ export function FilterRows({
     requestAnimationFrame(() => document.getElementById(`${id}-column-${at}`)?.focus())
 
   return (
-    <div className={`stack ${styles.root}`} role="group" aria-label={t('rows.filter.all')}>
+    <div
+      className={`stack ${styles.root}`}
+      data-gap="6"
+      data-align="start"
+      role="group"
+      aria-label={t('rows.filter.all')}
+    >
       {filters.map((filter, at) => {
         const type = typeOf(filter.column)
         const reading = isComplete(filter) ? filterValue(filter, type) : undefined

@@ -50,7 +50,9 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
     >
       {canSave ? (
         <form onSubmit={save}>
-          <label htmlFor={id}>{t('rows.queries.name')}</label>
+          <label className="row" data-gap="4" htmlFor={id}>
+            {t('rows.queries.name')}
+          </label>
           <div>
             <input
               id={id}
@@ -70,10 +72,12 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
       )}
       {saved.length > 0 && (
         <section aria-labelledby={`${id}-saved`}>
-          <h3 id={`${id}-saved`}>{t('rows.queries.saved')}</h3>
+          <h3 className="third" id={`${id}-saved`}>
+            {t('rows.queries.saved')}
+          </h3>
           <ul>
             {saved.map((query) => (
-              <li key={query.name}>
+              <li key={query.name} className="row" data-gap="0">
                 <Question form={query.form} name={query.name} onChoose={choose} />
                 <IconButton
                   size="small"
@@ -98,10 +102,12 @@ export function QueriesMenu({ anchor, form, queries, onRun, onClose }: QueriesMe
       )}
       {history.length > 0 && (
         <section aria-labelledby={`${id}-recent`}>
-          <h3 id={`${id}-recent`}>{t('rows.queries.recent')}</h3>
+          <h3 className="third" id={`${id}-recent`}>
+            {t('rows.queries.recent')}
+          </h3>
           <ul>
             {history.map((one) => (
-              <li key={JSON.stringify(one)}>
+              <li key={JSON.stringify(one)} className="row" data-gap="0">
                 <Question form={one} onChoose={choose} />
               </li>
             ))}
@@ -128,8 +134,12 @@ function Question({
   const { table, mode, select, query, key } = form
   const details = mode === 'one' ? [key] : [select, query]
   return (
-    <button type="button" className={`fill ${styles.question}`} onClick={() => onChoose(form)}>
-      {name !== undefined && <strong className="truncate">{name}</strong>}
+    <button
+      type="button"
+      className={`grid plain first fill ${styles.question}`}
+      onClick={() => onChoose(form)}
+    >
+      {name !== undefined && <strong className="truncate medium">{name}</strong>}
       <span className="truncate mono">
         {[table, ...details].filter((one) => one !== '').join(' · ')}
       </span>

@@ -123,11 +123,11 @@ export function QueryBar(props: QueryBarProps) {
   return (
     <>
       <form
-        className={`${styles.root}${isOpen ? ` ${styles.open}` : ''}`}
+        className={`firm ${styles.root}${isOpen ? ` ${styles.open}` : ''}`}
         noValidate
         onSubmit={submit}
       >
-        <div className={`row ${styles.bar}`}>
+        <div className={`shrinks row ${styles.bar}`}>
           {tables.length > 0 && (
             <SegmentedControl
               label={t('rows.tables')}
@@ -264,7 +264,7 @@ export function QueryBar(props: QueryBarProps) {
                 onChange={(query) => onChange({ query })}
               />
             )}
-            <div className={styles.editors}>
+            <div className={`flex ${styles.editors}`} data-align="start" data-gap="8">
               {form.mode === 'rows' && (
                 <>
                   {editor('select')}

@@ -36,13 +36,19 @@ export function QueryEditor({
   readonly onLeave: () => void
 }) {
   return (
-    <div className={styles.editor} data-name={name}>
-      <div className={styles.editorBox} data-invalid={fault ? '' : undefined} data-field-box="">
-        <label htmlFor={id}>{name}</label>
+    <div className={`shrinks ${styles.editor}`} data-name={name}>
+      <div
+        className={`flex ${styles.editorBox}`}
+        data-invalid={fault ? '' : undefined}
+        data-field-box=""
+      >
+        <label className="second" htmlFor={id}>
+          {name}
+        </label>
         <textarea
           id={id}
           rows={1}
-          className="mono"
+          className="mono fill first"
           value={value}
           spellCheck={false}
           autoComplete="off"
@@ -52,7 +58,7 @@ export function QueryEditor({
           onBlur={onLeave}
         />
         {name !== 'key' && isJson(value) && (
-          <span className={styles.json}>
+          <span className={`fine row inline firm ok ${styles.json}`} data-gap="4">
             <Icon name="check" size={14} />
             {t('rows.isJson')}
           </span>

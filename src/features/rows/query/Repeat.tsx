@@ -16,7 +16,7 @@ export function Repeat({
   readonly onChange: (isOn: boolean) => void
 }) {
   return (
-    <label className={`second ${styles.repeat}`}>
+    <label className={`nowrap fine row inline second ${styles.repeat}`} data-gap="6">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {t('rows.repeat')}
     </label>

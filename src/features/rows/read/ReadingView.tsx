@@ -79,7 +79,11 @@ export function ReadingView(props: ReadingViewProps) {
   if (reading.is === 'idle') return <Blank what="initial" />
   const { answer } = reading
   if (!answer)
-    return <Loading className={styles.skeleton}>{bars([85, 67, 80, 60, 75, 70])}</Loading>
+    return (
+      <Loading className={`grid ${styles.skeleton}`} gap={20}>
+        {bars([85, 67, 80, 60, 75, 70])}
+      </Loading>
+    )
   if (answer.is === 'raw')
     return (
       <div className={`scroll ${panelCardStyles.scroll}`}>

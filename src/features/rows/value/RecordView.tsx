@@ -43,7 +43,7 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
   if (body.is !== 'json' || !row) return <ResultView answer={answer} />
   return (
     <section className={styles.root} aria-labelledby={id}>
-      <header>
+      <header className="row body" data-gap="8 12" data-wrap>
         <h2 id={id}>{t('rows.record')}</h2>
         <span className="third">
           {t('rows.record.about', { status, ms: count(Math.round(took)), time: clockTime(at) })}
@@ -64,11 +64,11 @@ export function RecordView({ answer }: { readonly answer: SubmitAnswer }) {
           {printJson(body.value, 2)}
         </ScrollBox>
       ) : (
-        <dl className="card">
+        <dl className="card lined body">
           {keysOf(row).map((column) => (
-            <div key={column}>
-              <dt className="mono">{column}</dt>
-              <dd>
+            <div key={column} className="flex" data-gap="16">
+              <dt className="mono firm breaks second">{column}</dt>
+              <dd className="fill breaks num">
                 <Whole row={row} column={column} />
               </dd>
             </div>

@@ -65,7 +65,7 @@ function PictureView({ picture, name }: { readonly picture: Picture; readonly na
   }, [bytes, type])
   if (isBroken)
     return (
-      <p className={`second ${styles.pictureBroken}`}>
+      <p className="flex second" data-gap="8">
         <Icon name="alert" />
         {t('rows.value.noPicture')}
       </p>
@@ -73,6 +73,7 @@ function PictureView({ picture, name }: { readonly picture: Picture; readonly na
   return (
     <figure className={styles.picture}>
       <img
+        className="block"
         ref={box}
         alt={t('rows.value.picture', { name })}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

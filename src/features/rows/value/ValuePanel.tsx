@@ -86,28 +86,33 @@ export function ValuePanel(props: ValuePanelProps) {
         ? t('rows.newRow')
         : t('rows.rowNumber', { n: count(number) })
   return (
-    <aside className={`stack ${styles.root}`} aria-labelledby="rows-value-title">
-      <header>
-        <div>
-          <h2 id="rows-value-title">
+    <aside className={`firm stack ${styles.root}`} aria-labelledby="rows-value-title">
+      <header className="flex" data-align="start" data-gap="8">
+        <div className="fill">
+          <h2 className="row body" data-gap="6" id="rows-value-title">
             <span className="mono">{table}</span>
-            <span className="third" aria-hidden="true">
+            <span className="third regular" aria-hidden="true">
               ›
             </span>
             <span className="truncate">{which}</span>
-            <span className="third" aria-hidden="true">
+            <span className="third regular" aria-hidden="true">
               ›
             </span>
             <span className="mono truncate">{column}</span>
           </h2>
-          <p className="third">{t(`rows.value.${kind}`, { n: count(text.length) })}</p>
+          <p className="third small">{t(`rows.value.${kind}`, { n: count(text.length) })}</p>
         </div>
         <IconButton aria-label={t('rows.value.close')} onClick={onClose}>
           <Icon name="x" />
         </IconButton>
       </header>
-      <div className={`row ${styles.tools}`} data-gap="4">
-        <div role="group" aria-label={t('rows.value.as')} className={styles.tabs}>
+      <div className={`firm row ${styles.tools}`} data-gap="4">
+        <div
+          role="group"
+          aria-label={t('rows.value.as')}
+          className={`flex ${styles.tabs}`}
+          data-gap="16"
+        >
           {tabs.map((one) => (
             <button
               key={one}
@@ -146,14 +151,14 @@ export function ValuePanel(props: ValuePanelProps) {
       >
         <ValueBody key={`${at} ${column}`} tab={tab} forms={forms} bytes={bytes} name={column} />
       </ScrollBox>
-      <footer>
+      <footer className="row firm fine" data-gap="4">
         {props.onEdit && (
           <Button aria-keyshortcuts="F2" onClick={props.onEdit}>
             <Icon name="edit" />
             {t('rows.value.edit')} <KeyHint isRead>F2</KeyHint>
           </Button>
         )}
-        <span className="third num">
+        <span className="third num end">
           {at < 0
             ? t('rows.value.unseen')
             : t('rows.value.at', { n: count(at + 1), all: count(rows) })}

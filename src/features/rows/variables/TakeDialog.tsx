@@ -83,7 +83,7 @@ export function TakeDialog({ fallback, uses, positionOf, onTake, onClose }: Take
     >
       <DialogTitle id={id}>{t('form.variables.takeTitle')}</DialogTitle>
       <DialogContent>
-        <div className={styles.source}>
+        <div className={`grid ${styles.source}`} data-gap="12" data-align="end">
           <LabelledField id={`${id}-store`} label={t('form.variables.store')}>
             <ReferenceInput
               id={`${id}-store`}

@@ -48,7 +48,7 @@ export function VariableItem({
   const name = nameOf(entry)
   const called = name === '' ? t('form.variables.nth', { n: at + 1 }) : name
   return (
-    <li data-row={key} className={styles.variable}>
+    <li data-row={key} className={`grid ${styles.variable}`} data-gap="8" data-align="center">
       <input
         type="text"
         data-part="name"
@@ -83,7 +83,7 @@ export function VariableItem({
           if (event.key !== 'Backspace') onPress(event)
         }}
       />
-      <span className={styles.tools}>
+      <span className={`flex ${styles.tools}`}>
         <IconButton
           size="small"
           data-part="up"

@@ -140,7 +140,7 @@ export function VariableRows({
         <span className={`end small third ${styles.keys}`}>{t('form.variables.keys')}</span>
       </div>
       {repeated.length > 0 && (
-        <p className={`row small ${styles.repeated}`} data-gap="6" role="status">
+        <p className={`warn row small ${styles.repeated}`} data-gap="6" role="status">
           <Icon name="warn" size={14} />
           {t('form.variables.repeated', { names: repeated.join(', '), n: repeated.length })}
         </p>

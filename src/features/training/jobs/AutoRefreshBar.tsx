@@ -6,7 +6,6 @@ import { InTabLine } from '../../../views/detail/tabLine.tsx'
 import { Refreshed } from '../../../views/list/Refreshed.tsx'
 import { AutoRefreshButton } from './AutoRefreshButton.tsx'
 import type { JobList } from './useModelJobs.ts'
-import * as styles from './AutoRefreshButton.module.css'
 
 const t = texts(trainingTexts)
 
@@ -38,7 +37,7 @@ export function useAutoRefreshKeys({ list, isLive, onLiveChange }: Polling): voi
 export function AutoRefreshBar({ list, isLive, onLiveChange }: Polling) {
   return (
     <InTabLine>
-      <span className={styles.bar}>
+      <span className="row inline">
         <AutoRefreshButton
           isLive={isLive}
           pollInterval={list.stopped ? 'stopped' : list.pollInterval}

@@ -33,7 +33,8 @@ export function AutoRefreshButton({
   return (
     <button
       type="button"
-      className={`body ${styles.root}${isLive && typeof pollInterval === 'number' ? ` ${styles.on}` : ''}`}
+      className={`row inline first body ${styles.root}${isLive && typeof pollInterval === 'number' ? ` ${styles.on}` : ''}`}
+      data-gap="6"
       aria-pressed={isLive}
       aria-keyshortcuts="l"
       data-hint={hint}

@@ -74,13 +74,13 @@ export function CompareJobs({
         </Switch>
         {shown.length > 0 && <Table sections={shown} jobs={jobs} base={base} onBase={setPinned} />}
         {shown.length === 0 && others.length === 0 && <p>{t('training.compare.same')}</p>}
-        <div className={styles.charts}>
+        <div className={`grid ${styles.charts}`} data-gap="24">
           {sharedSeries(items, ({ object_id }) => shortId(object_id)).map(({ name, lines }) => (
             <LineChart key={name} name={nameOfRow(name)} lines={lines} />
           ))}
         </div>
         {others.length > 0 && (
-          <details className={panelCardStyles.more}>
+          <details className={`body ${panelCardStyles.more}`}>
             <summary>{t('training.compare.rest')}</summary>
             <Table
               sections={[['training.compare.rest', others]]}
@@ -125,7 +125,9 @@ function Table({
               <span className={`row ${styles.head}`} data-gap="6">
                 <button
                   type="button"
-                  className={`third ${buttonStyles.iconToggle}`}
+                  className={`row inline firm third ${buttonStyles.iconToggle}`}
+                  data-gap="0"
+                  data-justify="center"
                   aria-pressed={n === base}
                   aria-label={t('training.compare.base', { id: shortId(id) })}
                   data-hint={t('training.compare.base', { id: shortId(id) })}
@@ -146,7 +148,7 @@ function Table({
       {sections.map(([title, rows]) => (
         <tbody key={title}>
           <tr className={styles.part}>
-            <th scope="rowgroup" colSpan={jobs.length + 1}>
+            <th className="strong second fine" scope="rowgroup" colSpan={jobs.length + 1}>
               {t(title)}
             </th>
           </tr>
@@ -155,7 +157,7 @@ function Table({
               <th scope="row" data-hint={row.key}>
                 {nameOfRow(row.key)}
                 {row.isIncomparable && (
-                  <span className={`small third ${styles.incomparable}`}>
+                  <span className="block regular small third">
                     {t('training.compare.otherLoss')}
                   </span>
                 )}
@@ -194,10 +196,10 @@ function CompareCell({
   const by = from === undefined || row.isIncomparable ? 0 : value - from
   const isBest = row.best?.includes(at) === true
   return (
-    <span className={`num${isBest ? ` ${styles.best}` : ''}`} data-hint={textOf(cell)}>
+    <span className={`num${isBest ? ' strong' : ''}`} data-hint={textOf(cell)}>
       {readNumber(value)}
       {isBest && (
-        <span className={styles.bestMark}>
+        <span className={`fine row inline medium ok ${styles.bestMark}`} data-gap="2">
           {' '}
           <Icon name="check" size={14} />
           {t('training.compare.best')}

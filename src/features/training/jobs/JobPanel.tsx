@@ -69,12 +69,12 @@ export function JobPanel({
   return (
     <aside className={styles.root} aria-label={t('training.panel', { id })} data-record="">
       <header>
-        <div>
-          <h2 className="mono" tabIndex={-1}>
+        <div className="row">
+          <h2 className="mono firm" tabIndex={-1}>
             {id}
           </h2>
           <JobStatusList state={state} />
-          <span className={`end ${styles.actions}`}>
+          <span className={`flex firm end ${styles.actions}`}>
             <Neighbour label={t('training.panel.previous')} icon="up" href={previous} />
             <Neighbour label={t('training.panel.next')} icon="down" href={next} />
             <IconButton
@@ -87,13 +87,13 @@ export function JobPanel({
             </IconButton>
           </span>
         </div>
-        <p className={`${styles.about} second`}>
+        <p className={`flex ${styles.about} second`} data-wrap>
           {model !== undefined && <ReferenceLink to="models" objectId={model} />}
           {transfer !== undefined && <ReferenceLink to="transfers" objectId={transfer} />}
           {epochs !== undefined && <span>{t('training.past.epochs', { n: epochs })}</span>}
         </p>
       </header>
-      <div key={item.object_id} className={styles.body}>
+      <div key={item.object_id} className={`grid ${styles.body}`} data-gap="20">
         <Suspense>
           <JobStrip item={item} />
           <JobLead item={item} />

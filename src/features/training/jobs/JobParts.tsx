@@ -77,7 +77,7 @@ function propertyText(property: JobProperty): string {
 /** The status labels of a job, with their explanation as a tooltip. */
 export function JobStatusList({ state }: { readonly state: JobState }) {
   return (
-    <span className={styles.status} data-hint={evidenceOf(state)}>
+    <span className={`flex inline ${styles.status}`} data-wrap data-hint={evidenceOf(state)}>
       {state.statuses.map((status) => (
         <Status key={status.is} label={statusText(status)} tone={tones[status.is]} />
       ))}
@@ -104,7 +104,7 @@ export function LastJob({
       : t('training.within.progress', { percent: percentText(percent / 100) })
   return (
     status && (
-      <span className={styles.status} data-hint={evidenceOf(state)}>
+      <span className={`flex inline ${styles.status}`} data-wrap data-hint={evidenceOf(state)}>
         <Status label={t('training.last', { label })} tone={tones[status.is]} />
       </span>
     )
@@ -119,9 +119,11 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
     whole === undefined ? (value === undefined ? undefined : `${value}`) : percentText(whole / 100)
   const hasNoScale = whole === undefined && value !== undefined
   return (
-    <span className={`body ${styles.bar}${hasNoScale ? ` ${styles.noScale}` : ''}`}>
+    <span
+      className={`nowrap row inline shrinks body ${styles.bar}${hasNoScale ? ` ${styles.noScale}` : ''}`}
+    >
       <span
-        className={styles.track}
+        className={`firm ${styles.track}`}
         data-state={statuses[0]?.is}
         role="progressbar"
         aria-label={t('training.progress', { id: shortId(id) })}
@@ -131,7 +133,7 @@ export function JobBar({ id, state }: { readonly id: string; readonly state: Job
           ? hasNoScale && { 'aria-valuetext': `${text}, ${t('training.noScale')}` }
           : { 'aria-valuenow': whole })}
       >
-        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <svg className="block" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width={percent ?? 0} height="1" />
         </svg>
       </span>

@@ -106,7 +106,7 @@ export function JobTable(props: JobTableProps) {
   return (
     <table
       ref={table}
-      className={`body ${styles.root}${hasModelColumn ? ` ${styles.withModel}` : ''}`}
+      className={`firm body ${styles.root}${hasModelColumn ? ` ${styles.withModel}` : ''}`}
       style={{ minWidth: layout.least }}
       aria-label={t(hasModelColumn ? 'training.table.all' : 'training.table')}
       aria-busy={isPending}

@@ -52,7 +52,9 @@ export function Jobs({ item }: { readonly item: ItemOf<'models'> }) {
                 {t('training.more')}
               </Button>
             )}
-            <span>{pollText(isLive, list.stopped ? 'stopped' : list.pollInterval)}</span>
+            <span className="end">
+              {pollText(isLive, list.stopped ? 'stopped' : list.pollInterval)}
+            </span>
           </p>
         )
       }

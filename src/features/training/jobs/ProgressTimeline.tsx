@@ -46,7 +46,7 @@ export function ProgressTimeline({
   })
   return (
     <>
-      <div className={styles.label}>
+      <div className="fine flex" data-gap="8" data-justify="between">
         <span className="third">{label}</span>
         <button type="button" className="text-link" onClick={() => setIsText(!isText)}>
           {t(isText ? 'training.timeline.line' : 'training.timeline.values')}
@@ -55,7 +55,7 @@ export function ProgressTimeline({
       {isText ? (
         <ol className={`${styles.values} num`}>
           {points.map(({ at, value }) => (
-            <li key={at}>
+            <li key={at} className="flex" data-justify="between">
               <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
               <span>{shown(value)}</span>
             </li>
@@ -96,12 +96,12 @@ export function ProgressTimeline({
           )}
         </Plot>
       )}
-      <dl className={styles.properties}>
+      <dl className="flex" data-gap="16" data-justify="between">
         {estimate && (
           <>
             <div>
-              <dt>{t('training.rate')}</dt>
-              <dd>
+              <dt className="small third">{t('training.rate')}</dt>
+              <dd className="medium">
                 {t('training.rate.value', {
                   percent: numberFormat({ style: 'percent', maximumSignificantDigits: 2 }).format(
                     estimate.perMinute / 100,
@@ -110,8 +110,8 @@ export function ProgressTimeline({
               </dd>
             </div>
             <div>
-              <dt>{t('training.left')}</dt>
-              <dd>
+              <dt className="small third">{t('training.left')}</dt>
+              <dd className="medium">
                 {t('training.left.value', {
                   n: Math.max(1, Math.round((estimate.endsAt - last.at) / 60_000)),
                 })}
@@ -120,8 +120,8 @@ export function ProgressTimeline({
           </>
         )}
         <div>
-          <dt>{t('training.changes')}</dt>
-          <dd>{points.length - 1}</dd>
+          <dt className="small third">{t('training.changes')}</dt>
+          <dd className="medium">{points.length - 1}</dd>
         </div>
       </dl>
     </>

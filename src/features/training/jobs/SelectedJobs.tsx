@@ -33,8 +33,11 @@ export function SelectedJobs({
     planBulk({ name: 'jobs', items, ids: [...ids].filter((id) => !shown.has(id)), ...action })
   }
   return (
-    <section className={`paper body row ${styles.selected}`} aria-label={t('bulk.bar')}>
-      <span role="status">
+    <section
+      className={`nowrap medium paper body row ${styles.selected}`}
+      aria-label={t('bulk.bar')}
+    >
+      <span className="num" role="status">
         {t('training.selected', { n: ids.size })}
         {hidden > 0 && <small className="third"> {t('bulk.notShown', { n: hidden })}</small>}
       </span>

@@ -127,7 +127,12 @@ function Ranks({
         )}
       </div>
       {found.length > maxInitiallyShown && (
-        <footer className={styles.foot}>
+        <footer
+          className={`fine flex ${styles.foot}`}
+          data-gap="4 16"
+          data-wrap
+          data-justify="between"
+        >
           <button type="button" className="text-link" onClick={() => setAll(!all)}>
             {t(all ? 'training.ranks.less' : 'training.ranks.all', { n: found.length })}
           </button>

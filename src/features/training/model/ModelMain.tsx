@@ -13,13 +13,13 @@ const t = texts(trainingTexts)
 export function ModelMain({ item }: { readonly item: ItemOf<'models'> }) {
   const heading = useId()
   return (
-    <div className={styles.root}>
+    <div className={`grid ${styles.root}`} data-gap="16">
       <FeatureRanks model={item.object_id} given={item.feature_ranks} />
       <section className="card" aria-labelledby={heading}>
         <header className={`row ${styles.head}`} data-wrap>
           <h2 id={heading}>{t('training.variables')}</h2>
         </header>
-        <div className={styles.variables}>
+        <div className={`grid ${styles.variables}`}>
           <Variables title={t('training.inputs')} given={item.input_variables} />
           <Variables title={t('training.outputs')} given={item.output_variables} />
         </div>
@@ -37,7 +37,7 @@ function Variables({ title, given }: { readonly title: string; readonly given: u
   const shown = all ? variables : variables?.slice(0, maxInitiallyShown)
   return (
     <div>
-      <h3 id={heading}>
+      <h3 className="flex body medium" data-gap="8" id={heading}>
         {title}
         {variables && <span className={styles.count}>{variables.length}</span>}
       </h3>
@@ -52,7 +52,7 @@ function Variables({ title, given }: { readonly title: string; readonly given: u
         <>
           <ul aria-labelledby={heading}>
             {shown.map(({ name, type }: Variable, n) => (
-              <li key={`${name}:${n}`}>
+              <li className="row" data-justify="between" key={`${name}:${n}`}>
                 <bdi className="mono truncate">{name}</bdi>
                 {type !== undefined && <span className="third">{type}</span>}
               </li>

@@ -77,14 +77,14 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
       >
         <ul className={styles.users}>
           {users.map((entry) => (
-            <li key={entry.object_id}>
+            <li key={entry.object_id} className="flex" data-gap="10">
               <Icon name="serve" />
-              <span>
+              <span className="grid">
                 <Link to={itemRoute('serveEntries', entry.object_id)}>
                   {titleOf(resources.serveEntries, entry)}
                 </Link>
                 {typeof entry.table === 'string' && entry.table !== '' && (
-                  <span className="mono third truncate">{entry.table}</span>
+                  <span className="mono third truncate grid">{entry.table}</span>
                 )}
               </span>
             </li>
@@ -92,7 +92,12 @@ function UsedBy({ item }: { readonly item: ItemOf<'models'> }) {
         </ul>
       </SourceStates>
       {isLoaded && more && (
-        <footer className={styles.foot}>
+        <footer
+          className={`fine flex ${styles.foot}`}
+          data-gap="4 16"
+          data-wrap
+          data-justify="between"
+        >
           <span className="third">{t('detail.usedByPart')}</span>
           <button type="button" className="text-link" onClick={more}>
             {t('training.used.more')}
@@ -157,13 +162,13 @@ function NewestJob({ model }: { readonly model: string }) {
         }
       >
         {newest && id !== undefined && (
-          <div className={styles.newest}>
-            <p>
+          <div className={`grid ${styles.newest}`} data-gap="8">
+            <p className="row" data-gap="4 12" data-wrap>
               <JobStatusList state={newest.state} />
               {transfer !== undefined && <ReferenceLink to="transfers" objectId={transfer} />}
             </p>
             <JobBar id={id} state={newest.state} />
-            <p className="third">
+            <p className="third row" data-gap="4 12" data-wrap>
               {newest.state.lastChange !== undefined &&
                 t('training.newest.changed', {
                   ago: relativeTime(

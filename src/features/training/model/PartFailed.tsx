@@ -23,13 +23,13 @@ export function PartFailed({
 }) {
   if (serviceErrorOf(error)?.isDenied)
     return (
-      <p className={`second ${styles.refused}`}>
+      <p className={`flex second ${styles.refused}`} data-gap="8">
         <Icon name="lock" />
         {refused}
       </p>
     )
   return (
-    <p className={`second ${styles.root}`} role="alert">
+    <p className={`flex second ${styles.root}`} data-gap="8" role="alert">
       <Icon name="alert" />
       <span>
         {message} {explain(error).sentence}.{' '}

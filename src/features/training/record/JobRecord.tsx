@@ -103,23 +103,25 @@ export function JobLead({ item: given }: { readonly item: Job }) {
   const results = resultsOf(item, before).slice(0, maxResults)
   const ms = ranMs(item)
   return (
-    <div className={styles.lead}>
+    <div className={`grid ${styles.lead}`} data-gap="12">
       {(state.percent !== undefined || state.value !== undefined) && (
-        <div className={`body ${styles.progress}`}>
+        <div className={`flex body ${styles.progress}`}>
           <JobBar id={item.object_id} state={state} />
           <InfoHint text={evidenceOf(state)} />
         </div>
       )}
       {(results.length > 0 || ms !== undefined) && (
-        <dl className={styles.figures}>
+        <dl className={`flex ${styles.figures}`} data-wrap>
           {results.map(({ key, cells: [cell], numbers, isIncomparable }) => {
             const then = isIncomparable === true ? undefined : numbers?.[1]
             return (
               <div key={key}>
-                <dt data-hint={key}>{nameOfRow(key)}</dt>
-                <dd>{figureText(cell, numbers?.[0])}</dd>
+                <dt className="small second" data-hint={key}>
+                  {nameOfRow(key)}
+                </dt>
+                <dd className="strong num">{figureText(cell, numbers?.[0])}</dd>
                 {then !== undefined && (
-                  <dd className={styles.before}>
+                  <dd className={`strong num second ${styles.before}`}>
                     {t('record.before', { value: readNumber(then) })}
                   </dd>
                 )}
@@ -128,8 +130,8 @@ export function JobLead({ item: given }: { readonly item: Job }) {
           })}
           {ms !== undefined && (
             <div>
-              <dt>{t('record.took')}</dt>
-              <dd>{durationText(ms / 1000)}</dd>
+              <dt className="small second">{t('record.took')}</dt>
+              <dd className="strong num">{durationText(ms / 1000)}</dd>
             </div>
           )}
         </dl>
@@ -257,8 +259,8 @@ export function JobSide({ item }: { readonly item: Job }) {
           const at = endedAt(one) ?? startedAt(one) ?? updatedAt(one)
           const [result] = resultsOf(one)
           return (
-            <li key={one.object_id}>
-              <Link className={`truncate ${listStyles.name}`} to={itemRoute('jobs', one.object_id)}>
+            <li key={one.object_id} className="body grid">
+              <Link className="medium first truncate" to={itemRoute('jobs', one.object_id)}>
                 <OtherName item={one} />
               </Link>
               <span className="num">

@@ -101,7 +101,7 @@ function Chips({
   useSteadyScroll(props.id, typed)
   const input = picker.getInputProps()
   return (
-    <span className={pickerMenuStyles.picker} {...picker.getRootProps()} id={undefined}>
+    <span className={`block ${pickerMenuStyles.picker}`} {...picker.getRootProps()} id={undefined}>
       <span
         ref={setAnchorEl}
         className={`${fieldInputStyles.input} ${styles.box}`}
@@ -112,12 +112,14 @@ function Chips({
           return (
             <span
               key={`${key} ${name}`}
-              className={`body ${styles.chip}`}
+              className={`row inline first body ${styles.chip}`}
+              data-gap="2"
               data-on={picker.focusedItem === index || undefined}
               {...item}
             >
               <bdi className="truncate">{name}</bdi>
               <button
+                className="grid third"
                 type="button"
                 tabIndex={-1}
                 disabled={props.disabled}

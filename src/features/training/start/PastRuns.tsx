@@ -25,7 +25,7 @@ export function PastRuns({
   if (runs.length === 0) return null
   return (
     <section className={`card ${styles.past}`} aria-labelledby="train-past">
-      <header>
+      <header className="flex body" data-align="baseline" data-justify="between">
         <h2 id="train-past">{t('training.past')}</h2>
         <span className="third">{t('training.past.note')}</span>
       </header>
@@ -34,7 +34,7 @@ export function PastRuns({
           const { optimizer, loss, epochs } = run.values
           const job = jobs.find(({ item }) => item.object_id === run.job)
           return (
-            <li key={run.at}>
+            <li key={run.at} className="grid body" data-gap="12" data-align="center">
               <span className="second">
                 <RelativeTime at={run.at} isFocusable={false} />
               </span>

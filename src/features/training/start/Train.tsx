@@ -139,8 +139,8 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
   return (
     <FormProvider {...form}>
       <AutoRefreshBar list={jobs} isLive={isLive} onLiveChange={setIsLive} />
-      <div className={`scroll ${styles.root}`}>
-        <div className={styles.column}>
+      <div className={`grid scroll ${styles.root}`} data-gap="20" data-align="start">
+        <div className={`grid shrinks ${styles.column}`} data-gap="16">
           <form
             className={`card ${styles.form}`}
             noValidate
@@ -170,7 +170,7 @@ export function Train({ item }: { readonly item: ItemOf<'models'> }) {
                 onAgain={() => void state.submit(true, true)}
               />
             )}
-            <div className={resourceFormStyles.grid}>
+            <div className={`grid ${resourceFormStyles.grid}`} data-gap="16">
               {spec.fields.transfer && (
                 <TransferField
                   field={spec.fields.transfer}
@@ -273,7 +273,7 @@ const jobTime = (job: Job): number | undefined => startedAt(job) ?? createdAt(jo
 function FilledFrom({ job, onClear }: { readonly job: Job; readonly onClear: () => void }) {
   const at = jobTime(job)
   return (
-    <p className={`body second ${styles.filledFrom}`}>
+    <p className={`flex body second ${styles.filledFrom}`} data-gap="4 12" data-wrap>
       <span>
         {t('training.filledFrom')} {at !== undefined && <RelativeTime at={at} />}
       </span>
@@ -317,7 +317,7 @@ function OddEpochs({ state }: { readonly state: OperationFormState }) {
   const epochs: unknown = useWatch({ control: state.form.control, name: 'epochs' })
   if (!isOddEpochs(epochs)) return null
   return (
-    <p className={`row small ${styles.odd}`} data-gap="6" role="status">
+    <p className={`warn row small ${styles.odd}`} data-gap="6" role="status">
       <Icon name="warn" size={14} />
       {t('training.epochs.odd')}
     </p>

@@ -82,7 +82,8 @@ function FitLine({ fit }: { readonly fit: Fit | undefined }) {
   return (
     <p
       id={`${transferId}-fit`}
-      className={`small second ${styles.fit}`}
+      className={`flex small second ${styles.fit}`}
+      data-gap="6"
       role="status"
       data-missing={hasMissing || undefined}
     >

@@ -139,11 +139,11 @@ function OwnTransfers({
   const input = picker.getInputProps()
   return (
     <span
-      className={`${pickerMenuStyles.picker} ${styles.root}`}
+      className={`block ${pickerMenuStyles.picker} ${styles.root}`}
       {...picker.getRootProps()}
       id={undefined}
     >
-      <span className={`${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
+      <span className={`block ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
         <span className={fieldInputStyles.start}>
           <Icon name="transfer" />
         </span>
@@ -163,9 +163,14 @@ function OwnTransfers({
           <Icon name="down" />
         </span>
         {chosen && !open && (
-          <span className={`small third ${styles.about}`} aria-hidden="true">
+          <span
+            className={`flex small third ${styles.about}`}
+            data-gap="12"
+            data-justify="between"
+            aria-hidden="true"
+          >
             <span className="truncate">{about(chosen)}</span>
-            <span className="mono">{shortId(chosen.object_id)}</span>
+            <span className="mono firm">{shortId(chosen.object_id)}</span>
           </span>
         )}
       </span>
@@ -180,13 +185,18 @@ function OwnTransfers({
             {picker.groupedOptions.map((option, index) => {
               const { key, ...optionProps } = picker.getOptionProps({ option, index })
               return (
-                <li key={key} {...optionProps} className={`row ${pickerMenuStyles.option}`}>
+                <li
+                  key={key}
+                  {...optionProps}
+                  className={`first row ${pickerMenuStyles.option}`}
+                  data-gap="10"
+                >
                   <Icon name="transfer" />
-                  <span className={`fill ${pickerMenuStyles.names}`}>
+                  <span className={`grid fill ${pickerMenuStyles.names}`}>
                     <span className="truncate">{nameOf(option)}</span>
                     <span className="small third truncate">{about(option)}</span>
                   </span>
-                  <span className={`third ${pickerMenuStyles.side} ${styles.side}`}>
+                  <span className={`grid firm third ${pickerMenuStyles.side} ${styles.side}`}>
                     <FitMark fit={fits.get(option.object_id)} />
                     <span className="mono">{shortId(option.object_id)}</span>
                   </span>

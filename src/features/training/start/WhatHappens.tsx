@@ -119,17 +119,19 @@ export function JobsPart({ model, jobs }: { readonly model: string; readonly job
   const moving = jobs.jobs.filter(({ state }) => state.isMoving)
   return (
     <section className={`body ${styles.part}`} aria-labelledby={heading}>
-      <div className={styles.head}>
+      <div className="flex" data-justify="between">
         <h3 id={heading}>{t('training.jobs')}</h3>
         {jobs.jobs.length > 0 && (
           <Link to={tabRoute('models', model, 'jobs')}>{t('training.jobs.all')}</Link>
         )}
       </div>
       {moving.length > 0 && (
-        <p className={styles.warn}>
+        <p className={`flex warn ${styles.warn}`} data-gap="8">
           <Icon name="warn" />
           <span>
-            <strong>{t('training.jobs.moving', { ...jobCounts(moving) })}</strong>{' '}
+            <strong className="strong">
+              {t('training.jobs.moving', { ...jobCounts(moving) })}
+            </strong>{' '}
             {t('training.jobs.second')}
           </span>
         </p>
@@ -155,7 +157,7 @@ function JobsNow({ model, jobs }: { readonly model: string; readonly jobs: JobLi
   return (
     <ul className={styles.miniJobs}>
       {jobs.jobs.slice(0, maxShown).map(({ item, state }) => (
-        <li key={item.object_id}>
+        <li key={item.object_id} className="grid" data-gap="8" data-align="center">
           <Link
             className="mono"
             to={`${tabRoute('models', model, 'jobs')}&job=${addressPart(item.object_id)}`}

@@ -59,7 +59,7 @@ export function SummaryPanel({
     )
   return (
     <div className={`scroll ${panelCardStyles.scroll} ${styles.root}`}>
-      <div className={`row ${panelCardStyles.tools}`}>
+      <div className={`row ${panelCardStyles.tools}`} data-justify="end">
         {tableSummary && <Figures tableSummary={tableSummary} />}
         {tableSummary && !compact && (
           <SegmentedControl
@@ -103,9 +103,9 @@ function CardBars() {
   return (
     <Loading className={`scroll ${panelCardStyles.scroll} ${styles.bars}`}>
       <span className="skeleton" />
-      <div className={columnCardStyles.cards}>
+      <div className={`grid ${columnCardStyles.cards}`} data-gap="16">
         {[0, 1, 2].map((card) => (
-          <div key={card} className="card">
+          <div key={card} className="card grid" data-gap="16">
             {bars(lines)}
           </div>
         ))}
@@ -119,9 +119,11 @@ function Figures({ tableSummary: { rows, columns } }: { readonly tableSummary: T
   const missingCount = columns.reduce((sum, column) => sum + (column.missing ?? 0), 0)
   const isKnown = columns.some((column) => column.missing !== undefined)
   return (
-    <p className={`body ${styles.figures}`}>
-      {rows !== undefined && <strong>{t('insight.rows', { n: rows })}</strong>}
-      <strong>{t('insight.columns', { n: columns.length })}</strong>
+    <p className={`flex body ${styles.figures}`} data-align="baseline" data-wrap>
+      {rows !== undefined && (
+        <strong className="strong num">{t('insight.rows', { n: rows })}</strong>
+      )}
+      <strong className="strong num">{t('insight.columns', { n: columns.length })}</strong>
       {isKnown && rows !== undefined && rows > 0 && (
         <span className="second">
           {missingCount === 0
@@ -179,7 +181,7 @@ function Rest({ tableSummary: { columns } }: { readonly tableSummary: Told }) {
   const rest = columns.filter(({ extra }) => extra.length > 0)
   if (rest.length === 0) return null
   return (
-    <details className={panelCardStyles.more}>
+    <details className={`body ${panelCardStyles.more}`}>
       <summary>{t('panel.summary.rest')}</summary>
       <AnswerView
         answerShape={answerShapeOf(

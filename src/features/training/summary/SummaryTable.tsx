@@ -36,10 +36,10 @@ export function SummaryTable({
   const [isText, setIsText] = useState(false)
   return (
     <>
-      <div className={`row ${panelCardStyles.tools}`}>
+      <div className={`row ${panelCardStyles.tools}`} data-justify="end">
         <button
           type="button"
-          className="text-link"
+          className="text-link body"
           aria-pressed={isText}
           onClick={() => setIsText(!isText)}
         >
@@ -97,7 +97,7 @@ function ColumnRow({
         <bdi>{name}</bdi>
         {type !== undefined && <span className="third">{type}</span>}
         {extra.length > 0 && (
-          <details>
+          <details className="fine regular">
             <summary>{t('panel.summary.more', { n: extra.length })}</summary>
             <AnswerView answerShape={answerShapeOf(Object.fromEntries(extra))} />
           </details>
@@ -109,7 +109,7 @@ function ColumnRow({
         ) : isText ? (
           <ol className={`${styles.bins} num`}>
             {bins.map(({ label, count: n }) => (
-              <li key={label}>
+              <li key={label} className="flex" data-gap="12" data-justify="between">
                 <bdi>{label}</bdi> <span>{count(n)}</span>
               </li>
             ))}
@@ -119,7 +119,7 @@ function ColumnRow({
         )}
       </td>
       <td
-        className={share !== undefined && share > muchMissing ? styles.much : undefined}
+        className={share !== undefined && share > muchMissing ? 'warn' : undefined}
         data-align="right"
       >
         {missing === undefined ? <Nothing /> : count(missing)}
@@ -142,7 +142,7 @@ function Bars({ name, bins }: { readonly name: string; readonly bins: readonly B
   const step = 88 / bins.length
   return (
     <svg
-      className={styles.bars}
+      className={`block ${styles.bars}`}
       viewBox="0 0 88 16"
       role="img"
       aria-label={t('panel.summary.barsOf', { name, top: top.label, n: top.count })}

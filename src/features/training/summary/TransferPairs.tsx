@@ -67,7 +67,7 @@ function ReadFirst({
   switch (reading.is) {
     case 'idle':
       return (
-        <div className={`row body card ${styles.confirm}`} data-wrap>
+        <div className={`row body card ${styles.confirm}`} data-gap="8 16" data-wrap>
           <h2>{t('panel.summary.pairs')}</h2>
           <p className="second">{t('panel.summary.pairs.note')}</p>
           <Button onClick={read}>
@@ -78,7 +78,7 @@ function ReadFirst({
       )
     case 'reading':
       return (
-        <p className={`row body card ${styles.confirm}`} data-wrap role="status">
+        <p className={`row body card ${styles.confirm}`} data-gap="8 16" data-wrap role="status">
           <span className="second">
             {t('panel.summary.pairs.reading', {
               n: count(reading.answer?.is === 'table' ? reading.answer.rows.length : 0),

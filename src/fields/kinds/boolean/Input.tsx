@@ -15,7 +15,7 @@ export function BooleanInput(props: InputProps) {
     <span className={switchStyles.row}>
       <input
         type="checkbox"
-        className={switchStyles.input}
+        className={`firm ${switchStyles.input}`}
         role="switch"
         {...control}
         checked={isOn}

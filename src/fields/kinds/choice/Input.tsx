@@ -104,7 +104,7 @@ export function ChoiceInput({ startsWithOther = false, onList, ...props }: Choic
   useSteadyScroll(id, text)
   const input = picker.getInputProps()
   return (
-    <span className={pickerMenuStyles.picker} {...picker.getRootProps()} id={undefined}>
+    <span className={`block ${pickerMenuStyles.picker}`} {...picker.getRootProps()} id={undefined}>
       <input
         type="text"
         className={fieldInputStyles.input}

@@ -15,7 +15,7 @@ export function FileInput(props: InputProps) {
   const input = useRef<HTMLInputElement>(null)
   const file = props.value instanceof File ? props.value : undefined
   return (
-    <span className={`body row ${fieldInputStyles.file}`}>
+    <span className={`shrinks body row ${fieldInputStyles.file}`}>
       <input
         ref={input}
         type="file"

@@ -114,14 +114,19 @@ export function JsonInput(props: InputProps) {
           {t('form.json.format')}
         </Button>
       </div>
-      <div ref={host} id={editor ? props.id : undefined} className={styles.host} hidden={!editor} />
+      <div
+        ref={host}
+        id={editor ? props.id : undefined}
+        className={`block ${styles.host}`}
+        hidden={!editor}
+      />
       {!editor && (
         <textarea
           ref={plain}
           rows={5}
           // Long lines run on, as in the editor that replaces it.
           wrap="off"
-          className={`${styles.plain} mono`}
+          className={`block first ${styles.plain} mono`}
           spellCheck={false}
           aria-label={label}
           {...controlProps({ ...props, invalid: isWrong, describedBy })}

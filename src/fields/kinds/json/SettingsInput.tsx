@@ -133,8 +133,8 @@ function Group({
     if (!isSettings(value))
       return <Setting key={key} name={key} value={value} path={ownPath} controls={controls} />
     return (
-      <fieldset key={key} className={styles.group}>
-        <legend>{labelOfKey(key)}</legend>
+      <fieldset key={key} className={`shrinks ${styles.group}`}>
+        <legend className="second">{labelOfKey(key)}</legend>
         <Group settings={value} path={ownPath} controls={controls} />
       </fieldset>
     )
@@ -156,14 +156,16 @@ function Setting({
   const digits = typed.get(keyOf(path)) ?? digitsOf(value)
   const isWrong = digits !== undefined && !isJsonNumber(digits)
   return (
-    <div className={styles.setting}>
-      <label htmlFor={id}>{labelOfKey(name)}</label>
+    <div className={`grid ${styles.setting}`} data-gap="16" data-align="center">
+      <label className="breaks body" htmlFor={id}>
+        {labelOfKey(name)}
+      </label>
       {typeof value === 'boolean' ? (
         <span className={switchStyles.row}>
           <input
             id={id}
             type="checkbox"
-            className={switchStyles.input}
+            className={`firm ${switchStyles.input}`}
             role="switch"
             disabled={disabled}
             checked={value}
@@ -172,7 +174,7 @@ function Setting({
           <span aria-hidden="true">{t(value ? 'form.settings.on' : 'form.settings.off')}</span>
         </span>
       ) : digits !== undefined ? (
-        <span className={styles.number}>
+        <span className="grid" data-gap="4">
           <input
             id={id}
             type="text"

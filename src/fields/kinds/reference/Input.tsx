@@ -184,8 +184,8 @@ function Picker({ to, ...props }: InputProps & { readonly to: ResourceName }) {
           : undefined
   const icon = isEarlyIcon(resource.icon) ? resource.icon : 'file'
   return (
-    <span className={pickerMenuStyles.picker} {...picker.getRootProps()} id={undefined}>
-      <span className={`${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
+    <span className={`block ${pickerMenuStyles.picker}`} {...picker.getRootProps()} id={undefined}>
+      <span className={`block ${fieldInputStyles.affix} ${fieldInputStyles.hasStart}`}>
         <span className={fieldInputStyles.start}>
           {open || objectId === undefined ? (
             <Icon name="search" />

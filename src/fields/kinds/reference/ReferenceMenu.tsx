@@ -123,7 +123,8 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
               <li
                 key={key}
                 {...optionProps}
-                className={`row ${pickerMenuStyles.option} ${pickerMenuStyles.action}`}
+                className={`first row ${pickerMenuStyles.option} ${pickerMenuStyles.action}`}
+                data-gap="10"
                 data-action={choice.is}
                 data-first={choices[index - 1]?.is === 'record' || undefined}
               >
@@ -132,15 +133,20 @@ export function ReferenceMenu(props: ReferenceMenuProps) {
               </li>
             )
           return (
-            <li key={key} {...optionProps} className={`row ${pickerMenuStyles.option}`}>
+            <li
+              key={key}
+              {...optionProps}
+              className={`first row ${pickerMenuStyles.option}`}
+              data-gap="10"
+            >
               {resource.initial ? <Avatar name={choice.match.name} /> : <Icon name={icon} />}
-              <span className={`fill ${pickerMenuStyles.names}`}>
+              <span className={`grid fill ${pickerMenuStyles.names}`}>
                 <span className="truncate">
                   <MarkedText text={choice.match.name} typed={typed} />
                 </span>
                 <span className="small third truncate">{secondLine(choice.match)}</span>
               </span>
-              <span className={`third ${pickerMenuStyles.side} mono`}>
+              <span className={`firm third ${pickerMenuStyles.side} mono`}>
                 {shortId(choice.match.objectId)}
               </span>
             </li>

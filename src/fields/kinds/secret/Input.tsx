@@ -19,7 +19,7 @@ export function SecretInput({
   const [isShown, setIsShown] = useState(false)
   const label = translateLabel(labelOf(props.name, props.field))
   return (
-    <span className={fieldInputStyles.affix}>
+    <span className={`block ${fieldInputStyles.affix}`}>
       <PlainInput
         props={props}
         html={{

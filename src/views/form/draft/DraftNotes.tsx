@@ -39,7 +39,7 @@ export function DraftNotes({ form, draft, isBrief = false }: DraftNotesProps) {
   if (isWaiting) return <div className="waits" />
   if (!restored && offered.length === 0 && !elsewhere.isElsewhere) return null
   return (
-    <div className={styles.root}>
+    <div className={`grid ${styles.root}`} data-gap="8">
       {elsewhere.isElsewhere && <Elsewhere isBrief={isBrief} onShow={elsewhere.show} />}
       {restored && (
         <RestoredLine at={restored.at} onDiscard={discard}>
@@ -119,14 +119,19 @@ function LeftOut({ fields, draft }: { readonly fields: FieldMap; readonly draft:
 function Unfit({ unfit }: Pick<FormDrafts, 'unfit'>) {
   const text = unfit.map(([name, value]) => `${labelFor({}, name)}: ${value}`).join('\n')
   return (
-    <section className={`body ${styles.offered}`} aria-label={t('form.draft.unfit')}>
+    <section
+      className={`flex body ${styles.offered}`}
+      data-align="start"
+      data-gap="8"
+      aria-label={t('form.draft.unfit')}
+    >
       <Icon name="warn" />
-      <div>
-        <strong>{t('form.draft.unfit')}</strong>
-        <dl>
+      <div className="fill">
+        <strong className="strong">{t('form.draft.unfit')}</strong>
+        <dl className="grid second">
           {unfit.map(([name, value]) => (
             <Fragment key={name}>
-              <dt>{labelFor({}, name)}</dt>
+              <dt className="third">{labelFor({}, name)}</dt>
               <dd className="truncate">
                 <bdi>{value}</bdi>
               </dd>
@@ -146,15 +151,20 @@ function Offered({ form, draft, offered }: DraftNotesProps & { readonly offered:
   const now = useWatch({ control: form.control })
   const different = draft.differenceOf(offered, now)
   return (
-    <section className={`body ${styles.offered}`} aria-label={t('form.draft.offered')}>
+    <section
+      className={`flex body ${styles.offered}`}
+      data-align="start"
+      data-gap="8"
+      aria-label={t('form.draft.offered')}
+    >
       <Icon name="clock" />
-      <div>
-        <strong>{t('form.draft.offered')}</strong>{' '}
+      <div className="fill">
+        <strong className="strong">{t('form.draft.offered')}</strong>{' '}
         <span className="third">
           <RelativeTime at={offered.at} />
         </span>
         {different.length === 0 && <p>{t('form.draft.same')}</p>}
-        <dl>
+        <dl className="grid second">
           {different.map(([name, value]) => (
             <Difference key={name} fields={draft.fields} name={name} value={value} />
           ))}
@@ -193,7 +203,7 @@ function Difference({
           : value
   return (
     <>
-      <dt>{labelFor(fields, name)}</dt>
+      <dt className="third">{labelFor(fields, name)}</dt>
       <dd className="truncate">
         <bdi>{text}</bdi>
       </dd>

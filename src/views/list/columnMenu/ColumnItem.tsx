@@ -79,7 +79,7 @@ export function ColumnItem(props: ColumnItemProps) {
       data-id={id}
       onKeyDown={press}
     >
-      <span className={`third ${styles.handle}`} {...props.handle}>
+      <span className={`flex inline firm third ${styles.handle}`} {...props.handle}>
         <Icon name="drag" />
       </span>
       <label className={section === 'hidden' ? styles.off : ''}>
@@ -92,11 +92,13 @@ export function ColumnItem(props: ColumnItemProps) {
         />
         <span className="truncate">{label}</span>
         {column.kind === 'undeclared' && (
-          <span className={`third ${tagStyles.root} ${styles.extra}`}>{t('view.undeclared')}</span>
+          <span className={`firm end third ${tagStyles.root} ${styles.extra}`}>
+            {t('view.undeclared')}
+          </span>
         )}
       </label>
       {section === 'hidden' ? (
-        <span className={`third num ${styles.filled}`}>{props.filled}</span>
+        <span className="nowrap fine firm third num">{props.filled}</span>
       ) : (
         <WidthInput
           // Another width from elsewhere replaces what was typed.
@@ -150,7 +152,7 @@ function WidthInput({
   }
   return (
     <input
-      className={`num second ${styles.width}`}
+      className={`firm num second ${styles.width}`}
       type="text"
       inputMode="numeric"
       autoComplete="off"

@@ -103,7 +103,12 @@ export function ColumnMenu({
         onFocus={({ target }) => setCurrent(target.closest('li')?.dataset.id)}
       >
         {groups.flatMap(({ section, found }, index) => [
-          <li key={section} className={`small third ${styles.head}`} data-section={section}>
+          <li
+            key={section}
+            className={`flex medium small third ${styles.head}`}
+            data-justify="between"
+            data-section={section}
+          >
             <span>{t(`columns.${section}`)}</span>
             <span>{headOf(section, index)}</span>
           </li>,
@@ -127,7 +132,7 @@ export function ColumnMenu({
         )}
       </ul>
       {inOrder.length === 0 && <p className={`body second ${styles.none}`}>{t('columns.none')}</p>}
-      <div className={`body row ${styles.density}`} data-wrap>
+      <div className={`firm body row ${styles.density}`} data-gap="8 12" data-wrap>
         <span id="row-height">{t('columns.density')}</span>
         <SegmentedControl
           size="small"
@@ -137,18 +142,18 @@ export function ColumnMenu({
           onChange={(density) => set({ density })}
         />
       </div>
-      <div className={`body row third ${styles.foot}`} data-wrap>
-        <span className={styles.keys}>
+      <div className={`firm body row third ${styles.foot}`} data-gap="8 12" data-wrap>
+        <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
           <KeyCaps caps={capsOf('Alt+↑')} /> {t('columns.keyMove')}
         </span>
-        <span className={styles.keys}>
+        <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
           <KeyCaps caps={capsOf('Alt+→')} /> {t('columns.keyWider')}
         </span>
-        <span className={styles.keys}>
+        <span className={`nowrap row inline ${styles.keys}`} data-gap="4">
           <KeyCaps caps={['p']} /> {t('columns.keyPin')}
         </span>
         {!isDefault && (
-          <button type="button" className={buttonStyles.textButton} onClick={reset}>
+          <button type="button" className={`end ${buttonStyles.textButton}`} onClick={reset}>
             {t('columns.reset')}
           </button>
         )}

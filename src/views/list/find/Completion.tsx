@@ -73,11 +73,13 @@ function Proposals(props: CompletionProps & { readonly open: OpenWord }) {
   if (proposals.length === 0) return null
   const most = Math.max(...proposals.map(({ value }) => value?.count ?? 0))
   return (
-    <div className={`paper body ${styles.root}`}>
+    <div className={`first paper body ${styles.root}`}>
       <div id={id} className={styles.list} role="listbox" aria-label={t('find.proposals')}>
         {proposals.map((proposal) => (
           <div
             key={proposal.key}
+            className="row"
+            data-gap="12"
             id={optionId(proposal.key)}
             role="option"
             tabIndex={-1}
@@ -107,7 +109,7 @@ function Proposals(props: CompletionProps & { readonly open: OpenWord }) {
           </div>
         ))}
       </div>
-      <footer>
+      <footer className="row second fine" data-gap="6">
         <KeyCaps caps={['↑', '↓']} /> {t('find.move')}
         <KeyCaps caps={['↵']} /> {t('find.add')}
         <KeyCaps caps={['-']} /> {t('find.exclude')}

@@ -51,7 +51,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
   const values = { count: count(items.length), ...noun }
   return (
     <aside ref={box} className={`body stack ${styles.root}`} aria-label={t('facets.title')}>
-      <header>
+      <header className="row" data-gap="12">
         <h2>{t('facets.title')}</h2>
         {chosen.length > 0 && (
           <button
@@ -83,7 +83,7 @@ export function FacetPanel({ source, params, scope, noun, found }: FacetPanelPro
         ))}
         {facets?.length === 0 && <p className="third">{t('facets.nothing')}</p>}
       </ScrollBox>
-      <footer>
+      <footer className="row fine" data-gap="0">
         <span className="third">
           {scope.is === 'all' ? t('facets.all', values) : t('facets.some', values)}
         </span>
@@ -120,8 +120,8 @@ function FacetGroup({
   const shown = values.filter(({ isChosen }, at) => isWhole || isChosen || at < shownAtOnce)
   const most = Math.max(...values.map((value) => value.count))
   return (
-    <fieldset>
-      <legend>
+    <fieldset className="shrinks">
+      <legend className="flex second" data-justify="between">
         {column.label}
         {values.some(({ isChosen }) => isChosen) && (
           <button
@@ -135,8 +135,9 @@ function FacetGroup({
         )}
       </legend>
       {shown.map((value) => (
-        <label key={value.label ?? ''}>
+        <label key={value.label ?? ''} className="row">
           <input
+            className="firm"
             type="checkbox"
             checked={value.isChosen}
             onChange={() => {

@@ -39,7 +39,7 @@ export function GroupMenu({
       ]}
     >
       <span>{t('group.label')}</span>
-      {chosen && <b>{chosen.label}</b>}
+      {chosen && <b className="medium">{chosen.label}</b>}
       <Icon name="down" size={14} />
     </MenuButton>
   )

@@ -7,7 +7,7 @@ const t = texts(listTexts)
 
 /** Says that what is shown contains the typed text, because nothing met it as conditions. */
 export const LiteralNote = ({ text }: { readonly text: string }) => (
-  <p className={`row small second ${styles.root}`} role="status">
+  <p className={`firm row small second ${styles.root}`} data-gap="2" role="status">
     <span className="truncate">{t('find.literal', { text })}</span>
     <InfoHint text={t('find.literalWhy')} />
   </p>

@@ -12,7 +12,7 @@ export const ValueBar = ({
   /** Pixels. */
   readonly width: number
 }) => (
-  <span className={styles.root} style={{ width }} aria-hidden="true">
+  <span className={`firm ${styles.root}`} style={{ width }} aria-hidden="true">
     <span
       className={isChosen ? styles.chosen : ''}
       style={{ width: `${most === 0 ? 0 : Math.max(6, (count / most) * 100)}%` }}

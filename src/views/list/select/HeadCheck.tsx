@@ -22,6 +22,7 @@ export function HeadCheck({
   return (
     <label className={`row ${rowCheckStyles.root}`} data-gap="0">
       <input
+        className="firm"
         type="checkbox"
         ref={(input) => {
           if (input) input.indeterminate = chosen > 0 && !isAll

@@ -29,6 +29,7 @@ export function RowCheck({
       onMouseDown={(event) => event.preventDefault()}
     >
       <input
+        className="firm"
         type="checkbox"
         checked={isChosen}
         tabIndex={-1}

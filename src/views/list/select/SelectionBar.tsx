@@ -44,9 +44,14 @@ export function SelectionBar(props: SelectionBarProps) {
   const hidden = ids.size - shown
   const reason = ids.size === 0 ? undefined : disabledReason
   return (
-    <section className={`paper row body ${styles.root}`} aria-label={t('bulk.bar')} data-record="">
-      <p role="status">
-        <b>{t('bulk.selected', { n: ids.size })}</b>
+    <section
+      className={`paper row body ${styles.root}`}
+      data-gap="8 12"
+      aria-label={t('bulk.bar')}
+      data-record=""
+    >
+      <p className="flex" data-gap="0 8" data-wrap role="status">
+        <b className="strong nowrap">{t('bulk.selected', { n: ids.size })}</b>
         {hidden > 0 && <span className="third">{t('bulk.notShown', { n: hidden })}</span>}
       </p>
       {shown < rows.length && (

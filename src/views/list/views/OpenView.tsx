@@ -109,7 +109,7 @@ export function OpenView(props: OpenViewProps) {
                 />
               </LabelledField>
             </form>
-            <label className={`body ${styles.file}`}>
+            <label className={`row inline medium body ${styles.file}`} data-gap="6">
               <input
                 type="file"
                 accept="application/json,.json"
@@ -122,7 +122,7 @@ export function OpenView(props: OpenViewProps) {
           </>
         )}
       </div>
-      <footer>
+      <footer className="row" data-wrap data-justify="end">
         <Button variant="text" onClick={leave}>
           {t(shared ? 'views.notNow' : 'views.cancel')}
         </Button>
@@ -152,8 +152,8 @@ function ViewPreview({
   const holds = viewHolds(shared.list, query, columns).filter(({ text }) => text !== undefined)
   return (
     <>
-      <p className={`row ${styles.name}`}>
-        <span className={switcherStyles.icon} data-icon={shared.icon}>
+      <p className={`breaks row ${styles.name}`}>
+        <span className={`flex inline firm ${switcherStyles.icon}`} data-icon={shared.icon}>
           <Icon name={shared.icon} />
         </span>
         {t('views.previewOf', {
@@ -165,11 +165,11 @@ function ViewPreview({
         <p className="second">{t('views.sharedBy', { person: shared.by })}</p>
       )}
       {holds.length > 0 && (
-        <dl className={`body ${styles.holds}`}>
+        <dl className={`lined body ${styles.holds}`}>
           {holds.map(({ part, label, text }) => (
-            <div key={part}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
+            <div key={part} className="grid" data-gap="8">
+              <dt className="medium">{label}</dt>
+              <dd className="breaks second">{text}</dd>
             </div>
           ))}
         </dl>

@@ -124,12 +124,18 @@ export function ViewForm(props: ViewFormProps) {
       >
         <div className={`stack ${styles.body}`} data-gap="16">
           <NameField id={id} value={name} error={error} onChange={setName} />
-          <div className={styles.pair}>
+          <div className={`flex ${styles.pair}`} data-gap="16" data-justify="between">
             <fieldset>
               <legend>{t('views.icon')}</legend>
-              <div className={styles.icons}>
+              <div className={`flex ${styles.icons}`} data-gap="4">
                 {viewIcons.map((one) => (
-                  <label key={one} data-hint={t(`views.icon.${one}`)}>
+                  <label
+                    key={one}
+                    className="row second"
+                    data-gap="0"
+                    data-justify="center"
+                    data-hint={t(`views.icon.${one}`)}
+                  >
                     <input
                       type="radio"
                       name={`${id}-icon`}
@@ -144,9 +150,18 @@ export function ViewForm(props: ViewFormProps) {
               </div>
             </fieldset>
             <div className={styles.key}>
-              <label htmlFor={`${id}-key`}>{t('views.key')}</label>
-              <span>
-                <kbd aria-hidden="true">g</kbd>
+              <label className="block" htmlFor={`${id}-key`}>
+                {t('views.key')}
+              </label>
+              <span className="row" data-gap="6" data-justify="end">
+                <kbd
+                  className="row inline second"
+                  data-gap="0"
+                  data-justify="center"
+                  aria-hidden="true"
+                >
+                  g
+                </kbd>
                 <OutlinedInput
                   id={`${id}-key`}
                   error={wrongKey !== undefined}
@@ -162,15 +177,15 @@ export function ViewForm(props: ViewFormProps) {
             </div>
           </div>
           {wrongKey !== undefined && (
-            <p id={`${id}-keyError`} className={styles.wrong} role="alert">
+            <p id={`${id}-keyError`} className={`small bad ${styles.wrong}`} role="alert">
               {wrongKey}
             </p>
           )}
           <fieldset>
             <legend>{t('views.holds')}</legend>
-            <div className={styles.holds}>
+            <div className={`lined ${styles.holds}`}>
               {holds.map(({ part, label, text }) => (
-                <label key={part}>
+                <label key={part} className="grid body" data-gap="8" data-align="center">
                   <input
                     type="checkbox"
                     disabled={isEdit || text === undefined}
@@ -183,8 +198,10 @@ export function ViewForm(props: ViewFormProps) {
                       )
                     }
                   />
-                  <b>{label}</b>
-                  <span data-hint={text}>{text ?? t('views.nothing')}</span>
+                  <b className="medium">{label}</b>
+                  <span className="second nowrap" data-hint={text}>
+                    {text ?? t('views.nothing')}
+                  </span>
                 </label>
               ))}
             </div>
@@ -194,7 +211,7 @@ export function ViewForm(props: ViewFormProps) {
           </fieldset>
           <fieldset>
             <legend>{t('views.share')}</legend>
-            <div className={styles.share}>
+            <div className={`flex ${styles.share}`} data-gap="8" data-wrap>
               <Button size="small" onClick={() => void copyViewLink(draft)}>
                 <Icon name="copy" />
                 {t('views.copyLink')}
@@ -207,7 +224,7 @@ export function ViewForm(props: ViewFormProps) {
             <p className={`small third ${styles.note}`}>{t('views.shareNote')}</p>
           </fieldset>
         </div>
-        <footer>
+        <footer className="row" data-wrap data-justify="end">
           <Button variant="text" onClick={onClose}>
             {t('views.cancel')}
           </Button>

@@ -97,7 +97,7 @@ export function ViewMenu(props: ViewMenuProps) {
         <div className={styles.list}>
           {(ownFound.length > 0 || deleted) && (
             <section aria-label={t('views.yours')}>
-              <h2>{t('views.yours')}</h2>
+              <h2 className="third">{t('views.yours')}</h2>
               <ul>
                 {ownFound.map(({ saved, ...view }) =>
                   entry({
@@ -136,7 +136,7 @@ export function ViewMenu(props: ViewMenuProps) {
                     <span className="truncate">{t('views.deleted', { name: deleted.name })}</span>
                     <button
                       type="button"
-                      className={buttonStyles.textButton}
+                      className={`end ${buttonStyles.textButton}`}
                       autoFocus
                       onClick={() => {
                         deleted.undo()
@@ -152,7 +152,7 @@ export function ViewMenu(props: ViewMenuProps) {
           )}
           {readyFound.length > 0 && (
             <section aria-label={t('views.ready')}>
-              <h2>{t('views.ready')}</h2>
+              <h2 className="third">{t('views.ready')}</h2>
               <ul>
                 {readyFound.map((view) =>
                   entry({
@@ -174,20 +174,20 @@ export function ViewMenu(props: ViewMenuProps) {
             <p className={`body second ${styles.none}`}>{t('views.none')}</p>
           )}
         </div>
-        <div className={styles.actions}>
+        <div className={`firm ${styles.actions}`}>
           <button type="button" data-view="" onClick={onSave}>
             <Icon name="plus" />
             {t('views.saveNew')}
           </button>
         </div>
-        <div className={styles.actions}>
+        <div className={`firm ${styles.actions}`}>
           <button type="button" data-view="" onClick={onOpen}>
             <Icon name="upload" />
             {t('views.open')}
           </button>
         </div>
       </div>
-      <div className={`row third ${styles.foot}`} data-gap="12">
+      <div className={`fine firm row third ${styles.foot}`} data-justify="between" data-gap="12">
         <span className={styles.keys}>
           <KeyCaps caps={['v']} /> {t('views.menu')}
         </span>
@@ -233,7 +233,7 @@ function ViewEntry({
   return (
     <li className={`row ${styles.entry}${isCurrent ? ` ${styles.on}` : ''}`} data-gap="0">
       <Link to={to} data-view="" aria-current={isCurrent || undefined} onClick={onChoose}>
-        <span className={switcherStyles.icon} data-icon={isOwn ? icon : undefined}>
+        <span className={`flex inline ${switcherStyles.icon}`} data-icon={isOwn ? icon : undefined}>
           <Icon name={icon} />
         </span>
         <span className="truncate">{label}</span>

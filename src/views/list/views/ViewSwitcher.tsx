@@ -57,7 +57,10 @@ export function ViewSwitcher(props: ViewSwitcherProps) {
         onFocus={() => void loadMenu()}
         onClick={() => setOpened({ is: 'menu' })}
       >
-        <span className={styles.icon} data-icon={views.currentOwn ? icon : undefined}>
+        <span
+          className={`flex inline ${styles.icon}`}
+          data-icon={views.currentOwn ? icon : undefined}
+        >
           <Icon name={icon} />
         </span>
         <span className="truncate">{label}</span>
