@@ -56,3 +56,20 @@ test('use-45 the address of a person is whole in the table of a workspace’s pe
     }),
   ).toBeLessThanOrEqual(1)
 })
+
+test('use-45 the tables of a workspace’s page cut no time, and spend no column on a count of keys', async ({
+  page,
+  signInAs,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
+  await signInAs('workspace_owner', '/workspaces')
+  await page.getByRole('link', { name: 'Northwind Labs' }).last().click()
+  const stores = page.getByRole('table', { name: 'Speicher' })
+  const times = stores.locator('td[data-shape="time"]')
+  await expect(times).toHaveCount(5)
+  await expect(stores.getByRole('columnheader', { name: 'Einstellungen' })).toHaveCount(0)
+  const cut = await times.evaluateAll((cells) =>
+    cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
+  )
+  expect(cut).toEqual([])
+})

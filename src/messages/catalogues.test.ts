@@ -64,7 +64,9 @@ const stateLabels = () => {
 
 /** Keys of settings and figures that the local service returns, which no declaration names. */
 const localKeys =
-  'owners contributors training_time region retention_days tables keys engine encrypted read_only threshold digest events job_failed job_complete payment_failed ticket_answered quiet_hours from to'
+  'owners contributors invited training_time region retention_days tables key keys engine encrypted ' +
+  'read_only schedule threshold digest events job_failed job_complete payment_failed ' +
+  'ticket_answered quiet_hours from to'
 
 const jobTimes = ['started_at', 'ended_at', 'trained_at']
 
@@ -133,6 +135,16 @@ describe.each(others)('ux-10 labels and nouns of the declarations in %s', (langu
   ]
   const isTranslated = ([file, text]: readonly [string, string]) =>
     Object.hasOwn(read(language, file), text)
+
+  test('use-45 have those of the settings that the local service keeps', () => {
+    const labels = read(language, 'labels.json')
+    expect(
+      localKeys
+        .split(' ')
+        .map(humanize)
+        .filter((label) => !Object.hasOwn(labels, label)),
+    ).toEqual([])
+  })
 
   test('are those of the declarations', () => {
     for (const file of ['labels.json', 'nouns.json']) {

@@ -42,10 +42,11 @@ function fewColumns(
   const columnIds = defaultColumnIds(resource, all)
     .map((id) => byId.get(id))
     .filter((column) => column !== undefined)
-    // The owner is left out: every row belongs to the record of this page.
+    // The owner is left out: every row belongs to the record of this page. So is a count of keys.
     .filter(
       ({ kind, field, layoutKind }, index) =>
-        index === 0 || (field?.to !== owner && kind !== 'id' && layoutKind !== 'id'),
+        index === 0 ||
+        (field?.to !== owner && field?.kind !== 'json' && kind !== 'id' && layoutKind !== 'id'),
     )
   const [title, ...rest] = columnIds
   const time = rest.find(({ layoutKind }) => layoutKind === 'time')

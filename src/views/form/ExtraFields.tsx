@@ -17,7 +17,7 @@ const extraField: Field = {
   kind: 'json',
   create: 'optional',
   update: 'optional',
-  label: 'Extra fields',
+  label: 'JSON',
 }
 
 /** What only experts need, folded: fields that the specification does not name, as one JSON object. */

@@ -23,6 +23,7 @@ import { FieldError } from '../../../ui/FieldError.tsx'
 import { FieldHelp } from '../../../ui/LabelledField.tsx'
 import { useOpenedField } from '../../../ui/openedField.ts'
 import { NamedGroup } from '../../../ui/NamedGroup.tsx'
+import { Nothing } from '../../../ui/Nothing.tsx'
 import * as switchStyles from '../../../ui/Switch.module.css'
 import * as fieldInputStyles from '../../inputs/FieldInput.module.css'
 import * as styles from './SettingsInput.module.css'
@@ -202,7 +203,7 @@ function Setting({
       ) : (
         // An empty or a list setting has no known type, so it is edited as text.
         <output id={id} className="mono third truncate">
-          {printJson(value)}
+          {value === null ? <Nothing /> : printJson(value)}
         </output>
       )}
     </div>
