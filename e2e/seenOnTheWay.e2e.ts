@@ -73,3 +73,19 @@ test('use-45 the tables of a workspace’s page cut no time, and spend no column
   )
   expect(cut).toEqual([])
 })
+
+test('use-45 design-38 from the search of the desk Escape leads to its first row, where keys act', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('support_agent', '/desk')
+  const first = queue(page).locator('li[data-id]').first()
+  await expect(first).toBeVisible()
+  const field = queue(page).getByRole('combobox', { name: 'Find in tickets' })
+  await field.fill('mateo')
+  await expect(queue(page).getByText(/^\d+ found$/)).toBeVisible()
+  await expect(async () => {
+    await field.press('Escape', { timeout: 500 })
+    await expect(first.getByRole('button').first()).toBeFocused({ timeout: 500 })
+  }).toPass()
+})

@@ -72,7 +72,8 @@ export function FindField({ label, value, isBusy, found, source, onChange }: Fin
     if (hasCompletion && event.key === 'Escape') setIsOpen(false)
     else if (event.key === 'Escape' || event.key === 'ArrowDown')
       (
-        document.querySelector<HTMLElement>('main [data-id] a') ?? document.querySelector('main')
+        document.querySelector<HTMLElement>('main [data-id] :is(a, button)') ??
+        document.querySelector('main')
       )?.focus()
   }
 
