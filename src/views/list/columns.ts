@@ -3,7 +3,7 @@ import { labelOf, humanize } from '../../metadata/field.ts'
 import type { Item } from '../../metadata/item.ts'
 import type { Resource } from '../../metadata/resource.ts'
 import { digitsOf } from '../../dialect/digits.ts'
-import { changeKeys, creatorKey } from '../../dialect/names.ts'
+import { changeKeys } from '../../dialect/names.ts'
 import { timeOf } from '../../dialect/time.ts'
 import { kinds } from '../../fields/kinds/kinds.ts'
 import { targetOfKey } from '../../fields/targetOfKey.ts'
@@ -81,7 +81,7 @@ export function columnsOf(resource: Resource, items: readonly Item[]): readonly 
           : targetOfKey(key) === undefined
             ? 'text'
             : 'reference'
-    const isKnown = key === creatorKey || changeKeys.includes(key) || key === resource.card?.second
+    const isKnown = layoutKind === 'reference' || changeKeys.includes(key)
     const label = isKnown ? translateLabel(humanize(key.replace(/_at$/, ''))) : key
     all.push(column(key, label, 'undeclared', layoutKind))
   }
