@@ -454,7 +454,7 @@ test(
     })
     await test.step('a cell of rows', async () => {
       await page.goto(`/stores/item/${id}?tab=rows&table=orders`)
-      await button(page, 'Edit').click()
+      await button(page, 'Edit rows').click()
       await cell(page, 0, 'status').dblclick()
       await expectKept(page.getByLabel('New value of status'))
       await expect(page.getByRole('region', { name: /queued/i })).toHaveCount(0)

@@ -7,8 +7,7 @@ export const grid = (page: Page): Locator => page.getByRole('grid')
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 export const run = (page: Page): Promise<void> => button(page, /^Run/).click()
-/** The button of the rows; the record's own Edit is a link. */
-export const edit = (page: Page): Promise<void> => button(page, 'Edit').click()
+export const edit = (page: Page): Promise<void> => button(page, 'Edit rows').click()
 
 /** A store with a real table, for this test only. */
 export async function storeWith(

@@ -65,7 +65,7 @@ export function Message({
       </h2>
       <PlainText content={item.content} />
       <NamedRecords item={item} />
-      {keys.length > 0 && <OtherFields item={item} keys={['object_id', ...keys]} />}
+      {keys.length > 0 && <OtherFields item={item} keys={['object_id', ...keys]} as="h3" />}
     </article>
   )
 }

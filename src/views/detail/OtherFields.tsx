@@ -50,7 +50,15 @@ export const UndeclaredRows = ({ item, keys }: { item: Item; keys: readonly stri
  * Returned fields that are not declared, the empty ones last, with readable labels; the service's
  * own keys on hover. Only the labels are shown until the person opens them.
  */
-export function OtherFields({ item, keys }: { item: Item; keys: readonly string[] }) {
+export function OtherFields({
+  item,
+  keys,
+  as: Heading = 'h2',
+}: {
+  readonly item: Item
+  readonly keys: readonly string[]
+  readonly as?: 'h2' | 'h3'
+}) {
   const heading = useId()
   const { lines, empty } = otherFields(item, keys)
   if (lines.length + empty.length === 0) return null
@@ -74,9 +82,9 @@ export function OtherFields({ item, keys }: { item: Item; keys: readonly string[
       <details>
         <summary className="row body">
           <Icon name="right" />
-          <h2 className="firm body" id={heading}>
+          <Heading className="firm body" id={heading}>
             {t('detail.alsoReturned')}
-          </h2>
+          </Heading>
           <span className={`fine firm second ${styles.foldedCount}`}>
             {count(lines.length + empty.length)}
           </span>
