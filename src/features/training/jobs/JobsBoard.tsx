@@ -17,7 +17,6 @@ import { NoRows } from '../../../views/list/ListStates.tsx'
 import { ListView, type ListViewProps } from '../../../views/list/ListView.tsx'
 import { placesOf } from '../../../views/list/placesOf.ts'
 import { useColumns } from '../../../views/list/useColumns.ts'
-import { CompareJobs } from './CompareJobs.tsx'
 import { jobColumns } from './jobColumns.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { useJobSearch } from './jobSearch.ts'
@@ -38,6 +37,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx'
 
 const t = texts(coreTexts, listTexts, trainingTexts)
 
+const CompareJobs = lazyPart(async () => (await import('./CompareJobs.tsx')).CompareJobs)
 const FailDialog = lazyPart(async () => (await import('./FailDialog.tsx')).FailDialog)
 const RemoveDialog = lazyPart(
   async () => (await import('../../../views/RemoveDialog.tsx')).RemoveDialog,
@@ -217,8 +217,8 @@ export function JobsBoard(props: JobsBoardProps) {
           <SelectedJobs ids={selected} jobs={chosen} isFitting={isFitting} onCompare={compare} />
         )}
       </ListView>
-      {isComparing && <CompareJobs jobs={chosen} onClose={() => setIsComparing(false)} />}
       <Suspense>
+        {isComparing && <CompareJobs jobs={chosen} onClose={() => setIsComparing(false)} />}
         {failing && <FailDialog item={failing} onClose={() => setFailing(undefined)} />}
         {removing && (
           <RemoveDialog
