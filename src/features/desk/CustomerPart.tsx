@@ -58,10 +58,10 @@ export function CustomerPart({
   const workspace = workspaceOfTicket(ticket)
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-customer">
-      <h3 className="flex" data-gap="8" id="desk-customer">
-        {t('desk.customer')}
+      <header className="flex" data-gap="8">
+        <h3 id="desk-customer">{t('desk.customer')}</h3>
         <InfoHint text={t('desk.noConversation')} />
-      </h3>
+      </header>
       {id === undefined ? (
         <p className="third">{t('desk.customerUnknown')}</p>
       ) : (

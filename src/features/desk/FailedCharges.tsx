@@ -64,10 +64,10 @@ export function FailedCharges({
   if (failed === undefined) return null
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-charges">
-      <h3 className="flex" data-gap="8" id="desk-charges">
-        {t('desk.failedCharges')}
+      <header className="flex" data-gap="8">
+        <h3 id="desk-charges">{t('desk.failedCharges')}</h3>
         {sources !== undefined && <InfoHint text={sources} />}
-      </h3>
+      </header>
       {failed.length === 0 ? (
         <p className="third">{t('desk.failedNone')}</p>
       ) : (

@@ -40,15 +40,15 @@ export function LastTickets({ ticket }: { readonly ticket: Ticket }) {
   const all = contactsAddress([ticket, ...own])
   return (
     <section className={`stack ${styles.part}`} data-gap="4" aria-labelledby="desk-last">
-      <h3 className="flex" data-gap="8" id="desk-last">
-        {t('desk.lastTickets')}
+      <header className="flex" data-gap="8">
+        <h3 id="desk-last">{t('desk.lastTickets')}</h3>
         <InfoHint text={t('desk.lastFrom', { n: looked })} />
         {own.length > maxListed && all !== undefined && (
           <RouteLink to={all} className="end medium">
             {t('desk.lastAll', { n: own.length + 1 })}
           </RouteLink>
         )}
-      </h3>
+      </header>
       {own.length === 0 ? (
         <p className="third">{t('desk.lastNone')}</p>
       ) : (
