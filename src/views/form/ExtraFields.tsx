@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import formTexts from '../../messages/en/forms.json'
 import { texts } from '../../messages/i18n.ts'
 import { useFormState } from 'react-hook-form'
@@ -13,12 +13,11 @@ import * as styles from './ResourceForm.module.css'
 
 const t = texts(formTexts)
 
-const extraField: Field = {
+const extraField = {
   kind: 'json',
   create: 'optional',
   update: 'optional',
-  label: 'JSON',
-}
+} as const satisfies Field
 
 /** What only experts need, folded: fields that the specification does not name, as one JSON object. */
 export function ExtraFields({
@@ -28,6 +27,8 @@ export function ExtraFields({
 }) {
   const { errors } = useFormState({ control: form.control, name: extraName })
   const [isOpen, setIsOpen] = useState(false)
+  // Named as in the summary of errors and the notes of drafts.
+  const field = useMemo(() => ({ ...extraField, label: t('form.extra') }), [])
   useOpenedField(isOpen, fieldId(extraName))
   // An error inside must be visible, because the summary links to it.
   const open = isOpen || errors[extraName] !== undefined
@@ -48,7 +49,7 @@ export function ExtraFields({
       {open && (
         <FormField
           name={extraName}
-          field={extraField}
+          field={field}
           resource={name}
           control={form.control}
           required={false}
