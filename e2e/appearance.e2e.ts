@@ -239,32 +239,33 @@ test(
   },
 )
 
-test('VI-8 U8 the stored scheme is applied before the first paint; “system” follows the system', async ({
-  page,
-  signInAs,
-}) => {
-  await useScheme(page, 'dark')
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.body) return
-      document.documentElement.dataset.atBody =
-        document.documentElement.getAttribute('data-scheme') ?? ''
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await signInAs('administrator', '/stores')
-  await shown(page)
-  await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark')
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(await background()).toBe('rgb(15, 18, 23)')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Light' }).click()
-  await expect.poll(background).toBe('rgb(247, 248, 250)')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitemradio', { name: 'System' }).click()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(background).toBe('rgb(15, 18, 23)')
-})
+test(
+  'VI-8 U8 the stored scheme is applied before the first paint; “system” follows the system',
+  inProof,
+  async ({ page, signInAs }) => {
+    await useScheme(page, 'dark')
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return
+        document.documentElement.dataset.atBody =
+          document.documentElement.getAttribute('data-scheme') ?? ''
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await signInAs('administrator', '/stores')
+    await shown(page)
+    await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark')
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await background()).toBe('rgb(15, 18, 23)')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+    await expect.poll(background).toBe('rgb(247, 248, 250)')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitemradio', { name: 'System' }).click()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(background).toBe('rgb(15, 18, 23)')
+  },
+)
 
 test('A05 navigation sets the page title and moves the focus to the heading', async ({
   signInAs,
@@ -443,41 +444,42 @@ test(
   },
 )
 
-test('design-22 a ticket has its mail address in one line, its plan close to its numbers, and one size of headings', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const tickets = await rowsOf(service, '/support/tickets/')
-  const mailed = tickets.filter(({ contact_information: to }) => String(to).includes('@'))
-  const longest = mailed.toSorted(
-    (one, other) =>
-      String(other.contact_information).length - String(one.contact_information).length,
-  )[0]
-  const page = await signInAs('support_agent', `/support/tickets/item/${longest?.object_id}`)
-  const main = page.getByRole('main')
-  const mail = main.getByRole('link', { name: String(longest?.contact_information) }).last()
-  await expect(mail).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Last tickets' })).toBeVisible()
-  await expect(main.locator('.skeleton')).toHaveCount(0)
-  const found = await main.evaluate((element) => {
-    const heads = [...element.querySelectorAll('h2')].filter((head) => head.checkVisibility())
-    const sections = [...element.querySelectorAll('aside section')]
-    const box = (one: Element) => one.getBoundingClientRect()
-    return {
-      sizes: [...new Set(heads.map((head) => getComputedStyle(head).fontSize))],
-      holes: sections
-        .slice(1)
-        .map((section, at) => Math.round(box(section).top - box(sections[at] ?? section).bottom)),
-    }
-  })
-  expect((await mail.boundingBox())?.height).toBeLessThan(25)
-  expect(found.sizes).toHaveLength(1)
-  for (const hole of found.holes) expect(hole).toBeLessThan(48)
-  const level = main.getByText('General guidance').last()
-  const target = level.locator('xpath=ancestor::*[self::div or self::li or self::tr][1]')
-  expect((await target.boundingBox())?.width).toBeLessThanOrEqual(400)
-})
+test(
+  'design-22 a ticket has its mail address in one line, its plan close to its numbers, and one size of headings',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const tickets = await rowsOf(service, '/support/tickets/')
+    const mailed = tickets.filter(({ contact_information: to }) => String(to).includes('@'))
+    const longest = mailed.toSorted(
+      (one, other) =>
+        String(other.contact_information).length - String(one.contact_information).length,
+    )[0]
+    const page = await signInAs('support_agent', `/support/tickets/item/${longest?.object_id}`)
+    const main = page.getByRole('main')
+    const mail = main.getByRole('link', { name: String(longest?.contact_information) }).last()
+    await expect(mail).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Last tickets' })).toBeVisible()
+    await expect(main.locator('.skeleton')).toHaveCount(0)
+    const found = await main.evaluate((element) => {
+      const heads = [...element.querySelectorAll('h2')].filter((head) => head.checkVisibility())
+      const sections = [...element.querySelectorAll('aside section')]
+      const box = (one: Element) => one.getBoundingClientRect()
+      return {
+        sizes: [...new Set(heads.map((head) => getComputedStyle(head).fontSize))],
+        holes: sections
+          .slice(1)
+          .map((section, at) => Math.round(box(section).top - box(sections[at] ?? section).bottom)),
+      }
+    })
+    expect((await mail.boundingBox())?.height).toBeLessThan(25)
+    expect(found.sizes).toHaveLength(1)
+    for (const hole of found.holes) expect(hole).toBeLessThan(48)
+    const level = main.getByText('General guidance').last()
+    const target = level.locator('xpath=ancestor::*[self::div or self::li or self::tr][1]')
+    expect((await target.boundingBox())?.width).toBeLessThanOrEqual(400)
+  },
+)
 
 test(
   'design-17 all entries of the menu fit 900 px, and a message leaves its foot free',

@@ -119,22 +119,24 @@ test('design-29 links beside other text are underlined', inProof, async ({ signI
   expect(new Set(lines)).toEqual(new Set(['underline']))
 })
 
-test('design-32 a box is a stop of Tab and a region only while it scrolls; a chart says that it takes keys', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/support/plans/do/plans')
-  const box = main(page).locator('.PublishedPlans_matrix')
-  await expect(box).toHaveAttribute('role', 'group')
-  await expect(box).toHaveAttribute('tabindex', '-1')
-  await page.setViewportSize({ width: 1000, height: 900 })
-  await expect(box).toHaveAttribute('role', 'region')
-  await expect(box).toHaveAttribute('tabindex', '0')
+test(
+  'design-32 a box is a stop of Tab and a region only while it scrolls; a chart says that it takes keys',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/support/plans/do/plans')
+    const box = main(page).locator('.PublishedPlans_matrix')
+    await expect(box).toHaveAttribute('role', 'group')
+    await expect(box).toHaveAttribute('tabindex', '-1')
+    await page.setViewportSize({ width: 1000, height: 900 })
+    await expect(box).toHaveAttribute('role', 'region')
+    await expect(box).toHaveAttribute('tabindex', '0')
 
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/billing')
-  const chart = main(page).getByRole('application', { name: /arrow keys/ })
-  await expect(chart).toHaveAttribute('aria-roledescription', 'Chart')
-  await chart.focus()
-  await page.keyboard.press('Home')
-  await expect(chart.locator('.Plot_readout strong')).toBeVisible()
-})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/billing')
+    const chart = main(page).getByRole('application', { name: /arrow keys/ })
+    await expect(chart).toHaveAttribute('aria-roledescription', 'Chart')
+    await chart.focus()
+    await page.keyboard.press('Home')
+    await expect(chart.locator('.Plot_readout strong')).toBeVisible()
+  },
+)

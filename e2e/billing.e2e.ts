@@ -23,56 +23,59 @@ const isEnding = ({ auto_renew, expires_on }: Row) =>
   auto_renew === false && String(expires_on) > today()
 const address = (workspace: string) => `/workspaces/item/${workspace}?tab=billing`
 
-test('BI-1 BI-3 BI-5 the billing of a workspace says what it pays, and renewal is turned on and back', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const all = await allOf(service, '/billing/subscriptions/')
-  const ending = all.find((one) => isEnding(one) && Number(one.amount) >= 1000)
-  const workspace = String(ending?.workspace)
-  const own = all.filter((one) => one.workspace === workspace)
-  const page = await signInAs('administrator', address(workspace))
-  const main = page.getByRole('main')
-  const timeline = main.getByRole('region', { name: 'Timeline' })
+test(
+  'BI-1 BI-3 BI-5 the billing of a workspace says what it pays, and renewal is turned on and back',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const all = await allOf(service, '/billing/subscriptions/')
+    const ending = all.find((one) => isEnding(one) && Number(one.amount) >= 1000)
+    const workspace = String(ending?.workspace)
+    const own = all.filter((one) => one.workspace === workspace)
+    const page = await signInAs('administrator', address(workspace))
+    const main = page.getByRole('main')
+    const timeline = main.getByRole('region', { name: 'Timeline' })
 
-  const side = main.getByRole('region', { name: 'Subscriptions' })
-  await expect(side.getByRole('listitem')).toHaveCount(own.length)
-  // Grouped, the unit as given.
-  const amount = Number(ending?.amount).toLocaleString('en-US')
-  await expect(side).toContainText(new RegExp(`${amount}\\s*${String(ending?.currency)}`))
-  const running = own.filter(({ expires_on }) => String(expires_on) >= today())
-  const sum = running.reduce((total, one) => total + Number(one.amount), 0)
-  await expect(main.getByRole('region', { name: 'Current cost' })).toContainText(
-    `${sum.toLocaleString('en-US')} ${String(ending?.currency)}`,
-  )
-  for (const one of own) {
-    const line = side.getByRole('listitem').filter({ hasText: String(one.name) })
-    const isOver = String(one.expires_on) < today()
-    await expect(line).toContainText(
-      isOver ? 'Ended on' : one.auto_renew === true ? 'Renews on' : 'Ends on',
+    const side = main.getByRole('region', { name: 'Subscriptions' })
+    await expect(side.getByRole('listitem')).toHaveCount(own.length)
+    // Grouped, the unit as given.
+    const amount = Number(ending?.amount).toLocaleString('en-US')
+    await expect(side).toContainText(new RegExp(`${amount}\\s*${String(ending?.currency)}`))
+    const running = own.filter(({ expires_on }) => String(expires_on) >= today())
+    const sum = running.reduce((total, one) => total + Number(one.amount), 0)
+    await expect(main.getByRole('region', { name: 'Current cost' })).toContainText(
+      `${sum.toLocaleString('en-US')} ${String(ending?.currency)}`,
     )
-  }
-  const methods = await allOf(service, '/billing/methods/')
-  const html = await page.content()
-  for (const { source_token: secret } of methods)
-    if (typeof secret === 'string' && secret !== '') expect(html).not.toContain(secret)
+    for (const one of own) {
+      const line = side.getByRole('listitem').filter({ hasText: String(one.name) })
+      const isOver = String(one.expires_on) < today()
+      await expect(line).toContainText(
+        isOver ? 'Ended on' : one.auto_renew === true ? 'Renews on' : 'Ends on',
+      )
+    }
+    const methods = await allOf(service, '/billing/methods/')
+    const html = await page.content()
+    for (const { source_token: secret } of methods)
+      if (typeof secret === 'string' && secret !== '') expect(html).not.toContain(secret)
 
-  await test.step('renewal is turned on, and Undo turns it back', async () => {
-    const path = `/billing/subscriptions/${ending?.object_id}/`
-    const renews = async () => ((await service('GET', path)).body as Row).auto_renew
-    await timeline.getByRole('button', { name: `Turn renewal on: ${String(ending?.name)}` }).click()
-    await expect(
-      timeline
-        .getByRole('listitem')
-        .filter({ hasText: String(ending?.name) })
-        .first(),
-    ).toContainText('Renews on')
-    await expect.poll(renews).toBe(true)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(renews).toBe(false)
-  })
-})
+    await test.step('renewal is turned on, and Undo turns it back', async () => {
+      const path = `/billing/subscriptions/${ending?.object_id}/`
+      const renews = async () => ((await service('GET', path)).body as Row).auto_renew
+      await timeline
+        .getByRole('button', { name: `Turn renewal on: ${String(ending?.name)}` })
+        .click()
+      await expect(
+        timeline
+          .getByRole('listitem')
+          .filter({ hasText: String(ending?.name) })
+          .first(),
+      ).toContainText('Renews on')
+      await expect.poll(renews).toBe(true)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(renews).toBe(false)
+    })
+  },
+)
 
 test('BI-4 BI-6 failed and contradictory charges are shown as returned, a meter only where use and limit are returned, in both schemes and on a phone', async ({
   signInAs,
@@ -148,35 +151,36 @@ test(
   },
 )
 
-test('BI-8 deleting a subscription stays unavailable until its exact name is typed', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
-  const made = await make(service, '/billing/subscriptions/', {
-    name: `${newName('Plan')} B`,
-    workspace: workspace?.object_id ?? '',
-    expires_on: '2031-01-01',
-  })
-  const name = String(made.name)
-  const page = await signInAs('administrator', `/billing/subscriptions/item/${made.object_id}`)
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog')
-  const remove = dialog.getByRole('button', { name: 'Delete subscription' })
-  await expect(remove).toBeDisabled()
-  const field = dialog.getByRole('textbox', { name: `Type ${name} to confirm` })
-  for (const typed of [name.slice(0, -1), name.toLowerCase(), `${name}.`]) {
-    await field.fill(typed)
+test(
+  'BI-8 deleting a subscription stays unavailable until its exact name is typed',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const [workspace] = await rowsOf(service, '/workspaces/?name=Halden')
+    const made = await make(service, '/billing/subscriptions/', {
+      name: `${newName('Plan')} B`,
+      workspace: workspace?.object_id ?? '',
+      expires_on: '2031-01-01',
+    })
+    const name = String(made.name)
+    const page = await signInAs('administrator', `/billing/subscriptions/item/${made.object_id}`)
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog')
+    const remove = dialog.getByRole('button', { name: 'Delete subscription' })
     await expect(remove).toBeDisabled()
-    await field.press('Enter')
-    await expect(dialog).toBeVisible()
-  }
-  await field.fill(name)
-  await remove.click()
-  await expect(page).toHaveURL(/\/billing\/subscriptions(\?.*)?$/)
-  expect(await service('GET', `/billing/subscriptions/${made.object_id}/`)).toMatchObject({
-    status: 404,
-  })
-})
+    const field = dialog.getByRole('textbox', { name: `Type ${name} to confirm` })
+    for (const typed of [name.slice(0, -1), name.toLowerCase(), `${name}.`]) {
+      await field.fill(typed)
+      await expect(remove).toBeDisabled()
+      await field.press('Enter')
+      await expect(dialog).toBeVisible()
+    }
+    await field.fill(name)
+    await remove.click()
+    await expect(page).toHaveURL(/\/billing\/subscriptions(\?.*)?$/)
+    expect(await service('GET', `/billing/subscriptions/${made.object_id}/`)).toMatchObject({
+      status: 404,
+    })
+  },
+)

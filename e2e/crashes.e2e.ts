@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { control, submitButton, main, openEdit, sentBy } from './support/forms.ts'
 import { make, rowsOf } from './support/records.ts'
+import { inProof } from './support/proof.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -46,39 +47,41 @@ test.describe('R6 FC57 a rendering error does not break the page', () => {
     expect(sent.form).toEqual({ owner: '' })
   })
 
-  test('R6 a time that cannot be formatted, and an address that cannot be decoded', async ({
-    signInAs,
-    serviceAs,
-    faults,
-    complaints,
-  }) => {
-    // An id is opaque and may hold a percent sign, so that its name is asked for.
-    complaints.expect(/404.*%25zz/)
-    const service = await serviceAs('administrator')
-    const token = await make(service, '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
-    faults.add({
-      method: 'GET',
-      path: /^\/tokens\//,
-      fault: {
-        kind: 'rewrite',
-        body: (text) =>
-          text
-            .replaceAll(/"expires_at":("[^"]*"|null)/g, '"expires_at":{"toString":1}')
-            .replaceAll(/"owner":("[^"]*"|null)/g, '"owner":"https://service.example/users/%zz/"'),
-      },
-    })
-    const page = await signInAs('administrator', '/tokens')
-    await expect(page.locator(`tr[data-id="${token.object_id}"]`)).toBeVisible()
-    await page.goto(`/tokens/item/${token.object_id}`)
-    await expect(heading(page)).toHaveText('Token')
-    await expect(main(page).getByText('Not visible to you').first()).toHaveAttribute(
-      'data-hint',
-      /%zz/,
-    )
-    await openEdit(page, `/tokens/item/${token.object_id}`)
-    await expect(control(page, 'Owner')).toHaveValue('%zz')
-    await expect(control(page, 'Expires at')).toHaveValue('{"toString":1}')
-  })
+  test(
+    'R6 a time that cannot be formatted, and an address that cannot be decoded',
+    inProof,
+    async ({ signInAs, serviceAs, faults, complaints }) => {
+      // An id is opaque and may hold a percent sign, so that its name is asked for.
+      complaints.expect(/404.*%25zz/)
+      const service = await serviceAs('administrator')
+      const token = await make(service, '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+      faults.add({
+        method: 'GET',
+        path: /^\/tokens\//,
+        fault: {
+          kind: 'rewrite',
+          body: (text) =>
+            text
+              .replaceAll(/"expires_at":("[^"]*"|null)/g, '"expires_at":{"toString":1}')
+              .replaceAll(
+                /"owner":("[^"]*"|null)/g,
+                '"owner":"https://service.example/users/%zz/"',
+              ),
+        },
+      })
+      const page = await signInAs('administrator', '/tokens')
+      await expect(page.locator(`tr[data-id="${token.object_id}"]`)).toBeVisible()
+      await page.goto(`/tokens/item/${token.object_id}`)
+      await expect(heading(page)).toHaveText('Token')
+      await expect(main(page).getByText('Not visible to you').first()).toHaveAttribute(
+        'data-hint',
+        /%zz/,
+      )
+      await openEdit(page, `/tokens/item/${token.object_id}`)
+      await expect(control(page, 'Owner')).toHaveValue('%zz')
+      await expect(control(page, 'Expires at')).toHaveValue('{"toString":1}')
+    },
+  )
 })
 
 test('FC23 FC24 a page whose script was lost while it was fetched ahead opens once the connection is back', async ({
@@ -104,30 +107,29 @@ test('FC23 FC24 a page whose script was lost while it was fetched ahead opens on
   await expect(main(page)).toContainText('Created')
 })
 
-test('FC23 a view of a record whose script was lost is there once it is retried', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/ERR_|Failed to load|Unable to preload/)
-  const [user] = await rowsOf(await serviceAs('administrator'), '/users/')
-  const ofView = /^\/assets\/SetPassword-/
-  faults.add({ method: 'GET', path: ofView, fault: { kind: 'reset-before' } })
-  const page = await signInAs('administrator', `/users/item/${user?.object_id}`)
-  await main(page)
-    .getByRole('navigation', { name: 'Views of this record' })
-    .getByRole('link', { name: 'Password' })
-    .click()
-  const retry = main(page).getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
-  await faults.reset()
-  const view = main(page).getByLabel('New password', { exact: true })
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click()
-    await expect(view).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 40_000 })
-})
+test(
+  'FC23 a view of a record whose script was lost is there once it is retried',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/ERR_|Failed to load|Unable to preload/)
+    const [user] = await rowsOf(await serviceAs('administrator'), '/users/')
+    const ofView = /^\/assets\/SetPassword-/
+    faults.add({ method: 'GET', path: ofView, fault: { kind: 'reset-before' } })
+    const page = await signInAs('administrator', `/users/item/${user?.object_id}`)
+    await main(page)
+      .getByRole('navigation', { name: 'Views of this record' })
+      .getByRole('link', { name: 'Password' })
+      .click()
+    const retry = main(page).getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await faults.reset()
+    const view = main(page).getByLabel('New password', { exact: true })
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click()
+      await expect(view).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 40_000 })
+  },
+)
 
 test('U14 each sheet that a document names ahead is applied', async ({ signInAs, serviceAs }) => {
   const [ticket] = await rowsOf(await serviceAs('administrator'), '/support/tickets/')

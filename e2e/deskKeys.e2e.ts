@@ -109,49 +109,50 @@ test('TK-4 S2 a ticket is taken and resolved by one key each, and the next in th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('S1 the list, then the ticket as a page with a way back, without loss of width', async ({
-    signInAs,
-    serviceAs,
-  }) => {
-    const service = await serviceAs('support_agent')
-    const ticket = await makeTicket(service)
-    const page = await signInAs('support_agent', `/desk?search=${ticket.title.split(' ').at(-1)}`)
-    await allLoaded(page)
-    await expect(rowOf(page, ticket.object_id)).toBeVisible()
-    await axeInBothThemes(page, 'main')
-    await rowOf(page, ticket.object_id).getByRole('button').first().tap()
-    await expect(pane(page).getByRole('heading', { name: ticket.title })).toBeVisible()
-    await expect(queue(page)).toBeHidden()
-    await axeInBothThemes(page, 'main')
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBe(390)
+  test(
+    'S1 the list, then the ticket as a page with a way back, without loss of width',
+    inProof,
+    async ({ signInAs, serviceAs }) => {
+      const service = await serviceAs('support_agent')
+      const ticket = await makeTicket(service)
+      const page = await signInAs('support_agent', `/desk?search=${ticket.title.split(' ').at(-1)}`)
+      await allLoaded(page)
+      await expect(rowOf(page, ticket.object_id)).toBeVisible()
+      await axeInBothThemes(page, 'main')
+      await rowOf(page, ticket.object_id).getByRole('button').first().tap()
+      await expect(pane(page).getByRole('heading', { name: ticket.title })).toBeVisible()
+      await expect(queue(page)).toBeHidden()
+      await axeInBothThemes(page, 'main')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBe(390)
 
-    // Taken, changed, contacted and resolved with one thumb, nothing of it behind a hover.
-    const press = async (name: string | RegExp) => {
-      const target = page.getByRole(
-        /^(Change|Contact)/.test(String(name)) ? 'menuitem' : 'button',
-        { name, exact: typeof name === 'string' },
-      )
-      const { width: w = 0, height: h = 0 } = (await target.boundingBox()) ?? {}
-      expect(Math.min(w, h), String(name)).toBeGreaterThanOrEqual(44)
-      await target.tap()
-    }
-    const now = () => recordOf(service, `${tickets}${ticket.object_id}/`)
-    await press(/^Assign to me/)
-    await expect.poll(async () => (await now()).owner).toBe(ticket.createdBy)
-    await press('More actions')
-    await press('Change severity')
-    await press(/^System impaired/)
-    await expect.poll(async () => (await now()).severity).toBe('system_impaired')
-    await press('More actions')
-    await press('Contact')
-    await expect(page.getByRole('link', { name: /^Open in mail app/ })).toBeVisible()
-    await press('Close')
-    await press(/^Resolve & next/)
-    await expect.poll(async () => (await now()).resolved).toBe(true)
-    await pane(page).getByRole('button', { name: 'Queue' }).click()
-    await expect(rowOf(page, ticket.object_id)).toBeVisible()
-  })
+      // Taken, changed, contacted and resolved with one thumb, nothing of it behind a hover.
+      const press = async (name: string | RegExp) => {
+        const target = page.getByRole(
+          /^(Change|Contact)/.test(String(name)) ? 'menuitem' : 'button',
+          { name, exact: typeof name === 'string' },
+        )
+        const { width: w = 0, height: h = 0 } = (await target.boundingBox()) ?? {}
+        expect(Math.min(w, h), String(name)).toBeGreaterThanOrEqual(44)
+        await target.tap()
+      }
+      const now = () => recordOf(service, `${tickets}${ticket.object_id}/`)
+      await press(/^Assign to me/)
+      await expect.poll(async () => (await now()).owner).toBe(ticket.createdBy)
+      await press('More actions')
+      await press('Change severity')
+      await press(/^System impaired/)
+      await expect.poll(async () => (await now()).severity).toBe('system_impaired')
+      await press('More actions')
+      await press('Contact')
+      await expect(page.getByRole('link', { name: /^Open in mail app/ })).toBeVisible()
+      await press('Close')
+      await press(/^Resolve & next/)
+      await expect.poll(async () => (await now()).resolved).toBe(true)
+      await pane(page).getByRole('button', { name: 'Queue' }).click()
+      await expect(rowOf(page, ticket.object_id)).toBeVisible()
+    },
+  )
 })
 
 test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and the service has it', async ({
@@ -228,70 +229,72 @@ test('S2 S5 idea-1 five tickets are taken and resolved in 14 key presses, and th
   }
 })
 
-test('use-2 use-3 keys at 40 ms all act, and with tickets chosen they plan a change of all of them', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  test.slow()
-  const service = await serviceAs('support_agent')
-  const word = newName('Chosen').replaceAll(' ', '')
-  const made: Awaited<ReturnType<typeof makeTicket>>[] = []
-  for (const n of ['one', 'two', 'three'])
-    made.push(await makeTicket(service, { title: `${word} ${n}` }))
-  const read = ({ object_id }: { readonly object_id: string }) =>
-    recordOf(service, `${tickets}${object_id}/`)
-  const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
-  await allLoaded(page)
-  const rows = queue(page).locator('li[data-id]')
-  await expect(rows).toHaveCount(3)
-  const idOf = async (n: number) => String(await rows.nth(n).getAttribute('data-id'))
-  const [first, second] = [await idOf(0), await idOf(1)]
+test(
+  'use-2 use-3 keys at 40 ms all act, and with tickets chosen they plan a change of all of them',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    test.slow()
+    const service = await serviceAs('support_agent')
+    const word = newName('Chosen').replaceAll(' ', '')
+    const made: Awaited<ReturnType<typeof makeTicket>>[] = []
+    for (const n of ['one', 'two', 'three'])
+      made.push(await makeTicket(service, { title: `${word} ${n}` }))
+    const read = ({ object_id }: { readonly object_id: string }) =>
+      recordOf(service, `${tickets}${object_id}/`)
+    const page = await signInAs('support_agent', `/desk?view=waiting&search=${word}`)
+    await allLoaded(page)
+    const rows = queue(page).locator('li[data-id]')
+    await expect(rows).toHaveCount(3)
+    const idOf = async (n: number) => String(await rows.nth(n).getAttribute('data-id'))
+    const [first, second] = [await idOf(0), await idOf(1)]
 
-  await page.keyboard.press('j')
-  await typeApart(page, 40, 'ae')
-  await expect.poll(async () => (await read({ object_id: first })).resolved).toBe(true)
-  expect((await read({ object_id: first })).owner).toBe(made[0]?.createdBy)
-  await expect(queue(page).locator(`li[data-id="${second}"]:has([aria-current])`)).toBeVisible()
-  await typeApart(page, 40, 'o1')
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/Assigned to (?!you)/)
-  await expect.poll(async () => (await read({ object_id: second })).owner).not.toBeFalsy()
+    await page.keyboard.press('j')
+    await typeApart(page, 40, 'ae')
+    await expect.poll(async () => (await read({ object_id: first })).resolved).toBe(true)
+    expect((await read({ object_id: first })).owner).toBe(made[0]?.createdBy)
+    await expect(queue(page).locator(`li[data-id="${second}"]:has([aria-current])`)).toBeVisible()
+    await typeApart(page, 40, 'o1')
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      /Assigned to (?!you)/,
+    )
+    await expect.poll(async () => (await read({ object_id: second })).owner).not.toBeFalsy()
 
-  // On the ticket's own page nothing of the dialog is loaded yet.
-  await page.goto(`/support/tickets/item/${String(made.at(-1)?.object_id)}`)
-  await expect(page.getByRole('group', { name: 'Actions on this ticket' })).toBeVisible()
-  await typeApart(page, 40, 'o1')
-  await expect.poll(async () => (await read(made[2] ?? { object_id: '' })).owner).not.toBeFalsy()
-  expect((await read(made[2] ?? { object_id: '' })).severity).toBe('production_system_down')
-  await typeApart(page, 40, 'gq')
-  await expect(page).toHaveURL(/\/desk$/)
+    // On the ticket's own page nothing of the dialog is loaded yet.
+    await page.goto(`/support/tickets/item/${String(made.at(-1)?.object_id)}`)
+    await expect(page.getByRole('group', { name: 'Actions on this ticket' })).toBeVisible()
+    await typeApart(page, 40, 'o1')
+    await expect.poll(async () => (await read(made[2] ?? { object_id: '' })).owner).not.toBeFalsy()
+    expect((await read(made[2] ?? { object_id: '' })).severity).toBe('production_system_down')
+    await typeApart(page, 40, 'gq')
+    await expect(page).toHaveURL(/\/desk$/)
 
-  await page.goto(`/desk?view=all&search=${word}`)
-  await allLoaded(page)
-  await expect(rows).toHaveCount(3)
-  await page.keyboard.press('j')
-  await typeApart(page, 40, 'xjxj')
-  const bar = page.getByRole('region', { name: 'Selected records' })
-  await expect(bar).toContainText('2 selected')
-  await expect(page.getByText('All 2 selected:')).toBeVisible()
-  const chosen = await Promise.all([0, 1].map(idOf))
-  const written = writesIn(faults).length
-  const plan = page.getByRole('dialog')
-  for (const [key, shown] of [
-    ['a', 'Owner'],
-    ['e', 'Resolved'],
-    ['3', 'Severity'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(plan).toContainText(shown)
-    await expect(plan).toContainText('2 tickets')
-    if (key !== '3') await page.keyboard.press('Escape')
-    if (key !== '3') await expect(plan).toHaveCount(0)
-  }
-  expect(writesIn(faults).slice(written)).toEqual([])
-  await plan.getByRole('button', { name: /^Change 2/ }).click()
-  for (const object_id of chosen)
-    await expect
-      .poll(async () => (await read({ object_id })).severity)
-      .toBe('production_system_impaired')
-})
+    await page.goto(`/desk?view=all&search=${word}`)
+    await allLoaded(page)
+    await expect(rows).toHaveCount(3)
+    await page.keyboard.press('j')
+    await typeApart(page, 40, 'xjxj')
+    const bar = page.getByRole('region', { name: 'Selected records' })
+    await expect(bar).toContainText('2 selected')
+    await expect(page.getByText('All 2 selected:')).toBeVisible()
+    const chosen = await Promise.all([0, 1].map(idOf))
+    const written = writesIn(faults).length
+    const plan = page.getByRole('dialog')
+    for (const [key, shown] of [
+      ['a', 'Owner'],
+      ['e', 'Resolved'],
+      ['3', 'Severity'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(plan).toContainText(shown)
+      await expect(plan).toContainText('2 tickets')
+      if (key !== '3') await page.keyboard.press('Escape')
+      if (key !== '3') await expect(plan).toHaveCount(0)
+    }
+    expect(writesIn(faults).slice(written)).toEqual([])
+    await plan.getByRole('button', { name: /^Change 2/ }).click()
+    for (const object_id of chosen)
+      await expect
+        .poll(async () => (await read({ object_id })).severity)
+        .toBe('production_system_impaired')
+  },
+)

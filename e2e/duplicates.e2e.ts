@@ -100,19 +100,21 @@ test.describe('F15 copies', () => {
     },
   )
 
-  test('F15 W7 the curl command of a form names the secret and never contains its value', async ({
-    signInAs,
-  }) => {
-    const page = await signInAs('administrator', '/billing/methods/new')
-    await showRequests(page)
-    await fill(page, { label: 'Name', value: 'It’s a card' })
-    await fill(page, { label: 'Source token', value: 'tok_canary_form' })
-    const request = page.getByRole('region', { name: 'Request' })
-    await expect(request).toContainText('source_token=')
-    await expect(request).not.toContainText('tok_canary_form')
-    await request.getByRole('button', { name: 'Copy as curl' }).click()
-    const curl = await copied(page)
-    expect(curl).toContain('--data-urlencode "source_token=$SOURCE_TOKEN"')
-    expect(curl).not.toContain('tok_canary_form')
-  })
+  test(
+    'F15 W7 the curl command of a form names the secret and never contains its value',
+    inProof,
+    async ({ signInAs }) => {
+      const page = await signInAs('administrator', '/billing/methods/new')
+      await showRequests(page)
+      await fill(page, { label: 'Name', value: 'It’s a card' })
+      await fill(page, { label: 'Source token', value: 'tok_canary_form' })
+      const request = page.getByRole('region', { name: 'Request' })
+      await expect(request).toContainText('source_token=')
+      await expect(request).not.toContainText('tok_canary_form')
+      await request.getByRole('button', { name: 'Copy as curl' }).click()
+      const curl = await copied(page)
+      expect(curl).toContain('--data-urlencode "source_token=$SOURCE_TOKEN"')
+      expect(curl).not.toContain('tok_canary_form')
+    },
+  )
 })

@@ -50,44 +50,43 @@ test('idea-11 a field of a record: Enter opens, saves one field, Esc leaves, Und
   await expect(log.getByRole('listitem').filter({ hasText: `PATCH${pathOf(id)}` })).toHaveCount(2)
 })
 
-test('idea-11 W1 W4 a refusal, a missing value and a newer value stand at the field, and nothing typed is lost', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/400/)
-  const service = await serviceAs('administrator')
-  const { object_id: id } = await makeTicket(service, newName('edited'))
-  const path = pathOf(id)
-  const page = await signInAs('administrator', `/support/tickets/item/${id}`)
-  await openEditor(page, contact)
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Enter')
-  await expect(editor(page, contact)).toContainText('This is required.')
+test(
+  'idea-11 W1 W4 a refusal, a missing value and a newer value stand at the field, and nothing typed is lost',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/400/)
+    const service = await serviceAs('administrator')
+    const { object_id: id } = await makeTicket(service, newName('edited'))
+    const path = pathOf(id)
+    const page = await signInAs('administrator', `/support/tickets/item/${id}`)
+    await openEditor(page, contact)
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    await expect(editor(page, contact)).toContainText('This is required.')
 
-  const name = newName('mine')
-  await page.keyboard.type(name)
-  const heal = faults.add({
-    method: 'PATCH',
-    path,
-    fault: { kind: 'answer', status: 400, body: { contact_information: ['Too plain.'] } },
-  })
-  await page.keyboard.press('Enter')
-  await expect(editor(page, contact)).toContainText('Too plain.')
-  await expect(box(page, contact)).toHaveValue(name)
-  await axe(page)
-  heal()
+    const name = newName('mine')
+    await page.keyboard.type(name)
+    const heal = faults.add({
+      method: 'PATCH',
+      path,
+      fault: { kind: 'answer', status: 400, body: { contact_information: ['Too plain.'] } },
+    })
+    await page.keyboard.press('Enter')
+    await expect(editor(page, contact)).toContainText('Too plain.')
+    await expect(box(page, contact)).toHaveValue(name)
+    await axe(page)
+    heal()
 
-  const theirs = newName('theirs')
-  await service('PATCH', path, { contact_information: theirs })
-  await page.keyboard.press('Enter')
-  await expect(editor(page, contact)).toContainText(`Changed on the service: ${theirs}`)
-  expect((await rowOf(service, path)).contact_information).toBe(theirs)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
-  expect((await rowOf(service, path)).contact_information).toBe(name)
-})
+    const theirs = newName('theirs')
+    await service('PATCH', path, { contact_information: theirs })
+    await page.keyboard.press('Enter')
+    await expect(editor(page, contact)).toContainText(`Changed on the service: ${theirs}`)
+    expect((await rowOf(service, path)).contact_information).toBe(theirs)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
+    expect((await rowOf(service, path)).contact_information).toBe(name)
+  },
+)
 
 test(
   'L16 K1 use-1 a row that is changed in its list stays and is marked until the list is read again',

@@ -60,14 +60,18 @@ test('SEC05 scripts cannot read the session', async ({ signInAs, context }) => {
   expect(shownNow).not.toContain(cookie?.value)
 })
 
-test('signing in manually works over plain HTTP on this machine', async ({ page, context }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Administrator' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(async () => (await context.cookies()).length).toBe(1)
-  await page.reload()
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-})
+test(
+  'signing in manually works over plain HTTP on this machine',
+  inProof,
+  async ({ page, context }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Administrator' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(async () => (await context.cookies()).length).toBe(1)
+    await page.reload()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+  },
+)
 
 test('SEC06 another site can neither frame the console nor send requests on its behalf', async ({
   page,

@@ -50,19 +50,22 @@ test('case-18 K12 a refused key is told what was copied with it', async ({
   }
 })
 
-test('case-20 K12 a name that reverses is seen in the heading and in what it is called', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const prefix = newName('reversing')
-  const service = await serviceAs('administrator')
-  const { object_id: id } = await makeTicket(service, { title: `${prefix} invoice_\u202efdp.exe` })
-  const seen = `${prefix} invoice_⟨U+202E⟩fdp.exe`
-  const page = await signInAs('administrator', `/support/tickets/item/${id}`)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(seen)
-  await expect(heading.locator('bdi')).toHaveText(seen)
-})
+test(
+  'case-20 K12 a name that reverses is seen in the heading and in what it is called',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const prefix = newName('reversing')
+    const service = await serviceAs('administrator')
+    const { object_id: id } = await makeTicket(service, {
+      title: `${prefix} invoice_\u202efdp.exe`,
+    })
+    const seen = `${prefix} invoice_⟨U+202E⟩fdp.exe`
+    const page = await signInAs('administrator', `/support/tickets/item/${id}`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(seen)
+    await expect(heading.locator('bdi')).toHaveText(seen)
+  },
+)
 
 test(
   'case-20 K12 a path that reverses is seen below its field and in the log, also of one that is refused',
@@ -83,35 +86,37 @@ test(
   },
 )
 
-test('case-16 K9 a form in a translated page shows no old value, and what is sent stays as it is', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('administrator', '/billing/credits/new')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForFunction(() => document.querySelector('bdi[translate="no"]') !== null)
-  const translate = () =>
-    page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      for (const text of texts) {
-        if (
-          text.data.trim() === '' ||
-          text.parentElement?.closest('[translate="no"], font, script')
-        )
-          continue
-        const font = document.createElement('font')
-        font.append(document.createElement('font'))
-        font.firstElementChild?.append(`‹${text.data}›`)
-        text.replaceWith(font)
-      }
-    })
-  await translate()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/New credit/)
-  const promo = page.getByRole('main').getByRole('textbox').first()
-  for (const typed of ['First', 'Second value']) {
-    await promo.fill(typed)
+test(
+  'case-16 K9 a form in a translated page shows no old value, and what is sent stays as it is',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/billing/credits/new')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForFunction(() => document.querySelector('bdi[translate="no"]') !== null)
+    const translate = () =>
+      page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const texts: Text[] = []
+        while (walker.nextNode()) texts.push(walker.currentNode as Text)
+        for (const text of texts) {
+          if (
+            text.data.trim() === '' ||
+            text.parentElement?.closest('[translate="no"], font, script')
+          )
+            continue
+          const font = document.createElement('font')
+          font.append(document.createElement('font'))
+          font.firstElementChild?.append(`‹${text.data}›`)
+          text.replaceWith(font)
+        }
+      })
     await translate()
-  }
-  await expect(page.getByRole('main')).not.toContainText('First')
-})
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/New credit/)
+    const promo = page.getByRole('main').getByRole('textbox').first()
+    for (const typed of ['First', 'Second value']) {
+      await promo.fill(typed)
+      await translate()
+    }
+    await expect(page.getByRole('main')).not.toContainText('First')
+  },
+)

@@ -41,61 +41,61 @@ test('K5 FC a lost answer is unknown and never sent twice; the row comes back wi
   expect(await storesOf(service, prefix)).toHaveLength(2)
 })
 
-test('K5 W2 a reload, too many requests and the end of the session in the middle of an import: it goes on with the rest, and no row is created twice', async ({
-  page,
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/401|429/)
-  const service = await serviceAs('administrator')
-  const prefix = newName('reload')
-  const names = Array.from({ length: 12 }, (_, n) => `${prefix}-${String(n).padStart(2, '0')}`)
-  await signInAs('administrator', '/stores/import', { fresh: true })
-  await dropFile(
-    page,
-    'stores.csv',
-    ['name,description,workspace', ...names.map((name) => `${name},text,Halden Energy`)].join('\n'),
-  )
-  await page.getByRole('button', { name: 'Check 12 rows' }).click()
-  await expect(page.getByText('12 records will be created')).toBeVisible()
-  // Four rows pass, all others wait until the page is left.
-  const { until, letGo } = waitForTest()
-  const mend = faults.add({
-    method: 'POST',
-    path: '/store/all/',
-    fault: { kind: 'slow', send: until },
-  })
-  faults.add({ method: 'POST', path: '/store/all/', times: 4, fault: { kind: 'slow', send: 1 } })
-  await page.getByRole('button', { name: 'Import 12 rows' }).click()
-  await expect.poll(async () => (await storesOf(service, prefix)).length).toBe(4)
-  await page.reload()
-  mend()
-  letGo()
-  const answers = (status: number, headers: Readonly<Record<string, string>> = {}) =>
-    faults.add({
+test(
+  'K5 W2 a reload, too many requests and the end of the session in the middle of an import: it goes on with the rest, and no row is created twice',
+  inProof,
+  async ({ page, signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/401|429/)
+    const service = await serviceAs('administrator')
+    const prefix = newName('reload')
+    const names = Array.from({ length: 12 }, (_, n) => `${prefix}-${String(n).padStart(2, '0')}`)
+    await signInAs('administrator', '/stores/import', { fresh: true })
+    await dropFile(
+      page,
+      'stores.csv',
+      ['name,description,workspace', ...names.map((name) => `${name},text,Halden Energy`)].join(
+        '\n',
+      ),
+    )
+    await page.getByRole('button', { name: 'Check 12 rows' }).click()
+    await expect(page.getByText('12 records will be created')).toBeVisible()
+    // Four rows pass, all others wait until the page is left.
+    const { until, letGo } = waitForTest()
+    const mend = faults.add({
       method: 'POST',
       path: '/store/all/',
-      times: 1,
-      fault: { kind: 'answer', status, headers },
+      fault: { kind: 'slow', send: until },
     })
-  const resume = page.getByRole('button', { name: 'Resume' })
-  answers(429, { 'Retry-After': '1' })
-  answers(401)
-  await resume.click()
-  await page.getByRole('button', { name: /^Continue as/ }).click()
-  await expect(page.getByText('Paused: the session has ended.')).toBeVisible()
-  // What was stored of the run went with the session; the page still has it.
-  await expect.poll(() => stored(page)).toEqual([])
-  await resume.click()
-  await expect(page.getByRole('region', { name: /stores created/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
-  const made = await rowsOf(service, `/store/all/?name=${prefix}`)
-  // What was on its way when the page was left is checked by the person, and not sent again.
-  expect(made.length).toBeGreaterThanOrEqual(9)
-  expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)
-})
+    faults.add({ method: 'POST', path: '/store/all/', times: 4, fault: { kind: 'slow', send: 1 } })
+    await page.getByRole('button', { name: 'Import 12 rows' }).click()
+    await expect.poll(async () => (await storesOf(service, prefix)).length).toBe(4)
+    await page.reload()
+    mend()
+    letGo()
+    const answers = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+      faults.add({
+        method: 'POST',
+        path: '/store/all/',
+        times: 1,
+        fault: { kind: 'answer', status, headers },
+      })
+    const resume = page.getByRole('button', { name: 'Resume' })
+    answers(429, { 'Retry-After': '1' })
+    answers(401)
+    await resume.click()
+    await page.getByRole('button', { name: /^Continue as/ }).click()
+    await expect(page.getByText('Paused: the session has ended.')).toBeVisible()
+    // What was stored of the run went with the session; the page still has it.
+    await expect.poll(() => stored(page)).toEqual([])
+    await resume.click()
+    await expect(page.getByRole('region', { name: /stores created/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
+    const made = await rowsOf(service, `/store/all/?name=${prefix}`)
+    // What was on its way when the page was left is checked by the person, and not sent again.
+    expect(made.length).toBeGreaterThanOrEqual(9)
+    expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)
+  },
+)
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })

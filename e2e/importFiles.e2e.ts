@@ -16,91 +16,95 @@ const column = (page: Page, name: string) => page.getByLabel(`Field for ${name}`
 const problem = (page: Page, text: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: text })
 
-test('case-4 case-5 case-6 case-8 case-9 case-10 files that other programs made are read as they were meant: separators, titles, line ends, notations, a damaged byte', async ({
-  page,
-  signInAs,
-  serviceAs,
-}) => {
-  test.slow()
-  const service = await serviceAs('administrator')
-  const prefix = newName('files')
-  await signInAs('administrator', '/billing/credits/import')
-  await expect(page.getByRole('heading', { name: 'Import credits' })).toBeVisible()
+test(
+  'case-4 case-5 case-6 case-8 case-9 case-10 files that other programs made are read as they were meant: separators, titles, line ends, notations, a damaged byte',
+  inProof,
+  async ({ page, signInAs, serviceAs }) => {
+    test.slow()
+    const service = await serviceAs('administrator')
+    const prefix = newName('files')
+    await signInAs('administrator', '/billing/credits/import')
+    await expect(page.getByRole('heading', { name: 'Import credits' })).toBeVisible()
 
-  await test.step('a line names the separator', async () => {
-    await give(page, 'hint.csv', `sep=;\r\npromo;applied\r\n${prefix}-a;yes\r\n${prefix}-b;no\r\n`)
-    await expect(column(page, 'promo')).toHaveValue('field:promo')
-    await expect(page.getByLabel('Separator')).toHaveValue(';')
-    await page.getByRole('button', { name: 'Check 2 rows' }).click()
-    await expect(page.getByText('No problems left')).toBeVisible()
-    await page.getByRole('button', { name: 'Another file' }).click()
-  })
+    await test.step('a line names the separator', async () => {
+      await give(
+        page,
+        'hint.csv',
+        `sep=;\r\npromo;applied\r\n${prefix}-a;yes\r\n${prefix}-b;no\r\n`,
+      )
+      await expect(column(page, 'promo')).toHaveValue('field:promo')
+      await expect(page.getByLabel('Separator')).toHaveValue(';')
+      await page.getByRole('button', { name: 'Check 2 rows' }).click()
+      await expect(page.getByText('No problems left')).toBeVisible()
+      await page.getByRole('button', { name: 'Another file' }).click()
+    })
 
-  await test.step('titles stand above the names, and another line can be chosen', async () => {
-    await give(page, 'titles.csv', `Promotions 2026;\n\n${prefix};\npromo;applied\nA;yes\nB;no\n`)
-    await expect(page.getByText('2 lines above the names are left out')).toBeVisible()
-    await expect(column(page, 'promo')).toHaveValue('field:promo')
-    await page.getByLabel('Column names').selectOption({ label: 'No names' })
-    await expect(page.getByRole('button', { name: 'Check 5 rows' })).toBeVisible()
-    await page.getByLabel('Column names').selectOption({ label: 'Line 4: promo, applied' })
-    await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
-    await axe(page, 'main')
-    await page.getByRole('button', { name: 'Another file' }).click()
-  })
+    await test.step('titles stand above the names, and another line can be chosen', async () => {
+      await give(page, 'titles.csv', `Promotions 2026;\n\n${prefix};\npromo;applied\nA;yes\nB;no\n`)
+      await expect(page.getByText('2 lines above the names are left out')).toBeVisible()
+      await expect(column(page, 'promo')).toHaveValue('field:promo')
+      await page.getByLabel('Column names').selectOption({ label: 'No names' })
+      await expect(page.getByRole('button', { name: 'Check 5 rows' })).toBeVisible()
+      await page.getByLabel('Column names').selectOption({ label: 'Line 4: promo, applied' })
+      await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
+      await axe(page, 'main')
+      await page.getByRole('button', { name: 'Another file' }).click()
+    })
 
-  await test.step('one damaged byte is named with its cell, and proposes what was meant', async () => {
-    const text = `promo;applied\nMünster ${prefix};yes\nL@beck ${prefix};no\n`
-    const bytes = Buffer.from(text)
-    bytes[bytes.indexOf('@')] = 0xfc
-    await give(page, 'byte.csv', bytes)
-    await expect(
-      page.getByText('A cell has a damaged character: row 2, promo (line 3)'),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'Check 2 rows' }).click()
-    const damaged = problem(page, 'Promo has a damaged character')
-    await expect(damaged.getByRole('textbox')).toHaveValue(`Lübeck ${prefix}`)
-    await damaged.getByRole('button', { name: 'Use for 1 row' }).click()
-    await expect(page.getByText('No problems left')).toBeVisible()
-    await page.getByRole('button', { name: 'Import 2 rows' }).click()
-    await expect(page.getByText('The import has ended.')).toBeVisible()
-    await page
-      .getByRole('region', { name: '2 of 2 credits created' })
-      .getByRole('button', { name: 'Close' })
-      .click()
-  })
+    await test.step('one damaged byte is named with its cell, and proposes what was meant', async () => {
+      const text = `promo;applied\nMünster ${prefix};yes\nL@beck ${prefix};no\n`
+      const bytes = Buffer.from(text)
+      bytes[bytes.indexOf('@')] = 0xfc
+      await give(page, 'byte.csv', bytes)
+      await expect(
+        page.getByText('A cell has a damaged character: row 2, promo (line 3)'),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Check 2 rows' }).click()
+      const damaged = problem(page, 'Promo has a damaged character')
+      await expect(damaged.getByRole('textbox')).toHaveValue(`Lübeck ${prefix}`)
+      await damaged.getByRole('button', { name: 'Use for 1 row' }).click()
+      await expect(page.getByText('No problems left')).toBeVisible()
+      await page.getByRole('button', { name: 'Import 2 rows' }).click()
+      await expect(page.getByText('The import has ended.')).toBeVisible()
+      await page
+        .getByRole('region', { name: '2 of 2 credits created' })
+        .getByRole('button', { name: 'Close' })
+        .click()
+    })
 
-  await test.step('two readings of a number are asked about once for the column', async () => {
-    await page.goto('/billing/charges/import')
-    await give(
-      page,
-      'thousands.csv',
-      `Name;Amount;Currency\nKran ${prefix};1.200;EUR\r\nLager ${prefix};2.500;EUR\nSchlepper ${prefix};10.000;EUR\r\n`,
-    )
-    await page.getByRole('button', { name: 'Check 3 rows' }).click()
-    const amount = problem(page, 'Amount can be read as two numbers')
-    await expect(amount).toContainText('3rows')
-    await axe(page, 'main')
-    await amount.getByRole('button', { name: '1.200 is 1200' }).click()
-    await expect(page.getByText('3 records will be created')).toBeVisible()
-    await page.getByRole('button', { name: 'Import 3 rows' }).click()
-    await expect(page.getByText('The import has ended.')).toBeVisible()
-  })
+    await test.step('two readings of a number are asked about once for the column', async () => {
+      await page.goto('/billing/charges/import')
+      await give(
+        page,
+        'thousands.csv',
+        `Name;Amount;Currency\nKran ${prefix};1.200;EUR\r\nLager ${prefix};2.500;EUR\nSchlepper ${prefix};10.000;EUR\r\n`,
+      )
+      await page.getByRole('button', { name: 'Check 3 rows' }).click()
+      const amount = problem(page, 'Amount can be read as two numbers')
+      await expect(amount).toContainText('3rows')
+      await axe(page, 'main')
+      await amount.getByRole('button', { name: '1.200 is 1200' }).click()
+      await expect(page.getByText('3 records will be created')).toBeVisible()
+      await page.getByRole('button', { name: 'Import 3 rows' }).click()
+      await expect(page.getByText('The import has ended.')).toBeVisible()
+    })
 
-  const created = async (path: string) => {
-    const rows = []
-    for (let at = 1; at < 4; at++) rows.push(...(await rowsOf(service, `${path}?page=${at}`)))
-    return rows.filter((row) => JSON.stringify(row).includes(prefix))
-  }
-  const charges = await created('/billing/charges/')
-  expect(charges.map(({ name, amount }) => `${String(name)}|${String(amount)}`).toSorted()).toEqual(
-    [`Kran ${prefix}|1200`, `Lager ${prefix}|2500`, `Schlepper ${prefix}|10000`],
-  )
-  const credits = await created('/billing/credits/')
-  expect(credits.map(({ promo }) => String(promo)).toSorted()).toEqual([
-    `Lübeck ${prefix}`,
-    `Münster ${prefix}`,
-  ])
-})
+    const created = async (path: string) => {
+      const rows = []
+      for (let at = 1; at < 4; at++) rows.push(...(await rowsOf(service, `${path}?page=${at}`)))
+      return rows.filter((row) => JSON.stringify(row).includes(prefix))
+    }
+    const charges = await created('/billing/charges/')
+    expect(
+      charges.map(({ name, amount }) => `${String(name)}|${String(amount)}`).toSorted(),
+    ).toEqual([`Kran ${prefix}|1200`, `Lager ${prefix}|2500`, `Schlepper ${prefix}|10000`])
+    const credits = await created('/billing/credits/')
+    expect(credits.map(({ promo }) => String(promo)).toSorted()).toEqual([
+      `Lübeck ${prefix}`,
+      `Münster ${prefix}`,
+    ])
+  },
+)
 
 test(
   'case-11 use-15 what is no table is named, JSON has the place of its fault, the format is a choice; an email that is there twice is a problem and no other is proposed',

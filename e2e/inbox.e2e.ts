@@ -4,81 +4,86 @@ import { waitForTest } from './support/fault.ts'
 import { make, rowsOf } from './support/records.ts'
 import { inProof } from './support/proof.ts'
 
-test('NT-4 K1 K2 with a filter, only the shown notifications are marked, many in a run; the selected ones are deleted; a reload keeps the filter', async ({
-  newcomer,
-  faults,
-}) => {
-  const subjects = Array.from({ length: 7 }, (_, n) => `NT seven ${n}`)
-  const { page, service } = await newcomer()
-  await write(service, [...subjects, 'NT other'])
-  await page.goto('/notifications/inbox?show=unread')
-  await main(page).getByRole('searchbox').fill('NT seven')
-  await main(page).getByRole('button', { name: 'Mark 7 read' }).click()
-  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
-  await expect.poll(() => faults.count('POST', `${listPath}*/mark_read/`)).toBe(7)
-  // Arrived is not yet applied, and the page is read anew.
-  const unreadOnes = async () =>
-    (await rowsOf(service, listPath)).filter(({ read }) => read === false).length
-  await expect.poll(unreadOnes).toBe(1)
-  expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
-
-  await readByHand(page)
-  await page.goto('/notifications/inbox')
-  for (const n of [1, 2])
-    await main(page)
-      .getByRole('checkbox', { name: `Select: NT seven ${n}` })
-      .check()
-  await main(page).getByRole('checkbox', { name: 'Select: NT other' }).check()
-  await expect(main(page).getByRole('button', { name: 'Mark 1 read' })).toBeVisible()
-  await main(page).getByRole('button', { name: 'Mark 2 unread' }).click()
-  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(3)
-  await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
-
-  const search = main(page).getByRole('searchbox')
-  const bar = main(page).getByRole('region', { name: 'Selected records' })
-  const dialog = page.getByRole('dialog')
-  await test.step('a range, then all that match are selected and deleted', async () => {
-    await search.fill('NT seven')
-    await main(page).getByRole('checkbox', { name: 'Select: NT seven 6' }).check()
-    await main(page)
-      .getByRole('checkbox', { name: 'Select: NT seven 3' })
-      .click({ modifiers: ['Shift'] })
-    await expect(bar).toContainText('4 selected')
-    await bar.getByRole('button', { name: 'Select all 7 matching' }).click()
-    await bar.getByRole('button', { name: 'Delete' }).click()
-    await axeInBothThemes(page)
-    await dialog.getByRole('button', { name: 'Delete 7' }).click()
-    const sheet = page.getByRole('region', { name: '7 of 7 notifications deleted' })
-    await sheet.getByRole('button', { name: 'Close' }).click()
-    await expect(main(page).locator('li.NotificationRow_root')).toHaveCount(0)
-    await expect(bar).toHaveCount(0)
-  })
-
-  await test.step('more than 20 are marked by a run, and unmarked by its undo', async () => {
-    const many = Array.from({ length: 21 }, (_, n) => `NT many ${n}`)
-    await write(service, many)
-    await page.reload()
-    await search.fill('NT many')
-    await main(page).getByRole('button', { name: 'Mark 21 read' }).click()
-    const unread = main(page).locator('li.NotificationRow_root.NotificationRow_unread')
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-      '21 of 21 notifications marked read',
+test(
+  'NT-4 K1 K2 with a filter, only the shown notifications are marked, many in a run; the selected ones are deleted; a reload keeps the filter',
+  inProof,
+  async ({ newcomer, faults }) => {
+    const subjects = Array.from({ length: 7 }, (_, n) => `NT seven ${n}`)
+    const { page, service } = await newcomer()
+    await write(service, [...subjects, 'NT other'])
+    await page.goto('/notifications/inbox?show=unread')
+    await main(page).getByRole('searchbox').fill('NT seven')
+    await main(page).getByRole('button', { name: 'Mark 7 read' }).click()
+    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
+      0,
     )
-    await expect(unread).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo all 21' }).click()
-    await expect(unread).toHaveCount(21)
-    // No sheet is shown for what passes.
-    await expect(page.getByRole('region', { name: /21/ })).toHaveCount(0)
-  })
+    await expect.poll(() => faults.count('POST', `${listPath}*/mark_read/`)).toBe(7)
+    // Arrived is not yet applied, and the page is read anew.
+    const unreadOnes = async () =>
+      (await rowsOf(service, listPath)).filter(({ read }) => read === false).length
+    await expect.poll(unreadOnes).toBe(1)
+    expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
 
-  await search.fill('nowhere')
-  await expect(page).toHaveURL(/search=nowhere$/)
-  await page.reload()
-  await expect(search).toHaveValue('nowhere')
-  await main(page).getByRole('button', { name: 'Clear search' }).press('Enter')
-  await expect(search).toHaveValue('')
-  await expect(search).toBeFocused()
-})
+    await readByHand(page)
+    await page.goto('/notifications/inbox')
+    for (const n of [1, 2])
+      await main(page)
+        .getByRole('checkbox', { name: `Select: NT seven ${n}` })
+        .check()
+    await main(page).getByRole('checkbox', { name: 'Select: NT other' }).check()
+    await expect(main(page).getByRole('button', { name: 'Mark 1 read' })).toBeVisible()
+    await main(page).getByRole('button', { name: 'Mark 2 unread' }).click()
+    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
+      3,
+    )
+    await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+    const search = main(page).getByRole('searchbox')
+    const bar = main(page).getByRole('region', { name: 'Selected records' })
+    const dialog = page.getByRole('dialog')
+    await test.step('a range, then all that match are selected and deleted', async () => {
+      await search.fill('NT seven')
+      await main(page).getByRole('checkbox', { name: 'Select: NT seven 6' }).check()
+      await main(page)
+        .getByRole('checkbox', { name: 'Select: NT seven 3' })
+        .click({ modifiers: ['Shift'] })
+      await expect(bar).toContainText('4 selected')
+      await bar.getByRole('button', { name: 'Select all 7 matching' }).click()
+      await bar.getByRole('button', { name: 'Delete' }).click()
+      await axeInBothThemes(page)
+      await dialog.getByRole('button', { name: 'Delete 7' }).click()
+      const sheet = page.getByRole('region', { name: '7 of 7 notifications deleted' })
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      await expect(main(page).locator('li.NotificationRow_root')).toHaveCount(0)
+      await expect(bar).toHaveCount(0)
+    })
+
+    await test.step('more than 20 are marked by a run, and unmarked by its undo', async () => {
+      const many = Array.from({ length: 21 }, (_, n) => `NT many ${n}`)
+      await write(service, many)
+      await page.reload()
+      await search.fill('NT many')
+      await main(page).getByRole('button', { name: 'Mark 21 read' }).click()
+      const unread = main(page).locator('li.NotificationRow_root.NotificationRow_unread')
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+        '21 of 21 notifications marked read',
+      )
+      await expect(unread).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo all 21' }).click()
+      await expect(unread).toHaveCount(21)
+      // No sheet is shown for what passes.
+      await expect(page.getByRole('region', { name: /21/ })).toHaveCount(0)
+    })
+
+    await search.fill('nowhere')
+    await expect(page).toHaveURL(/search=nowhere$/)
+    await page.reload()
+    await expect(search).toHaveValue('nowhere')
+    await main(page).getByRole('button', { name: 'Clear search' }).press('Enter')
+    await expect(search).toHaveValue('')
+    await expect(search).toBeFocused()
+  },
+)
 
 test(
   'OW-2 sixty notifications are marked read, with a lost answer, a refusal, too many requests and a reload in the middle: none twice, none skipped, told truly',

@@ -74,33 +74,33 @@ test(
   },
 )
 
-test('TR-5 only the record marks a job as failed; a job without updates is shown as unchanged', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const model = await newModel(await serviceAs('administrator'))
-  const before = new Date(Date.now() - 5.5 * 60_000).toISOString()
-  faults.add({
-    method: 'GET',
-    path: jobsPath,
-    fault: listOf(
-      job('job-a', { progress: 0.18, failed: true, error: 'ValueError: no rows\nline 2' }),
-      job('job-b', { progress: 0.4, updated_at: before }),
-      job('job-c', { progress: 1, failed: true }),
-    ),
-  })
-  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
-  const row = (id: string) => main(page).getByRole('row').filter({ hasText: id })
-  await expect(row('job-a')).toContainText('Failed')
-  await expect(main(page).getByRole('table')).toContainText('ValueError: no rows')
-  await expect(row('job-b')).toContainText('No change for 5 min')
-  await expect(row('job-b')).not.toContainText('Failed')
-  await expect(row('job-c')).toContainText(/Failed.*Complete/)
-  await main(page).getByRole('link', { name: 'job-b' }).click()
-  const panel = main(page).getByRole('complementary')
-  await expect(panel.getByRole('button', { name: /Progress 0\.4 is 40%/ })).toBeVisible()
-})
+test(
+  'TR-5 only the record marks a job as failed; a job without updates is shown as unchanged',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const model = await newModel(await serviceAs('administrator'))
+    const before = new Date(Date.now() - 5.5 * 60_000).toISOString()
+    faults.add({
+      method: 'GET',
+      path: jobsPath,
+      fault: listOf(
+        job('job-a', { progress: 0.18, failed: true, error: 'ValueError: no rows\nline 2' }),
+        job('job-b', { progress: 0.4, updated_at: before }),
+        job('job-c', { progress: 1, failed: true }),
+      ),
+    })
+    const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}?tab=jobs`)
+    const row = (id: string) => main(page).getByRole('row').filter({ hasText: id })
+    await expect(row('job-a')).toContainText('Failed')
+    await expect(main(page).getByRole('table')).toContainText('ValueError: no rows')
+    await expect(row('job-b')).toContainText('No change for 5 min')
+    await expect(row('job-b')).not.toContainText('Failed')
+    await expect(row('job-c')).toContainText(/Failed.*Complete/)
+    await main(page).getByRole('link', { name: 'job-b' }).click()
+    const panel = main(page).getByRole('complementary')
+    await expect(panel.getByRole('button', { name: /Progress 0\.4 is 40%/ })).toBeVisible()
+  },
+)
 
 test(
   'TR-6 updates move neither rows, selection nor focus; a hidden tab sends no requests',

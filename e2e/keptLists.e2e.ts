@@ -21,88 +21,89 @@ async function keepStores(page: Page, prefix: string) {
   await expect.poll(() => stored(page)).toHaveLength(2)
 }
 
-test('N8 kept lists: shown at once with their age and read again; secrets are never kept; nothing is left after signing out', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/401 \(Unauthorized\)/)
-  const service = await serviceAs('administrator')
-  const prefix = newName('kept')
-  for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
-  const page = await signInAs('administrator', '/settings/browser', { fresh: true })
-  const main = page.getByRole('main')
+test(
+  'N8 kept lists: shown at once with their age and read again; secrets are never kept; nothing is left after signing out',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/401 \(Unauthorized\)/)
+    const service = await serviceAs('administrator')
+    const prefix = newName('kept')
+    for (let n = 0; n < 30; n++) await makeStore(service, { name: `${prefix}-${n}` })
+    const page = await signInAs('administrator', '/settings/browser', { fresh: true })
+    const main = page.getByRole('main')
 
-  await test.step('without the choice nothing is stored', async () => {
-    await page.goto(`/stores?name=${prefix}&load=all`)
-    await expect(main).toContainText('All 30')
-    expect(await stored(page)).toEqual([])
-  })
-  await keepStores(page, prefix)
-
-  await test.step('on return it is shown with its age until it has been read again', async () => {
-    const answer = faults.add({
-      method: 'GET',
-      path: storesPath,
-      fault: { kind: 'slow', answer: 2500 },
+    await test.step('without the choice nothing is stored', async () => {
+      await page.goto(`/stores?name=${prefix}&load=all`)
+      await expect(main).toContainText('All 30')
+      expect(await stored(page)).toEqual([])
     })
-    await page.reload()
-    await expect(main).toContainText(/30 as of \d\d?:\d\d/)
-    await expect(rows(page)).toHaveCount(30)
-    await expect(main.locator('footer')).toContainText(/^30 stores\s*As of \d\d?:\d\d/)
-    await expect(main).not.toContainText('All 30')
-    // Until then nothing is done to many of them at once, and the reason is said.
-    await rows(page).first().locator('a').first().focus()
-    await page.keyboard.press('x')
-    const bar = page.getByRole('region', { name: 'Selected records' })
-    const change = bar.getByRole('button', { name: 'Change' })
-    await expect(change).toHaveAttribute('aria-disabled', 'true')
-    await expect(change).toHaveAttribute('data-hint', 'Updating the list…')
-    await change.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    answer()
-    await expect(main).toContainText('All 30')
-    await expect(main.locator('footer')).toContainText('All loaded at')
-    await change.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Change 1 store' })).toBeVisible()
-  })
+    await keepStores(page, prefix)
 
-  await test.step('what was deleted meanwhile leaves when it has been read again', async () => {
-    const id = await rows(page).first().getAttribute('data-id')
-    expect((await service('DELETE', `${storesPath}${id}/`)).status).toBeLessThan(300)
-    await page.reload()
-    await expect(main).toContainText('All 29')
-    await expect(rows(page)).toHaveCount(29)
-    await expect.poll(async () => (await stored(page)).join('\n')).toContain(' 29')
-  })
+    await test.step('on return it is shown with its age until it has been read again', async () => {
+      const answer = faults.add({
+        method: 'GET',
+        path: storesPath,
+        fault: { kind: 'slow', answer: 2500 },
+      })
+      await page.reload()
+      await expect(main).toContainText(/30 as of \d\d?:\d\d/)
+      await expect(rows(page)).toHaveCount(30)
+      await expect(main.locator('footer')).toContainText(/^30 stores\s*As of \d\d?:\d\d/)
+      await expect(main).not.toContainText('All 30')
+      // Until then nothing is done to many of them at once, and the reason is said.
+      await rows(page).first().locator('a').first().focus()
+      await page.keyboard.press('x')
+      const bar = page.getByRole('region', { name: 'Selected records' })
+      const change = bar.getByRole('button', { name: 'Change' })
+      await expect(change).toHaveAttribute('aria-disabled', 'true')
+      await expect(change).toHaveAttribute('data-hint', 'Updating the list…')
+      await change.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      answer()
+      await expect(main).toContainText('All 30')
+      await expect(main.locator('footer')).toContainText('All loaded at')
+      await change.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Change 1 store' })).toBeVisible()
+    })
 
-  await test.step('lists of secrets are not kept, and settings say what is', async () => {
-    for (const path of ['/tokens', '/billing/methods', '/users']) {
-      await page.goto(`${path}?load=all`)
-      await expect(main).toContainText(/All \d+/)
-    }
-    await page.goto('/settings/browser')
-    await expect(main).toContainText('1 list stored, 29 records')
-    await axeInBothThemes(page)
-    expect((await stored(page)).every((key) => key.includes(storesPath))).toBe(true)
-  })
+    await test.step('what was deleted meanwhile leaves when it has been read again', async () => {
+      const id = await rows(page).first().getAttribute('data-id')
+      expect((await service('DELETE', `${storesPath}${id}/`)).status).toBeLessThan(300)
+      await page.reload()
+      await expect(main).toContainText('All 29')
+      await expect(rows(page)).toHaveCount(29)
+      await expect.poll(async () => (await stored(page)).join('\n')).toContain(' 29')
+    })
 
-  await test.step('cleared, and kept again', async () => {
-    await main.getByRole('button', { name: 'Clear', exact: true }).click()
-    await expect(main).toContainText('Nothing stored')
-    expect(await stored(page)).toEqual([])
-    await page.goto(`/stores?name=${prefix}&load=all`)
-    await expect.poll(() => stored(page)).toHaveLength(2)
-  })
+    await test.step('lists of secrets are not kept, and settings say what is', async () => {
+      for (const path of ['/tokens', '/billing/methods', '/users']) {
+        await page.goto(`${path}?load=all`)
+        await expect(main).toContainText(/All \d+/)
+      }
+      await page.goto('/settings/browser')
+      await expect(main).toContainText('1 list stored, 29 records')
+      await axeInBothThemes(page)
+      expect((await stored(page)).every((key) => key.includes(storesPath))).toBe(true)
+    })
 
-  await test.step('signed out', async () => {
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign in to Workspace Console' })).toBeVisible()
-    await expect.poll(() => stored(page)).toEqual([])
-  })
-})
+    await test.step('cleared, and kept again', async () => {
+      await main.getByRole('button', { name: 'Clear', exact: true }).click()
+      await expect(main).toContainText('Nothing stored')
+      expect(await stored(page)).toEqual([])
+      await page.goto(`/stores?name=${prefix}&load=all`)
+      await expect.poll(() => stored(page)).toHaveLength(2)
+    })
+
+    await test.step('signed out', async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(
+        page.getByRole('heading', { name: 'Sign in to Workspace Console' }),
+      ).toBeVisible()
+      await expect.poll(() => stored(page)).toEqual([])
+    })
+  },
+)
 
 test(
   'N8 kept lists: another person, a start without a session, the end of a session and the switch leave nothing',

@@ -1,7 +1,7 @@
 import { testStillness, maxShift } from './support/everyPage.ts'
 import { waitForTest } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
-import { isProof } from './support/proof.ts'
+import { inProof, isProof } from './support/proof.ts'
 import { rest } from './support/rest.ts'
 import { movementOf, watchMovement } from './support/stillness.ts'
 
@@ -11,39 +11,39 @@ for (const role of isProof
   for (const speed of isProof ? (['slow', 'quick'] as const) : (['slow'] as const))
     testStillness(test, 'small', role, speed)
 
-test('ux-25 the lists of a record load top to bottom, and none shifts visible content', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const service = await serviceAs('administrator')
-  const [workspace] = (
-    (await service('GET', '/workspaces/?name=Northwind')).body as {
-      readonly results: readonly { readonly object_id: string }[]
-    }
-  ).results
-  const page = await signInAs('administrator', '/settings')
-  await watchMovement(page.context())
-  const models = waitForTest()
-  const stores = waitForTest()
-  faults.add({
-    method: 'GET',
-    path: '/enrich/',
-    fault: { kind: 'slow', answer: models.until },
-  })
-  faults.add({
-    method: 'GET',
-    path: '/store/all/',
-    fault: { kind: 'slow', answer: stores.until },
-  })
-  await page.goto(`/workspaces/item/${workspace?.object_id}`)
-  await expect(page.getByRole('heading', { name: 'Stores', level: 2 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Serve entries', level: 2 })).toHaveCount(0)
-  stores.letGo()
-  await expect(page.getByRole('heading', { name: 'Models', level: 2 })).toBeVisible()
-  models.letGo()
-  await expect(page.getByRole('heading', { name: 'Serve entries', level: 2 })).toBeVisible()
-  await rest(page)
-  const { shift, shifted } = await movementOf(page)
-  expect(shift, shifted.join('; ')).toBeLessThanOrEqual(maxShift)
-})
+test(
+  'ux-25 the lists of a record load top to bottom, and none shifts visible content',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const service = await serviceAs('administrator')
+    const [workspace] = (
+      (await service('GET', '/workspaces/?name=Northwind')).body as {
+        readonly results: readonly { readonly object_id: string }[]
+      }
+    ).results
+    const page = await signInAs('administrator', '/settings')
+    await watchMovement(page.context())
+    const models = waitForTest()
+    const stores = waitForTest()
+    faults.add({
+      method: 'GET',
+      path: '/enrich/',
+      fault: { kind: 'slow', answer: models.until },
+    })
+    faults.add({
+      method: 'GET',
+      path: '/store/all/',
+      fault: { kind: 'slow', answer: stores.until },
+    })
+    await page.goto(`/workspaces/item/${workspace?.object_id}`)
+    await expect(page.getByRole('heading', { name: 'Stores', level: 2 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Serve entries', level: 2 })).toHaveCount(0)
+    stores.letGo()
+    await expect(page.getByRole('heading', { name: 'Models', level: 2 })).toBeVisible()
+    models.letGo()
+    await expect(page.getByRole('heading', { name: 'Serve entries', level: 2 })).toBeVisible()
+    await rest(page)
+    const { shift, shifted } = await movementOf(page)
+    expect(shift, shifted.join('; ')).toBeLessThanOrEqual(maxShift)
+  },
+)

@@ -7,35 +7,39 @@ const settled = (page: Page) =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 const storesPath = '/store/all/'
 
-test('L7 the count shown is the count the service reported', async ({ signInAs, faults }) => {
-  const page = await signInAs('administrator', '/')
-  const pager = page.getByRole('navigation', { name: 'Pages' })
-  const rewrite = (body: (page: Record<string, unknown>) => unknown) =>
-    faults.add({
-      method: 'GET',
-      path: storesPath,
-      fault: { kind: 'rewrite', body: (text) => JSON.stringify(body(JSON.parse(text))) },
-    })
+test(
+  'L7 the count shown is the count the service reported',
+  inProof,
+  async ({ signInAs, faults }) => {
+    const page = await signInAs('administrator', '/')
+    const pager = page.getByRole('navigation', { name: 'Pages' })
+    const rewrite = (body: (page: Record<string, unknown>) => unknown) =>
+      faults.add({
+        method: 'GET',
+        path: storesPath,
+        fault: { kind: 'rewrite', body: (text) => JSON.stringify(body(JSON.parse(text))) },
+      })
 
-  await page.goto('/stores')
-  await expect(pager).toContainText(/1–25 of \d+/)
-  await expect(pager).not.toContainText('Total not given')
+    await page.goto('/stores')
+    await expect(pager).toContainText(/1–25 of \d+/)
+    await expect(pager).not.toContainText('Total not given')
 
-  rewrite(({ results }) => results)
-  await page.goto('/stores')
-  await expect(pager).toContainText('Total not given')
-  await expect(pager).not.toContainText(' of ')
-  await expect(pager.getByRole('button', { name: 'Next' })).toBeEnabled()
+    rewrite(({ results }) => results)
+    await page.goto('/stores')
+    await expect(pager).toContainText('Total not given')
+    await expect(pager).not.toContainText(' of ')
+    await expect(pager.getByRole('button', { name: 'Next' })).toBeEnabled()
 
-  rewrite(({ results }) => ({ items: results, next: null }))
-  await page.goto('/stores')
-  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled()
+    rewrite(({ results }) => ({ items: results, next: null }))
+    await page.goto('/stores')
+    await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled()
 
-  rewrite(() => ({ count: 0, next: null, results: [] }))
-  await page.goto('/stores')
-  await expect(page.getByRole('heading', { name: 'No stores yet' })).toBeVisible()
-  await expect(page.getByText(/of 0/)).toHaveCount(0)
-})
+    rewrite(() => ({ count: 0, next: null, results: [] }))
+    await page.goto('/stores')
+    await expect(page.getByRole('heading', { name: 'No stores yet' })).toBeVisible()
+    await expect(page.getByText(/of 0/)).toHaveCount(0)
+  },
+)
 
 test(
   'L7 a page past the end says so and never shows another page',
@@ -84,7 +88,7 @@ test.describe('L14 six states of a list', () => {
     await axe(page)
   })
 
-  test('no match: names the filters and clears them', async ({ signInAs }) => {
+  test('no match: names the filters and clears them', inProof, async ({ signInAs }) => {
     const page = await signInAs('administrator', '/stores?name=tarif-2027&description=zzz')
     await expect(page.getByRole('heading', { name: 'No store matches' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(
@@ -96,7 +100,7 @@ test.describe('L14 six states of a list', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('refused', async ({ signInAs, faults, complaints }) => {
+  test('refused', inProof, async ({ signInAs, faults, complaints }) => {
     complaints.expect(/403/)
     const page = await signInAs('administrator', '/')
     const remove = faults.add({

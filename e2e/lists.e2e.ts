@@ -95,24 +95,28 @@ test('L5 Escape on a record returns to its row, with the same page and scroll po
   await expect(page.locator(`tr[data-id="${id}"]`)).toBeInViewport()
 })
 
-test('arrow keys move through the rows, and Enter or a click opens one', async ({ signInAs }) => {
-  const page = await signInAs('administrator', '/stores')
-  await settled(page)
-  await rows(page).first().getByRole('link').first().focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(rows(page).nth(2).locator('a.ListTable_link')).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(rows(page).last().locator('a.ListTable_link')).toBeFocused()
-  await page.keyboard.press('Home')
-  // In a row, the arrows move to references and times, whose full form is shown.
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(rows(page).first().locator('time').first()).toBeFocused()
-  await expect(page.locator('.HintLayer_root')).toContainText(/\d{4}.*(GMT|UTC)/)
-  await rows(page).nth(3).locator('td[data-shape="long"]').click()
-  await expect(page).toHaveURL(/\/stores\/item\//)
-})
+test(
+  'arrow keys move through the rows, and Enter or a click opens one',
+  inProof,
+  async ({ signInAs }) => {
+    const page = await signInAs('administrator', '/stores')
+    await settled(page)
+    await rows(page).first().getByRole('link').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).nth(2).locator('a.ListTable_link')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(rows(page).last().locator('a.ListTable_link')).toBeFocused()
+    await page.keyboard.press('Home')
+    // In a row, the arrows move to references and times, whose full form is shown.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(rows(page).first().locator('time').first()).toBeFocused()
+    await expect(page.locator('.HintLayer_root')).toContainText(/\d{4}.*(GMT|UTC)/)
+    await rows(page).nth(3).locator('td[data-shape="long"]').click()
+    await expect(page).toHaveURL(/\/stores\/item\//)
+  },
+)
 
 test(
   'L11 related items are shown by name, by one page of their collection',
@@ -154,50 +158,51 @@ test(
   },
 )
 
-test('R6 R8 N16 a record with hostile text, unknown keys and wrong types is shown as text', async ({
-  signInAs,
-  faults,
-}) => {
-  const hostile = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
-  const page = await signInAs('administrator', '/')
-  const item = {
-    object_id: 'sto_odd',
-    name: hostile,
-    description: { not: 'a text' },
-    workspace: { object_id: 'wsp_inline', name: 'Inline' },
-    settings: 'not json',
-    sla_hours: 4,
-    odd_flag: null,
-    amount_due: '9007199254740993',
-  }
-  faults.add({
-    method: 'GET',
-    path: storesPath,
-    fault: { kind: 'rewrite', body: () => JSON.stringify([item]) },
-  })
-  faults.add({
-    method: 'GET',
-    path: `${storesPath}sto_odd/`,
-    fault: { kind: 'answer', status: 200, body: item },
-  })
-  faults.add({
-    method: 'GET',
-    path: '/workspaces/wsp_inline/',
-    fault: { kind: 'answer', status: 200, body: { object_id: 'wsp_inline', name: 'Inline' } },
-  })
-  await page.goto('/stores')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page).first()).toContainText(hostile)
-  await rows(page).first().getByRole('link').first().click()
-  const also = page.getByRole('region', { name: 'More', exact: true })
-  await also.getByText('More', { exact: true }).click()
-  await expect(also).toContainText(/SLA hours\s*4/)
-  await expect(also.getByText('Odd flag', { exact: true })).toBeVisible()
-  await expect(also).toContainText('9007199254740993')
-  await page.getByRole('link', { name: 'Raw' }).click()
-  await expect(page.locator('pre')).toContainText('"sla_hours": 4')
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-})
+test(
+  'R6 R8 N16 a record with hostile text, unknown keys and wrong types is shown as text',
+  inProof,
+  async ({ signInAs, faults }) => {
+    const hostile = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
+    const page = await signInAs('administrator', '/')
+    const item = {
+      object_id: 'sto_odd',
+      name: hostile,
+      description: { not: 'a text' },
+      workspace: { object_id: 'wsp_inline', name: 'Inline' },
+      settings: 'not json',
+      sla_hours: 4,
+      odd_flag: null,
+      amount_due: '9007199254740993',
+    }
+    faults.add({
+      method: 'GET',
+      path: storesPath,
+      fault: { kind: 'rewrite', body: () => JSON.stringify([item]) },
+    })
+    faults.add({
+      method: 'GET',
+      path: `${storesPath}sto_odd/`,
+      fault: { kind: 'answer', status: 200, body: item },
+    })
+    faults.add({
+      method: 'GET',
+      path: '/workspaces/wsp_inline/',
+      fault: { kind: 'answer', status: 200, body: { object_id: 'wsp_inline', name: 'Inline' } },
+    })
+    await page.goto('/stores')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page).first()).toContainText(hostile)
+    await rows(page).first().getByRole('link').first().click()
+    const also = page.getByRole('region', { name: 'More', exact: true })
+    await also.getByText('More', { exact: true }).click()
+    await expect(also).toContainText(/SLA hours\s*4/)
+    await expect(also.getByText('Odd flag', { exact: true })).toBeVisible()
+    await expect(also).toContainText('9007199254740993')
+    await page.getByRole('link', { name: 'Raw' }).click()
+    await expect(page.locator('pre')).toContainText('"sla_hours": 4')
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  },
+)
 
 test(
   '20,000 records at once: only the visible rows are in the document',

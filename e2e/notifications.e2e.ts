@@ -103,54 +103,63 @@ test(
   },
 )
 
-test('NT-3 NT-5 X15 mark all asks for confirmation once, sends one POST, is verified, and is undone by PATCH', async ({
-  newcomer,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/ERR_CONNECTION_RESET/)
-  const { page, service } = await newcomer()
-  await write(service, ['NT all 1', 'NT all 2'])
-  await readByHand(page)
-  await page.goto('/notifications/inbox')
-  await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
-  await main(page).getByRole('button', { name: 'Mark all read…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mark all read' })
-  await expect(dialog).toContainText('including those not shown here')
-  expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
-  const sent = page.waitForRequest((request) => request.url().endsWith('/read_all/'))
-  await dialog.getByRole('button', { name: 'Mark all read' }).click()
-  expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
-    subject: 'Mark all read',
-    content: 'Mark all read',
-    read: 'true',
-  })
-  await expect(main(page)).toContainText('All marked as read.')
-  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
-  expect(faults.count('POST', `${listPath}read_all/`)).toBe(1)
-  await main(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
-  await expect.poll(() => faults.count('PATCH', `${listPath}*/`)).toBeGreaterThanOrEqual(2)
+test(
+  'NT-3 NT-5 X15 mark all asks for confirmation once, sends one POST, is verified, and is undone by PATCH',
+  inProof,
+  async ({ newcomer, faults, complaints }) => {
+    complaints.expect(/ERR_CONNECTION_RESET/)
+    const { page, service } = await newcomer()
+    await write(service, ['NT all 1', 'NT all 2'])
+    await readByHand(page)
+    await page.goto('/notifications/inbox')
+    await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
+    await main(page).getByRole('button', { name: 'Mark all read…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mark all read' })
+    await expect(dialog).toContainText('including those not shown here')
+    expect(faults.count('POST', `${listPath}read_all/`)).toBe(0)
+    const sent = page.waitForRequest((request) => request.url().endsWith('/read_all/'))
+    await dialog.getByRole('button', { name: 'Mark all read' }).click()
+    expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual({
+      subject: 'Mark all read',
+      content: 'Mark all read',
+      read: 'true',
+    })
+    await expect(main(page)).toContainText('All marked as read.')
+    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
+      0,
+    )
+    expect(faults.count('POST', `${listPath}read_all/`)).toBe(1)
+    await main(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, 'NT all 2')).toHaveClass(/unread/)
+    await expect.poll(() => faults.count('PATCH', `${listPath}*/`)).toBeGreaterThanOrEqual(2)
 
-  await page.waitForLoadState('networkidle')
-  const heal = faults.add({
-    method: 'POST',
-    path: `${listPath}read_all/`,
-    fault: { kind: 'answer', status: 200, body: { updated: 0 } },
-  })
-  await main(page).getByRole('button', { name: 'Mark all read…' }).click()
-  await dialog.getByRole('button', { name: 'Mark all read' }).click()
-  await expect(main(page)).toContainText(/\d+ still unread. Mark them one by one./)
+    await page.waitForLoadState('networkidle')
+    const heal = faults.add({
+      method: 'POST',
+      path: `${listPath}read_all/`,
+      fault: { kind: 'answer', status: 200, body: { updated: 0 } },
+    })
+    await main(page).getByRole('button', { name: 'Mark all read…' }).click()
+    await dialog.getByRole('button', { name: 'Mark all read' }).click()
+    await expect(main(page)).toContainText(/\d+ still unread. Mark them one by one./)
 
-  heal()
-  faults.add({
-    method: 'POST',
-    path: `${listPath}read_all/`,
-    fault: { kind: 'reset-after-apply' },
-  })
-  await main(page).getByRole('button', { name: 'Mark all read…' }).click()
-  await dialog.getByRole('button', { name: 'Mark all read' }).click()
-  await dialog.getByRole('button', { name: 'Check now' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('All notifications shown here are read.')
-  await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(0)
-})
+    heal()
+    faults.add({
+      method: 'POST',
+      path: `${listPath}read_all/`,
+      fault: { kind: 'reset-after-apply' },
+    })
+    await main(page).getByRole('button', { name: 'Mark all read…' }).click()
+    await dialog.getByRole('button', { name: 'Mark all read' }).click()
+    await dialog.getByRole('button', { name: 'Check now' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('All notifications shown here are read.')
+    await expect(main(page).locator('li.NotificationRow_root.NotificationRow_unread')).toHaveCount(
+      0,
+    )
+    // What was read meanwhile, elsewhere or by itself, is done as well.
+    await page.reload()
+    await main(page).getByRole('button', { name: 'Mark all read…' }).click()
+    await dialog.getByRole('button', { name: 'Mark all read' }).click()
+    await expect(main(page)).toContainText('All marked as read.')
+  },
+)

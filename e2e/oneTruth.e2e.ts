@@ -1,8 +1,8 @@
 import { expect } from './support/fixtures.ts'
-import { test } from './support/ownService.ts'
 import { isProof } from './support/proof.ts'
 import { type PlaceName, places } from './support/truthPlaces.ts'
 import { expectEffect, Walker } from './support/truthWalk.ts'
+import { test } from './support/twoBrowsers.ts'
 import { type Write, writes } from './support/truthWrites.ts'
 
 test('OT-3 home, billing, home, desk and home again read no page of a collection twice', async ({
@@ -51,19 +51,9 @@ test('OT-1 24 pairs have every write and every place', () => {
 
 for (const [name, write] of all) {
   const walked = isProof ? placesOf(write) : firstOf(write)
-  test(`OT-1 ${name}: ${walked.join(', ')}`, async ({
-    signInAs,
-    serviceAs,
-    newcomer,
-    browser,
-    context,
-  }) => {
+  test(`OT-1 ${name}: ${walked.join(', ')}`, async ({ twoBrowsers }) => {
     if (isProof) test.setTimeout(300_000)
-    const { as = 'administrator' } = write
-    const { page, service } =
-      as === 'newcomer'
-        ? await newcomer('/settings')
-        : { page: await signInAs(as, '/settings'), service: await serviceAs(as) }
+    const { held: page, fresh: other, service } = await twoBrowsers(write.as ?? 'administrator')
     const scene = await write.scene(service)
     const held = new Walker(page, scene)
     await write.prepare?.(page, scene)
@@ -77,10 +67,8 @@ for (const [name, write] of all) {
     await write.act(page, scene)
 
     // What this browser shows, it has read after the write.
-    const other = await browser.newContext()
-    await other.addCookies(await context.cookies())
-    const fresh = new Walker(await other.newPage(), scene)
-    await fresh.page.goto(new URL('/settings', page.url()).href)
+    const fresh = new Walker(other, scene)
+    await other.goto(new URL('/settings', page.url()).href)
     // Both have been at the same places, so that they have read as much.
     for (const place of walked) {
       await fresh.goTo(place)
@@ -97,6 +85,5 @@ for (const [name, write] of all) {
         if (!shown.isOlder) expect(shown.text, place).toBe(text)
       }).toPass({ timeout: 40_000 })
     }
-    await other.close()
   })
 }

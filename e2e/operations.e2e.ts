@@ -164,49 +164,50 @@ test(
   },
 )
 
-test('OP-1 X8 a report is requested only by its button, once, and compared with the previous one', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/ERR_CONNECTION_RESET/)
-  const service = await serviceAs('administrator')
-  const { object_id: id } = await first(service, '/serve/')
-  const path = `/serve/${id}/report/`
-  let n = 0
-  faults.add({
-    method: 'POST',
-    path,
-    fault: { kind: 'answer', status: 200, body: { score: 1, rows: 3 } },
-    times: 1,
-  })
-  const page = await signInAs('administrator', `/serve/item/${id}?tab=report`)
-  const action = main(page).getByRole('button', { name: 'Get report' })
-  await expect(action).toBeVisible()
-  expect(faults.count('POST', path)).toBe(n)
-  const sent = page.waitForRequest((request) => request.url().endsWith(path))
-  await action.click()
-  expect((await sent).postData() ?? '').toBe('')
-  await expect(main(page).getByRole('region', { name: 'Answer' })).toContainText('Score')
-  n = 1
-  expect(faults.count('POST', path)).toBe(n)
-  faults.add({
-    method: 'POST',
-    path,
-    fault: { kind: 'answer', status: 200, body: { score: 2, rows: 3 } },
-    times: 1,
-  })
-  await action.click()
-  await expect(main(page)).toContainText('1 difference from')
-  await expect(main(page).getByRole('row', { name: 'score 1 2' })).toBeVisible()
+test(
+  'OP-1 X8 a report is requested only by its button, once, and compared with the previous one',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/ERR_CONNECTION_RESET/)
+    const service = await serviceAs('administrator')
+    const { object_id: id } = await first(service, '/serve/')
+    const path = `/serve/${id}/report/`
+    let n = 0
+    faults.add({
+      method: 'POST',
+      path,
+      fault: { kind: 'answer', status: 200, body: { score: 1, rows: 3 } },
+      times: 1,
+    })
+    const page = await signInAs('administrator', `/serve/item/${id}?tab=report`)
+    const action = main(page).getByRole('button', { name: 'Get report' })
+    await expect(action).toBeVisible()
+    expect(faults.count('POST', path)).toBe(n)
+    const sent = page.waitForRequest((request) => request.url().endsWith(path))
+    await action.click()
+    expect((await sent).postData() ?? '').toBe('')
+    await expect(main(page).getByRole('region', { name: 'Answer' })).toContainText('Score')
+    n = 1
+    expect(faults.count('POST', path)).toBe(n)
+    faults.add({
+      method: 'POST',
+      path,
+      fault: { kind: 'answer', status: 200, body: { score: 2, rows: 3 } },
+      times: 1,
+    })
+    await action.click()
+    await expect(main(page)).toContainText('1 difference from')
+    await expect(main(page).getByRole('row', { name: 'score 1 2' })).toBeVisible()
 
-  faults.add({ method: 'POST', path, fault: { kind: 'reset-after-apply' } })
-  await action.click()
-  const alert = main(page).getByRole('alert')
-  await alert.getByRole('button', { name: 'Check now' }).click()
-  await expect(alert.getByRole('status')).toContainText(/The record has not changed|Changed since/)
-})
+    faults.add({ method: 'POST', path, fault: { kind: 'reset-after-apply' } })
+    await action.click()
+    const alert = main(page).getByRole('alert')
+    await alert.getByRole('button', { name: 'Check now' }).click()
+    await expect(alert.getByRole('status')).toContainText(
+      /The record has not changed|Changed since/,
+    )
+  },
+)
 
 test(
   'X10 ux-38 published plans are shown side by side, fully visible, without ids',

@@ -237,54 +237,58 @@ test(
   },
 )
 
-test('AC-1 a chosen workspace limits the lists that can be limited, and says where it does not', async ({
-  newcomer,
-}) => {
-  const { page, service } = await newcomer('/settings')
-  const description = 'Made for a test'
-  const [one, other] = [newName('scope-one'), newName('scope-other')]
-  const ids: string[] = []
-  for (const name of [one, other]) {
-    const workspace = await make(service, '/workspaces/', { name, description })
-    await make(service, '/store/all/', {
-      name: `store of ${name}`,
-      description,
-      workspace: workspace.object_id,
+test(
+  'AC-1 a chosen workspace limits the lists that can be limited, and says where it does not',
+  inProof,
+  async ({ newcomer }) => {
+    const { page, service } = await newcomer('/settings')
+    const description = 'Made for a test'
+    const [one, other] = [newName('scope-one'), newName('scope-other')]
+    const ids: string[] = []
+    for (const name of [one, other]) {
+      const workspace = await make(service, '/workspaces/', { name, description })
+      await make(service, '/store/all/', {
+        name: `store of ${name}`,
+        description,
+        workspace: workspace.object_id,
+      })
+      ids.push(workspace.object_id)
+    }
+    await page.goto('/stores')
+    await expect(main(page)).toContainText(`store of ${other}`)
+    const requested: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (/^\/-\/service\/(store|support)\//.test(pathname)) requested.push(search)
     })
-    ids.push(workspace.object_id)
-  }
-  await page.goto('/stores')
-  await expect(main(page)).toContainText(`store of ${other}`)
-  const requested: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/^\/-\/service\/(store|support)\//.test(pathname)) requested.push(search)
-  })
-  await page.getByRole('button', { name: /^All workspaces/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Limit lists to a workspace' })
-  await dialog.getByRole('combobox', { name: 'Find a workspace' }).fill(one)
-  await page.getByRole('option', { name: one }).click()
-  await expect(main(page)).not.toContainText(`store of ${other}`)
-  await expect(main(page)).toContainText(`store of ${one}`)
-  await expect(page.getByRole('button', { name: `Lists are limited to ${one}` })).toBeVisible()
+    await page.getByRole('button', { name: /^All workspaces/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Limit lists to a workspace' })
+    await dialog.getByRole('combobox', { name: 'Find a workspace' }).fill(one)
+    await page.getByRole('option', { name: one }).click()
+    await expect(main(page)).not.toContainText(`store of ${other}`)
+    await expect(main(page)).toContainText(`store of ${one}`)
+    await expect(page.getByRole('button', { name: `Lists are limited to ${one}` })).toBeVisible()
 
-  await menu(page).getByRole('link', { name: 'Tickets' }).click()
-  await expect(page.getByRole('button', { name: /^Shows all workspaces, not only/ })).toBeVisible()
-  await menu(page).getByRole('link', { name: 'Stores' }).click()
-  await expect(page).toHaveURL(new RegExp(`workspace__object_id=${ids[0]}`))
-  await expect(main(page)).toContainText(`store of ${one}`)
-  expect(requested.filter(Boolean)).toEqual(
-    requested.filter(Boolean).map(() => `?workspace__object_id=${ids[0]}`),
-  )
-  expect(requested).toContain('')
+    await menu(page).getByRole('link', { name: 'Tickets' }).click()
+    await expect(
+      page.getByRole('button', { name: /^Shows all workspaces, not only/ }),
+    ).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Stores' }).click()
+    await expect(page).toHaveURL(new RegExp(`workspace__object_id=${ids[0]}`))
+    await expect(main(page)).toContainText(`store of ${one}`)
+    expect(requested.filter(Boolean)).toEqual(
+      requested.filter(Boolean).map(() => `?workspace__object_id=${ids[0]}`),
+    )
+    expect(requested).toContain('')
 
-  await menu(page).getByRole('link', { name: 'Home' }).click()
-  await expect(main(page)).toContainText('Showing Stores, Models,')
-  await expect(main(page)).toContainText(` of ${one}. Tickets`)
-  if (isProof) await axeInBothThemes(page)
-  await menu(page).getByRole('link', { name: 'Stores' }).click()
+    await menu(page).getByRole('link', { name: 'Home' }).click()
+    await expect(main(page)).toContainText('Showing Stores, Models,')
+    await expect(main(page)).toContainText(` of ${one}. Tickets`)
+    if (isProof) await axeInBothThemes(page)
+    await menu(page).getByRole('link', { name: 'Stores' }).click()
 
-  await page.getByRole('button', { name: `Lists are limited to ${one}` }).click()
-  await dialog.getByRole('button', { name: 'All workspaces' }).click()
-  await expect(main(page)).toContainText(`store of ${other}`)
-})
+    await page.getByRole('button', { name: `Lists are limited to ${one}` }).click()
+    await dialog.getByRole('button', { name: 'All workspaces' }).click()
+    await expect(main(page)).toContainText(`store of ${other}`)
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForTest } from './support/fault.ts'
 import { axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { make, makeStore, newName, rowsOf } from './support/records.ts'
-import { inProof, inProofUnless } from './support/proof.ts'
+import { inProof } from './support/proof.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /Search or run|^Which/ })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -322,7 +322,7 @@ test('U1 text typed before the palette opens goes to the palette, not to the pag
 for (const wait of [0, 700])
   test(
     `ux-50 no letter is lost while search opens for the first time, ${wait} ms late`,
-    inProofUnless(wait > 0),
+    inProof,
     async ({ signInAs, faults }) => {
       faults.add({
         method: 'GET',

@@ -1,5 +1,5 @@
 import { test } from './support/fixtures.ts'
-import { isInCrossSection } from './support/proof.ts'
+import { inProof } from './support/proof.ts'
 import { walkStates } from './support/panelStates.ts'
 import { blobPanels } from './support/states/blobs.ts'
 import { notificationPanels } from './support/states/notifications.ts'
@@ -21,24 +21,19 @@ const panels = [
   ...overlayPanels,
 ]
 
-for (const { panel, isNewcomers = false, walk } of panels.filter((one) =>
-  isInCrossSection(one.panel, 0, 16),
-))
-  test(`VI-3 X1 the states of ${panel}: axe in both themes, and on a phone`, async ({
-    page,
-    signInAs,
-    serviceAs,
-    newcomer,
-    faults,
-    complaints,
-  }) => {
-    test.slow()
-    complaints.expect(/status of [45]\d\d|ERR_/)
-    if (isNewcomers) {
-      const { service } = await newcomer('/settings')
-      await walkStates(page, faults, panel, await walk(service))
-    } else {
-      await signInAs('administrator', '/settings')
-      await walkStates(page, faults, panel, await walk(await serviceAs('administrator')))
-    }
-  })
+for (const { panel, isNewcomers = false, walk } of panels)
+  test(
+    `VI-3 X1 the states of ${panel}: axe in both themes, and on a phone`,
+    inProof,
+    async ({ page, signInAs, serviceAs, newcomer, faults, complaints }) => {
+      test.slow()
+      complaints.expect(/status of [45]\d\d|ERR_/)
+      if (isNewcomers) {
+        const { service } = await newcomer('/settings')
+        await walkStates(page, faults, panel, await walk(service))
+      } else {
+        await signInAs('administrator', '/settings')
+        await walkStates(page, faults, panel, await walk(await serviceAs('administrator')))
+      }
+    },
+  )

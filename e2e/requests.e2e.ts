@@ -186,64 +186,63 @@ test(
 test.describe('the developer view', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('N3 N4 N23 R5 a write is seen before it is sent, a failed one is handed on as a command that does the same, and a report without bodies is a file', async ({
-    signInAs,
-    serviceAs,
-    faults,
-    complaints,
-  }) => {
-    complaints.expect(/500/)
-    const service = await serviceAs('administrator')
-    const made = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
-    const { secret } = made.body as { readonly secret: string }
-    const store = await makeStore(service)
-    const path = `/store/all/${store.object_id}/`
-    const page = await signInAs('administrator', `/stores/item/${store.object_id}/edit`)
-    await showRequests(page)
-    const text = newName('planned')
-    await control(page, 'Description').fill(text)
-    const planned = page.getByRole('region', { name: 'Request', exact: true })
-    await expect(planned).toContainText(`PATCH ${path}`)
-    await expect(planned).toContainText(`description=${text}`)
-    const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    await planned.getByRole('button', { name: 'Copy as curl' }).click()
-    await expect.poll(copied).toContain(text)
-    const command = await copied()
+  test(
+    'N3 N4 N23 R5 a write is seen before it is sent, a failed one is handed on as a command that does the same, and a report without bodies is a file',
+    inProof,
+    async ({ signInAs, serviceAs, faults, complaints }) => {
+      complaints.expect(/500/)
+      const service = await serviceAs('administrator')
+      const made = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+      const { secret } = made.body as { readonly secret: string }
+      const store = await makeStore(service)
+      const path = `/store/all/${store.object_id}/`
+      const page = await signInAs('administrator', `/stores/item/${store.object_id}/edit`)
+      await showRequests(page)
+      const text = newName('planned')
+      await control(page, 'Description').fill(text)
+      const planned = page.getByRole('region', { name: 'Request', exact: true })
+      await expect(planned).toContainText(`PATCH ${path}`)
+      await expect(planned).toContainText(`description=${text}`)
+      const copied = () => page.evaluate(() => navigator.clipboard.readText())
+      await planned.getByRole('button', { name: 'Copy as curl' }).click()
+      await expect.poll(copied).toContain(text)
+      const command = await copied()
 
-    faults.add({ method: 'PATCH', path, fault: { kind: 'answer', status: 500, body: {} } })
-    const sent = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
-    expect(sent.form, 'N4 exactly what was shown').toEqual({ description: text })
-    await expect(main(page).getByRole('alert')).toContainText('We don’t know')
-    await openDrawer(page)
-    await line(page, /^PATCH .* 500/).click()
-    await page.evaluate(() => navigator.clipboard.writeText(''))
-    await drawer(page).getByRole('button', { name: 'Copy as curl' }).click()
-    await expect.poll(copied).toContain(text)
-    expect(await copied(), 'N3 the failed one is the planned one').toBe(command)
-    expect(command).not.toContain(secret)
+      faults.add({ method: 'PATCH', path, fault: { kind: 'answer', status: 500, body: {} } })
+      const sent = await sentBy(page, 'PATCH', () => submitButton(page, 'Save changes').click())
+      expect(sent.form, 'N4 exactly what was shown').toEqual({ description: text })
+      await expect(main(page).getByRole('alert')).toContainText('We don’t know')
+      await openDrawer(page)
+      await line(page, /^PATCH .* 500/).click()
+      await page.evaluate(() => navigator.clipboard.writeText(''))
+      await drawer(page).getByRole('button', { name: 'Copy as curl' }).click()
+      await expect.poll(copied).toContain(text)
+      expect(await copied(), 'N3 the failed one is the planned one').toBe(command)
+      expect(command).not.toContain(secret)
 
-    const saved = page.waitForEvent('download')
-    await drawer(page).getByRole('button', { name: 'Download support report' }).click()
-    const file = await saved
-    expect(file.suggestedFilename()).toBe('support-report.txt')
-    const report = readFileSync(await file.path(), 'utf8')
-    expect(report).toMatch(new RegExp(`PATCH ${path} 500 \\d+ ms`))
-    expect(report, 'N23 no bodies').not.toContain(text)
-    expect(report, 'N23 no secrets').not.toMatch(/ws[kst]_|token=[^•]/)
-    await axeInBothThemes(page)
+      const saved = page.waitForEvent('download')
+      await drawer(page).getByRole('button', { name: 'Download support report' }).click()
+      const file = await saved
+      expect(file.suggestedFilename()).toBe('support-report.txt')
+      const report = readFileSync(await file.path(), 'utf8')
+      expect(report).toMatch(new RegExp(`PATCH ${path} 500 \\d+ ms`))
+      expect(report, 'N23 no bodies').not.toContain(text)
+      expect(report, 'N23 no secrets').not.toMatch(/ws[kst]_|token=[^•]/)
+      await axeInBothThemes(page)
 
-    // Run as it stands, with the person's own token.
-    const run = async () => {
-      const status = `${command} -s -o /dev/null -w '%{http_code}'`
-      const env = { ...process.env, TOKEN: secret }
-      return (await promisify(execFile)('bash', ['-c', status], { env })).stdout
-    }
-    expect(await run(), 'N3 the same status').toBe('500')
-    await faults.reset()
-    expect(await run()).toBe('200')
-    const { body } = await service('GET', path)
-    expect(body).toMatchObject({ description: text })
-  })
+      // Run as it stands, with the person's own token.
+      const run = async () => {
+        const status = `${command} -s -o /dev/null -w '%{http_code}'`
+        const env = { ...process.env, TOKEN: secret }
+        return (await promisify(execFile)('bash', ['-c', status], { env })).stdout
+      }
+      expect(await run(), 'N3 the same status').toBe('500')
+      await faults.reset()
+      expect(await run()).toBe('200')
+      const { body } = await service('GET', path)
+      expect(body).toMatchObject({ description: text })
+    },
+  )
 })
 
 test(

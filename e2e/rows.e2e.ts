@@ -4,65 +4,65 @@ import { axe, axeInBothThemes, expect, test } from './support/fixtures.ts'
 import { newName, rowsOf } from './support/records.ts'
 import { button, cell, grid, main, run, sentTo, six, storeWith } from './support/rowsPanel.ts'
 
-test('RW-1 RW-10 X3 the form is sent as typed and kept in the address; repeating the query gives the same form', async ({
-  signInAs,
-  serviceAs,
-  complaints,
-}) => {
-  complaints.expect(/400/)
-  const id = await storeWith(await serviceAs('administrator'), six)
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=rows`)
-  const sent = sentTo(page, 'read_rows')
-  await run(page)
-  await expect(main(page)).toContainText('Enter the name of a table.')
-  await main(page).getByLabel('Table', { exact: true }).fill('orders')
-  await page.keyboard.press('Control+Enter')
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '7')
-  expect(sent).toEqual([{ table: 'orders' }])
-  await expect(page).toHaveURL(/\?tab=rows&table=orders$/)
+test(
+  'RW-1 RW-10 X3 the form is sent as typed and kept in the address; repeating the query gives the same form',
+  inProof,
+  async ({ signInAs, serviceAs, complaints }) => {
+    complaints.expect(/400/)
+    const id = await storeWith(await serviceAs('administrator'), six)
+    const page = await signInAs('administrator', `/stores/item/${id}?tab=rows`)
+    const sent = sentTo(page, 'read_rows')
+    await run(page)
+    await expect(main(page)).toContainText('Enter the name of a table.')
+    await main(page).getByLabel('Table', { exact: true }).fill('orders')
+    await page.keyboard.press('Control+Enter')
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '7')
+    expect(sent).toEqual([{ table: 'orders' }])
+    await expect(page).toHaveURL(/\?tab=rows&table=orders$/)
 
-  await button(page, 'Query').click()
-  await main(page).getByLabel('select', { exact: true }).fill('id,total')
-  await main(page).getByLabel('query', { exact: true }).fill('{"status":"open"}')
-  await expect(main(page).getByText('JSON', { exact: true })).toBeVisible()
-  await run(page)
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
-  const requested = { table: 'orders', select: 'id,total', query: '{"status":"open"}' }
-  expect(sent[1]).toEqual(requested)
-  // No operation does these, so nothing here may offer them.
-  for (const text of [/delete/i, /next page/i, /count rows/i])
-    await expect(page.getByRole('button', { name: text })).toHaveCount(0)
-  await button(page, 'Saved queries').click()
-  await page.getByLabel('Save this query as').fill('Open orders')
-  await button(page, 'Save').click()
-  await axeInBothThemes(page, '.QueriesMenu_root')
+    await button(page, 'Query').click()
+    await main(page).getByLabel('select', { exact: true }).fill('id,total')
+    await main(page).getByLabel('query', { exact: true }).fill('{"status":"open"}')
+    await expect(main(page).getByText('JSON', { exact: true })).toBeVisible()
+    await run(page)
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
+    const requested = { table: 'orders', select: 'id,total', query: '{"status":"open"}' }
+    expect(sent[1]).toEqual(requested)
+    // No operation does these, so nothing here may offer them.
+    for (const text of [/delete/i, /next page/i, /count rows/i])
+      await expect(page.getByRole('button', { name: text })).toHaveCount(0)
+    await button(page, 'Saved queries').click()
+    await page.getByLabel('Save this query as').fill('Open orders')
+    await button(page, 'Save').click()
+    await axeInBothThemes(page, '.QueriesMenu_root')
 
-  await page.reload()
-  await expect(main(page)).toContainText('Enter a table name to read rows')
-  await expect(main(page).getByLabel('query', { exact: true })).toHaveValue('{"status":"open"}')
-  await expect(grid(page)).toHaveCount(0)
-  expect(sent).toHaveLength(2)
-  await button(page, 'Saved queries').click()
-  await button(page, /^Open orders/).click()
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
-  await button(page, 'Saved queries').click()
-  await page
-    .getByRole('region', { name: 'Recent' })
-    .getByRole('button', { name: 'orders', exact: true })
-    .click()
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '7')
-  expect(sent.slice(2)).toEqual([requested, { table: 'orders' }])
-  const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(kept).not.toContain('packed')
+    await page.reload()
+    await expect(main(page)).toContainText('Enter a table name to read rows')
+    await expect(main(page).getByLabel('query', { exact: true })).toHaveValue('{"status":"open"}')
+    await expect(grid(page)).toHaveCount(0)
+    expect(sent).toHaveLength(2)
+    await button(page, 'Saved queries').click()
+    await button(page, /^Open orders/).click()
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
+    await button(page, 'Saved queries').click()
+    await page
+      .getByRole('region', { name: 'Recent' })
+      .getByRole('button', { name: 'orders', exact: true })
+      .click()
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '7')
+    expect(sent.slice(2)).toEqual([requested, { table: 'orders' }])
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept).not.toContain('packed')
 
-  // The service's messages are shown next to the editor that caused them.
-  await button(page, 'Query').click()
-  await main(page).getByLabel('query', { exact: true }).fill('{"nowhere":1}')
-  await run(page)
-  await expect(main(page).getByLabel('query', { exact: true })).toHaveAccessibleDescription(
-    /Unknown column “nowhere”/,
-  )
-})
+    // The service's messages are shown next to the editor that caused them.
+    await button(page, 'Query').click()
+    await main(page).getByLabel('query', { exact: true }).fill('{"nowhere":1}')
+    await run(page)
+    await expect(main(page).getByLabel('query', { exact: true })).toHaveAccessibleDescription(
+      /Unknown column “nowhere”/,
+    )
+  },
+)
 
 test(
   'RW-4 RW-5 RW-9 cells are text, are read-only until editing is turned on, and open in full after sorting',

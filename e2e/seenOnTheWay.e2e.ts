@@ -1,5 +1,6 @@
 import { pane, queue } from './support/desk.ts'
 import { expect, test } from './support/fixtures.ts'
+import { inProof } from './support/proof.ts'
 
 test('use-45 the place of an open ticket counts as many tickets as its list, those folded too', async ({
   signInAs,
@@ -18,61 +19,64 @@ test('use-45 the place of an open ticket counts as many tickets as its list, tho
   }).toPass()
 })
 
-test('use-45 on the home of an agent no time of a ticket runs below the avatar, in German either', async ({
-  page,
-  signInAs,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
-  await signInAs('support_agent', '/')
-  const time = page
-    .getByRole('list', { name: 'Als Nächstes fällig' })
-    .getByRole('link')
-    .first()
-    .locator('> :nth-child(4)')
-  await expect(time).toContainText('überfällig')
-  const hidden = await time.evaluate((cell) => {
-    cell.textContent = 'Zugewiesen, 29 h 42 min überfällig'
-    return cell.scrollWidth - cell.clientWidth
-  })
-  expect(hidden).toBeLessThanOrEqual(0)
-})
+test(
+  'use-45 on the home of an agent no time of a ticket runs below the avatar, in German either',
+  inProof,
+  async ({ page, signInAs }) => {
+    await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
+    await signInAs('support_agent', '/')
+    const time = page
+      .getByRole('list', { name: 'Als Nächstes fällig' })
+      .getByRole('link')
+      .first()
+      .locator('> :nth-child(4)')
+    await expect(time).toContainText('überfällig')
+    const hidden = await time.evaluate((cell) => {
+      cell.textContent = 'Zugewiesen, 29 h 42 min überfällig'
+      return cell.scrollWidth - cell.clientWidth
+    })
+    expect(hidden).toBeLessThanOrEqual(0)
+  },
+)
 
-test('use-45 the address of a person is whole in the table of a workspace’s people', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('administrator', '/workspaces')
-  await page.getByRole('link', { name: 'Kestrel Insurance' }).first().click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^People/ })
-    .click()
-  const address = page.getByRole('cell').getByText('harriet.cole@kestrel.example').first()
-  await expect(address).toBeVisible()
-  expect(
-    await address.evaluate((text) => {
-      const box = text.closest('.truncate') ?? text
-      return box.scrollWidth - box.clientWidth
-    }),
-  ).toBeLessThanOrEqual(1)
-})
+test(
+  'use-45 the address of a person is whole in the table of a workspace’s people',
+  inProof,
+  async ({ page, signInAs }) => {
+    await signInAs('administrator', '/workspaces')
+    await page.getByRole('link', { name: 'Kestrel Insurance' }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^People/ })
+      .click()
+    const address = page.getByRole('cell').getByText('harriet.cole@kestrel.example').first()
+    await expect(address).toBeVisible()
+    expect(
+      await address.evaluate((text) => {
+        const box = text.closest('.truncate') ?? text
+        return box.scrollWidth - box.clientWidth
+      }),
+    ).toBeLessThanOrEqual(1)
+  },
+)
 
-test('use-45 the tables of a workspace’s page cut no time, and spend no column on a count of keys', async ({
-  page,
-  signInAs,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
-  await signInAs('workspace_owner', '/workspaces')
-  await page.getByRole('link', { name: 'Northwind Labs' }).last().click()
-  const stores = page.getByRole('table', { name: 'Speicher' })
-  const times = stores.locator('td[data-shape="time"]')
-  await expect(times).toHaveCount(5)
-  await expect(stores.getByRole('columnheader', { name: 'Einstellungen' })).toHaveCount(0)
-  const cut = await times.evaluateAll((cells) =>
-    cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
-  )
-  expect(cut).toEqual([])
-})
+test(
+  'use-45 the tables of a workspace’s page cut no time, and spend no column on a count of keys',
+  inProof,
+  async ({ page, signInAs }) => {
+    await page.addInitScript(() => localStorage.setItem('wc.language', 'de'))
+    await signInAs('workspace_owner', '/workspaces')
+    await page.getByRole('link', { name: 'Northwind Labs' }).last().click()
+    const stores = page.getByRole('table', { name: 'Speicher' })
+    const times = stores.locator('td[data-shape="time"]')
+    await expect(times).toHaveCount(5)
+    await expect(stores.getByRole('columnheader', { name: 'Einstellungen' })).toHaveCount(0)
+    const cut = await times.evaluateAll((cells) =>
+      cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
+    )
+    expect(cut).toEqual([])
+  },
+)
 
 test('use-45 design-38 from the search of the desk Escape leads to its first row, where keys act', async ({
   page,

@@ -107,7 +107,7 @@ test('a secret key signs in', inProof, async ({ page, serviceAs }) => {
   expect(kept).not.toContain(secret)
 })
 
-test('B11 a deep link survives signing in, including path and query', async ({ page }) => {
+test('B11 a deep link survives signing in, including path and query', inProof, async ({ page }) => {
   await page.goto('/stores?name=orders&columns=title,workspace')
   await page.getByRole('button', { name: 'Administrator' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stores')

@@ -345,60 +345,59 @@ for (const role of isProof ? roles : (['workspace_owner'] as const))
     }
   })
 
-test('use-2 a field that opens has the focus, a search box is pressed anywhere, and a refused run keeps it', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  test.slow()
-  complaints.expect(/400/)
-  const service = await serviceAs('administrator')
-  const id = await storeWith(service, six, newName('letters'), {
-    settings: '{"tables": ["orders"]}',
-  })
-  const page = await signInAs('administrator', `/stores/item/${id}?tab=rows&table=orders`)
-  await expect(cell(page, 0, 'id')).toBeVisible()
-  const written = writesIn(faults).length
-  const expectTyped = async (about: string, field: string, before: () => Promise<unknown>) => {
-    await before()
-    await typeApart(page, 15, 'even a 3 g')
-    const into = page.getByRole('main').getByLabel(field, { exact: true })
-    await expect(into, about).toHaveValue(/even a 3 g$/)
-    await expect(into, about).toBeFocused()
-    await expect(page).toHaveURL(/tab=rows/)
-  }
-  await expectTyped('refused', 'query', async () => {
-    await button(page, 'Query').click()
-    await expect(page.getByLabel('select', { exact: true })).toBeFocused()
-    await page.getByLabel('query', { exact: true }).fill('price >')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
-  })
-  await expectTyped('one row', 'key', () => button(page, 'Read one').click())
-  await button(page, 'Read rows').click()
-  await expectTyped('other table', 'Table', () => button(page, 'Other table').click())
-  expect(writesIn(faults).slice(written)).toEqual([])
+test(
+  'use-2 a field that opens has the focus, a search box is pressed anywhere, and a refused run keeps it',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    test.slow()
+    complaints.expect(/400/)
+    const service = await serviceAs('administrator')
+    const id = await storeWith(service, six, newName('letters'), {
+      settings: '{"tables": ["orders"]}',
+    })
+    const page = await signInAs('administrator', `/stores/item/${id}?tab=rows&table=orders`)
+    await expect(cell(page, 0, 'id')).toBeVisible()
+    const written = writesIn(faults).length
+    const expectTyped = async (about: string, field: string, before: () => Promise<unknown>) => {
+      await before()
+      await typeApart(page, 15, 'even a 3 g')
+      const into = page.getByRole('main').getByLabel(field, { exact: true })
+      await expect(into, about).toHaveValue(/even a 3 g$/)
+      await expect(into, about).toBeFocused()
+      await expect(page).toHaveURL(/tab=rows/)
+    }
+    await expectTyped('refused', 'query', async () => {
+      await button(page, 'Query').click()
+      await expect(page.getByLabel('select', { exact: true })).toBeFocused()
+      await page.getByLabel('query', { exact: true }).fill('price >')
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+    })
+    await expectTyped('one row', 'key', () => button(page, 'Read one').click())
+    await button(page, 'Read rows').click()
+    await expectTyped('other table', 'Table', () => button(page, 'Other table').click())
+    expect(writesIn(faults).slice(written)).toEqual([])
 
-  // Beside the chip, on the count, and on the chip itself.
-  await page.goto('/support/tickets?search=severity%3Asystem')
-  const search = page.getByRole('combobox', { name: /^Search/ })
-  const box = page.locator('[data-field-box]').filter({ has: search })
-  for (const part of [
-    box.locator('svg').first(),
-    box.locator('.FindField_token b'),
-    box.getByRole('status'),
-  ]) {
-    // Presses are followed by a script that is loaded after the first rows.
-    await expect(async () => {
-      await page.getByRole('heading', { level: 1 }).click()
-      await part.click()
-      await expect(search).toBeFocused({ timeout: 500 })
-    }).toPass()
-  }
-  await box.getByRole('button', { name: /^Remove/ }).click()
-  await expect(search).toBeFocused()
-})
+    // Beside the chip, on the count, and on the chip itself.
+    await page.goto('/support/tickets?search=severity%3Asystem')
+    const search = page.getByRole('combobox', { name: /^Search/ })
+    const box = page.locator('[data-field-box]').filter({ has: search })
+    for (const part of [
+      box.locator('svg').first(),
+      box.locator('.FindField_token b'),
+      box.getByRole('status'),
+    ]) {
+      // Presses are followed by a script that is loaded after the first rows.
+      await expect(async () => {
+        await page.getByRole('heading', { level: 1 }).click()
+        await part.click()
+        await expect(search).toBeFocused({ timeout: 500 })
+      }).toPass()
+    }
+    await box.getByRole('button', { name: /^Remove/ }).click()
+    await expect(search).toBeFocused()
+  },
+)
 
 test(
   'case-2 while an input method composes, its keys run nothing and lose nothing',

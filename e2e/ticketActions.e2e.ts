@@ -145,49 +145,48 @@ test('TK-5 idea-2 a ticket that somebody took meanwhile is shown with the choice
   expect(sent[1]).toMatch(/^owner=[^&]+&resolved=true$/)
 })
 
-test('TK-1 faults: a refusal is taken back with its reason; a lost answer is checked, and sent once', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/ERR_CONNECTION_RESET|400/)
-  const service = await serviceAs('administrator')
-  const { object_id: id } = await makeTicket(service)
-  const page = await signInAs('support_agent', `${tickets}item/${id}`)
-  await expect(actions(page)).toBeVisible()
-  const path = pathOf(id)
-  const heal = faults.add({
-    method: 'PATCH',
-    path,
-    fault: { kind: 'answer', status: 400, body: { resolved: ['Not on Mondays.'] } },
-  })
-  await page.keyboard.press('e')
-  await expect(messages(page)).toContainText('Not on Mondays.')
-  await expect(actions(page).getByRole('button', { name: /^Resolve/ })).toBeVisible()
-  heal()
-  await messages(page).getByRole('button', { name: 'Close this message' }).click()
+test(
+  'TK-1 faults: a refusal is taken back with its reason; a lost answer is checked, and sent once',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/ERR_CONNECTION_RESET|400/)
+    const service = await serviceAs('administrator')
+    const { object_id: id } = await makeTicket(service)
+    const page = await signInAs('support_agent', `${tickets}item/${id}`)
+    await expect(actions(page)).toBeVisible()
+    const path = pathOf(id)
+    const heal = faults.add({
+      method: 'PATCH',
+      path,
+      fault: { kind: 'answer', status: 400, body: { resolved: ['Not on Mondays.'] } },
+    })
+    await page.keyboard.press('e')
+    await expect(messages(page)).toContainText('Not on Mondays.')
+    await expect(actions(page).getByRole('button', { name: /^Resolve/ })).toBeVisible()
+    heal()
+    await messages(page).getByRole('button', { name: 'Close this message' }).click()
 
-  const healLost = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-after-apply' } })
-  await page.keyboard.press('e')
-  await expect(messages(page)).toContainText('We don’t know whether the service did this')
-  healLost()
-  await messages(page).getByRole('button', { name: 'Check now' }).click()
-  await expect(messages(page)).toContainText('Saved: Resolved “')
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(messages(page)).toContainText('Undone')
-  expect((await rowOf(service, path)).resolved).toBe(false)
+    const healLost = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-after-apply' } })
+    await page.keyboard.press('e')
+    await expect(messages(page)).toContainText('We don’t know whether the service did this')
+    healLost()
+    await messages(page).getByRole('button', { name: 'Check now' }).click()
+    await expect(messages(page)).toContainText('Saved: Resolved “')
+    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(messages(page)).toContainText('Undone')
+    expect((await rowOf(service, path)).resolved).toBe(false)
 
-  // The request that never arrived is sent again under the same key.
-  const healAbsent = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-before' } })
-  await page.keyboard.press('a')
-  await messages(page).getByRole('button', { name: 'Check now' }).click()
-  await expect(messages(page)).toContainText(': not saved')
-  healAbsent()
-  await messages(page).getByRole('button', { name: 'Send again' }).click()
-  await expect(messages(page)).toContainText('Assigned to you: “')
-  expect((await rowOf(service, path)).owner).not.toBeNull()
-})
+    // The request that never arrived is sent again under the same key.
+    const healAbsent = faults.add({ method: 'PATCH', path, fault: { kind: 'reset-before' } })
+    await page.keyboard.press('a')
+    await messages(page).getByRole('button', { name: 'Check now' }).click()
+    await expect(messages(page)).toContainText(': not saved')
+    healAbsent()
+    await messages(page).getByRole('button', { name: 'Send again' }).click()
+    await expect(messages(page)).toContainText('Assigned to you: “')
+    expect((await rowOf(service, path)).owner).not.toBeNull()
+  },
+)
 
 test(
   'S5 a mail begun before the names are read says loading, and a press goes on to what is left open',

@@ -104,36 +104,36 @@ const unreadable: readonly (readonly [title: string, fault: Fault, said: RegExp]
   ],
 ]
 
-test('FC29 FC30 FC32 FC33 FC40 an answer that is no list is said to be none, and is no blank page', async ({
-  signInAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/302|redirect|Failed to (load|fetch)|ERR_/)
-  // A document that is sent before its data preloads them, and its policy stops the redirect.
-  complaints.expect(/'https:\/\/evil\.example\/' violates|^policy: connect-src/)
-  const page = await signInAs('administrator', '/')
-  for (const [title, fault, said] of unreadable) {
-    const again = faults.add({ method: 'GET', path: listPath, fault })
-    await page.goto('/support/tickets')
-    await expect(main(page), title).toContainText(said)
-    await expect(rows(page), title).toHaveCount(0)
-    // A page of somebody else is never drawn; its source is in the details.
-    await expect(page.getByRole('heading', { name: 'Log in to the network' })).toHaveCount(0)
-    await expect(main(page), title).not.toContainText('No tickets yet')
-    again()
-  }
-  for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': undefined }]) {
-    const again = faults.add({
-      method: 'GET',
-      path: listPath,
-      fault: { kind: 'rewrite', headers, body: (text) => `\uFEFF${text}` },
-    })
-    await page.goto('/support/tickets')
-    await expect(rows(page).first(), 'FC32 JSON called text, with a mark before it').toBeVisible()
-    again()
-  }
-})
+test(
+  'FC29 FC30 FC32 FC33 FC40 an answer that is no list is said to be none, and is no blank page',
+  inProof,
+  async ({ signInAs, faults, complaints }) => {
+    complaints.expect(/302|redirect|Failed to (load|fetch)|ERR_/)
+    // A document that is sent before its data preloads them, and its policy stops the redirect.
+    complaints.expect(/'https:\/\/evil\.example\/' violates|^policy: connect-src/)
+    const page = await signInAs('administrator', '/')
+    for (const [title, fault, said] of unreadable) {
+      const again = faults.add({ method: 'GET', path: listPath, fault })
+      await page.goto('/support/tickets')
+      await expect(main(page), title).toContainText(said)
+      await expect(rows(page), title).toHaveCount(0)
+      // A page of somebody else is never drawn; its source is in the details.
+      await expect(page.getByRole('heading', { name: 'Log in to the network' })).toHaveCount(0)
+      await expect(main(page), title).not.toContainText('No tickets yet')
+      again()
+    }
+    for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': undefined }]) {
+      const again = faults.add({
+        method: 'GET',
+        path: listPath,
+        fault: { kind: 'rewrite', headers, body: (text) => `\uFEFF${text}` },
+      })
+      await page.goto('/support/tickets')
+      await expect(rows(page).first(), 'FC32 JSON called text, with a mark before it').toBeVisible()
+      again()
+    }
+  },
+)
 
 /** Settings with a key twice in every answer, and a number that JSON does not have in every job. */
 const spoilt = (text: string): string =>

@@ -164,39 +164,40 @@ test(
   },
 )
 
-test('ux-3 ux-23 ux-51 a finished training is complete everywhere, and its results are on the overview', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  test.slow()
-  const model = await newModel(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
-  const ranks = main(page).getByRole('region', { name: 'Feature ranks' })
-  await expect(ranks).toContainText('no feature ranks yet')
-  const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
-  await tabs.getByRole('link', { name: 'Jobs' }).click()
-  await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
-  await main(page)
-    .locator('.RecordHead_root')
-    .getByRole('link', { name: 'Train', exact: true })
-    .click()
-  await chooseTransfer(page, 'churn-history')
-  await main(page).getByLabel('Epochs').fill('4')
-  await main(page).getByRole('button', { name: 'Start training' }).click()
-  await expect(page).toHaveURL(/tab=jobs&job=job_/)
-  const table = main(page).getByRole('table')
-  await expect(table.getByRole('link', { name: /^job_/ })).toHaveCount(1)
-  await expect(main(page).getByRole('button', { name: /new job/ })).toHaveCount(0)
-  const ends = page.getByRole('region', { name: 'Messages' })
-  await expect(ends).toContainText(`${String(model.name)} is complete.`, { timeout: 60_000 })
-  const head = main(page).locator('.RecordHead_root')
-  await expect(head).toContainText('Last job: complete', { timeout: 1000 })
-  await expect(table).toContainText(/Complete.*100%/, { timeout: 1000 })
-  await expect(main(page).getByRole('complementary')).toContainText('Complete')
-  await tabs.getByRole('link', { name: 'Overview' }).click()
-  await expect(ranks.getByRole('img')).toHaveAccessibleName(/Highest:/, { timeout: 2000 })
-  await expect(main(page)).not.toContainText(/no feature ranks yet|Running/)
-})
+test(
+  'ux-3 ux-23 ux-51 a finished training is complete everywhere, and its results are on the overview',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    test.slow()
+    const model = await newModel(await serviceAs('administrator'))
+    const page = await signInAs('administrator', `/enrich/models/item/${model.object_id}`)
+    const ranks = main(page).getByRole('region', { name: 'Feature ranks' })
+    await expect(ranks).toContainText('no feature ranks yet')
+    const tabs = main(page).getByRole('navigation', { name: 'Views of this record' })
+    await tabs.getByRole('link', { name: 'Jobs' }).click()
+    await expect(main(page).getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+    await main(page)
+      .locator('.RecordHead_root')
+      .getByRole('link', { name: 'Train', exact: true })
+      .click()
+    await chooseTransfer(page, 'churn-history')
+    await main(page).getByLabel('Epochs').fill('4')
+    await main(page).getByRole('button', { name: 'Start training' }).click()
+    await expect(page).toHaveURL(/tab=jobs&job=job_/)
+    const table = main(page).getByRole('table')
+    await expect(table.getByRole('link', { name: /^job_/ })).toHaveCount(1)
+    await expect(main(page).getByRole('button', { name: /new job/ })).toHaveCount(0)
+    const ends = page.getByRole('region', { name: 'Messages' })
+    await expect(ends).toContainText(`${String(model.name)} is complete.`, { timeout: 60_000 })
+    const head = main(page).locator('.RecordHead_root')
+    await expect(head).toContainText('Last job: complete', { timeout: 1000 })
+    await expect(table).toContainText(/Complete.*100%/, { timeout: 1000 })
+    await expect(main(page).getByRole('complementary')).toContainText('Complete')
+    await tabs.getByRole('link', { name: 'Overview' }).click()
+    await expect(ranks.getByRole('img')).toHaveAccessibleName(/Highest:/, { timeout: 2000 })
+    await expect(main(page)).not.toContainText(/no feature ranks yet|Running/)
+  },
+)
 
 test(
   'TR-2 an empty transfer is an error at that field, and nothing is sent',

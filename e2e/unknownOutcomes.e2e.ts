@@ -141,7 +141,7 @@ test(
 for (const applied of [true, false])
   test(
     `W5 ${applied ? 'FC25' : 'FC24'} an edit without a response, ${applied ? '' : 'not '}applied: "Check now" says so`,
-    inProofUnless(!applied),
+    inProof,
     async ({ signInAs, serviceAs, faults, complaints }) => {
       complaints.expect(/ERR_CONNECTION_RESET/)
       const service = await serviceAs('administrator')
@@ -171,52 +171,50 @@ for (const applied of [true, false])
     },
   )
 
-test('W5 FC25 a deletion without a response, applied: "Check now" says that the record is gone', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/502|404/)
-  const store = await makeStore(await serviceAs('administrator'))
-  const path = `${storesPath}${store.object_id}/`
-  const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
-  await main(page).getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete store' })
-  await dialog.getByRole('textbox').fill(String(store.name))
-  faults.add({ method: 'DELETE', path, fault: { kind: 'answer-after-apply', status: 502 } })
-  await dialog.getByRole('button', { name: 'Delete store' }).click()
-  await expect(dialog).toContainText(
-    'Check whether the record still exists. If it does, delete it again.',
-  )
-  await axe(page)
-  await dialog.getByRole('button', { name: 'Check now' }).click()
-  await expect(heading(page)).toHaveText('Stores')
-  expect(faults.count('DELETE', path)).toBe(1)
-})
+test(
+  'W5 FC25 a deletion without a response, applied: "Check now" says that the record is gone',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/502|404/)
+    const store = await makeStore(await serviceAs('administrator'))
+    const path = `${storesPath}${store.object_id}/`
+    const page = await signInAs('administrator', `/stores/item/${store.object_id}`)
+    await main(page).getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete store' })
+    await dialog.getByRole('textbox').fill(String(store.name))
+    faults.add({ method: 'DELETE', path, fault: { kind: 'answer-after-apply', status: 502 } })
+    await dialog.getByRole('button', { name: 'Delete store' }).click()
+    await expect(dialog).toContainText(
+      'Check whether the record still exists. If it does, delete it again.',
+    )
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Check now' }).click()
+    await expect(heading(page)).toHaveText('Stores')
+    expect(faults.count('DELETE', path)).toBe(1)
+  },
+)
 
-test('W1 FC46 a record that was deleted meanwhile: an edit says so, and what was typed can be copied', async ({
-  context,
-  signInAs,
-  serviceAs,
-  complaints,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  complaints.expect(/404/)
-  const service = await serviceAs('administrator')
-  const store = await makeStore(service)
-  const page = await signInAs('administrator')
-  await openEdit(page, `/stores/item/${store.object_id}`)
-  await control(page, 'Description').fill('Typed in vain')
-  await service('DELETE', `${storesPath}${store.object_id}/`)
-  await submitButton(page, 'Save changes').click()
-  await expect(summary(page)).toContainText('No such record')
-  await expect(summary(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await summary(page).getByRole('button', { name: 'Copy what I typed' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Typed in vain')
-  await expect(control(page, 'Description')).toHaveValue('Typed in vain')
-})
+test(
+  'W1 FC46 a record that was deleted meanwhile: an edit says so, and what was typed can be copied',
+  inProof,
+  async ({ context, signInAs, serviceAs, complaints }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    complaints.expect(/404/)
+    const service = await serviceAs('administrator')
+    const store = await makeStore(service)
+    const page = await signInAs('administrator')
+    await openEdit(page, `/stores/item/${store.object_id}`)
+    await control(page, 'Description').fill('Typed in vain')
+    await service('DELETE', `${storesPath}${store.object_id}/`)
+    await submitButton(page, 'Save changes').click()
+    await expect(summary(page)).toContainText('No such record')
+    await expect(summary(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await summary(page).getByRole('button', { name: 'Copy what I typed' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Typed in vain')
+    await expect(control(page, 'Description')).toHaveValue('Typed in vain')
+  },
+)
 
 /** The edit form of a store of this test's own, with a description typed by the person. */
 async function editOwnStore(service: Caller, page: Page) {
@@ -320,39 +318,38 @@ for (const kind of ['create', 'edit'] as const)
     },
   )
 
-test('W6 FC27 FC28 a service that hangs: reported after 10 seconds, unknown after a minute', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  page: tab,
-}) => {
-  await tab.clock.install()
-  // The native timer of `AbortSignal.timeout` is not controlled by the fake clock.
-  await tab.addInitScript(() => {
-    AbortSignal.timeout = (milliseconds) => {
-      const controller = new AbortController()
-      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), milliseconds)
-      return controller.signal
-    }
-  })
-  const page = await signInAs('administrator', '/stores/new')
-  const name = newName('hang')
-  await fillStore(page, name)
-  const heal = faults.add({
-    method: 'POST',
-    path: storesPath,
-    fault: { kind: 'hang', apply: true },
-  })
-  await submitButton(page).click()
-  await expect(submitButton(page, 'Saving')).toBeVisible()
-  await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
-  await page.clock.fastForward(10_500)
-  await expect(page.getByText('Taking longer than usual.')).toBeVisible()
-  await page.clock.fastForward(50_000)
-  await expect(summary(page)).toContainText('The service did not answer within a minute.')
-  await expect(control(page, 'Name')).toHaveValue(name)
-  heal()
-  await summary(page).getByRole('button', { name: 'Send again' }).click()
-  await expect(heading(page)).toHaveText(name)
-  expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
-})
+test(
+  'W6 FC27 FC28 a service that hangs: reported after 10 seconds, unknown after a minute',
+  inProof,
+  async ({ signInAs, serviceAs, faults, page: tab }) => {
+    await tab.clock.install()
+    // The native timer of `AbortSignal.timeout` is not controlled by the fake clock.
+    await tab.addInitScript(() => {
+      AbortSignal.timeout = (milliseconds) => {
+        const controller = new AbortController()
+        setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), milliseconds)
+        return controller.signal
+      }
+    })
+    const page = await signInAs('administrator', '/stores/new')
+    const name = newName('hang')
+    await fillStore(page, name)
+    const heal = faults.add({
+      method: 'POST',
+      path: storesPath,
+      fault: { kind: 'hang', apply: true },
+    })
+    await submitButton(page).click()
+    await expect(submitButton(page, 'Saving')).toBeVisible()
+    await expect.poll(() => faults.count('POST', storesPath)).toBe(1)
+    await page.clock.fastForward(10_500)
+    await expect(page.getByText('Taking longer than usual.')).toBeVisible()
+    await page.clock.fastForward(50_000)
+    await expect(summary(page)).toContainText('The service did not answer within a minute.')
+    await expect(control(page, 'Name')).toHaveValue(name)
+    heal()
+    await summary(page).getByRole('button', { name: 'Send again' }).click()
+    await expect(heading(page)).toHaveText(name)
+    expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+  },
+)

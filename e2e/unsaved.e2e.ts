@@ -152,41 +152,41 @@ test('W3 FC48 a save rejected after the user has left is reported on the current
   await expect(page.locator('#live-polite')).toHaveText('The service refused this')
 })
 
-test('F7 FC51 a newer record never changes typed values; it is shown next to them', async ({
-  signInAs,
-  serviceAs,
-  page: tab,
-}) => {
-  const service = await serviceAs('administrator')
-  const store = await makeStore(service)
-  await tab.clock.install()
-  const page = await signInAs('administrator')
-  await openEdit(page, `/stores/item/${store.object_id}`)
-  const mine = 'What I am writing'
-  await control(page, 'Description').fill(mine)
-  const theirName = newName('theirs')
-  await service('PATCH', `${storesPath}${store.object_id}/`, {
-    name: theirName,
-    description: 'What they wrote',
-  })
-  // Returning to the tab after a while reads the record again.
-  await page.clock.fastForward('01:00')
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
-  const note = page.getByText('Changed on the service: What they wrote')
-  await expect(note).toBeVisible()
-  await expect(control(page, 'Description')).toHaveValue(mine)
-  await expect(control(page, 'Description')).toHaveAccessibleDescription(/What they wrote/)
-  // The name was not changed here, so it is updated without a note.
-  await expect(control(page, 'Name')).toHaveValue(theirName)
-  await axe(page)
-  await page.getByRole('button', { name: 'Use it' }).click()
-  await expect(control(page, 'Description')).toHaveValue('What they wrote')
-  await expect(note).toHaveCount(0)
-  await submitButton(page, 'Save changes').click()
-  await expect(page.getByText('No changes to save')).toBeVisible()
-})
+test(
+  'F7 FC51 a newer record never changes typed values; it is shown next to them',
+  inProof,
+  async ({ signInAs, serviceAs, page: tab }) => {
+    const service = await serviceAs('administrator')
+    const store = await makeStore(service)
+    await tab.clock.install()
+    const page = await signInAs('administrator')
+    await openEdit(page, `/stores/item/${store.object_id}`)
+    const mine = 'What I am writing'
+    await control(page, 'Description').fill(mine)
+    const theirName = newName('theirs')
+    await service('PATCH', `${storesPath}${store.object_id}/`, {
+      name: theirName,
+      description: 'What they wrote',
+    })
+    // Returning to the tab after a while reads the record again.
+    await page.clock.fastForward('01:00')
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    const note = page.getByText('Changed on the service: What they wrote')
+    await expect(note).toBeVisible()
+    await expect(control(page, 'Description')).toHaveValue(mine)
+    await expect(control(page, 'Description')).toHaveAccessibleDescription(/What they wrote/)
+    // The name was not changed here, so it is updated without a note.
+    await expect(control(page, 'Name')).toHaveValue(theirName)
+    await axe(page)
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await expect(control(page, 'Description')).toHaveValue('What they wrote')
+    await expect(note).toHaveCount(0)
+    await submitButton(page, 'Save changes').click()
+    await expect(page.getByText('No changes to save')).toBeVisible()
+  },
+)
 
 test('F9 A10 FC01 FC05 errors from the service are shown at their field and in the summary', async ({
   signInAs,

@@ -220,30 +220,30 @@ test(
   },
 )
 
-test('FC60 W1 a file that changed on disk after it was chosen is not sent: it is asked for again, and the rest is kept', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}, testInfo) => {
-  const store = await makeStore(await serviceAs('administrator'))
-  const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
-  const path = testInfo.outputPath('report.csv')
-  writeFileSync(path, 'day,orders\n')
-  await main(page).getByLabel('Container', { exact: true }).fill('exports')
-  await main(page).getByLabel('Path', { exact: true }).fill('report.csv')
-  await main(page).getByLabel('Blob', { exact: true }).setInputFiles(path)
-  await expect(main(page)).toContainText('11 B')
-  writeFileSync(path, 'day,orders\n2026-11-26,131\n')
-  await main(page).getByRole('button', { name: 'Write Ctrl' }).click()
-  const entry = item(page, 'report.csv')
-  await expect(entry).toContainText('The file changed on disk after it was chosen.')
-  expect(faults.count('POST', `/store/all/${store.object_id}/write_blob/`)).toBe(0)
-  const choosing = page.waitForEvent('filechooser')
-  await entry.getByRole('button', { name: 'Choose report.csv again' }).click()
-  await (await choosing).setFiles(path)
-  await expect(entry).toContainText('Done')
-  expect(faults.count('POST', `/store/all/${store.object_id}/write_blob/`)).toBe(1)
-})
+test(
+  'FC60 W1 a file that changed on disk after it was chosen is not sent: it is asked for again, and the rest is kept',
+  inProof,
+  async ({ signInAs, serviceAs, faults }, testInfo) => {
+    const store = await makeStore(await serviceAs('administrator'))
+    const page = await signInAs('administrator', `/stores/item/${store.object_id}?tab=readBlob`)
+    const path = testInfo.outputPath('report.csv')
+    writeFileSync(path, 'day,orders\n')
+    await main(page).getByLabel('Container', { exact: true }).fill('exports')
+    await main(page).getByLabel('Path', { exact: true }).fill('report.csv')
+    await main(page).getByLabel('Blob', { exact: true }).setInputFiles(path)
+    await expect(main(page)).toContainText('11 B')
+    writeFileSync(path, 'day,orders\n2026-11-26,131\n')
+    await main(page).getByRole('button', { name: 'Write Ctrl' }).click()
+    const entry = item(page, 'report.csv')
+    await expect(entry).toContainText('The file changed on disk after it was chosen.')
+    expect(faults.count('POST', `/store/all/${store.object_id}/write_blob/`)).toBe(0)
+    const choosing = page.waitForEvent('filechooser')
+    await entry.getByRole('button', { name: 'Choose report.csv again' }).click()
+    await (await choosing).setFiles(path)
+    await expect(entry).toContainText('Done')
+    expect(faults.count('POST', `/store/all/${store.object_id}/write_blob/`)).toBe(1)
+  },
+)
 
 test('UP-5 X2 an upload continues across pages, asks before a reload, and is offered again after one', async ({
   signInAs,

@@ -16,34 +16,35 @@ import { inProof, inProofUnless } from './support/proof.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('F13 JSON', () => {
-  test('F13 a trailing comma and a dangerous key are rejected at their position, and the text stays', async ({
-    signInAs,
-    faults,
-  }) => {
-    const page = await signInAs('administrator', '/stores/new')
-    await fillStore(page, newName('json'))
-    const editor = main(page).getByRole('textbox', { name: 'Settings' })
-    await fill(page, { label: 'Settings', value: '{"a": 1,\n "b": [1, 2],}', as: 'json' })
-    await expect(
-      page.getByText('Line 2, column 14: “}” is not expected here').first(),
-    ).toBeVisible()
-    await submitButton(page).click()
-    await expect(summary(page)).toContainText('Settings')
-    await expect(main(page).locator('.FieldError_root')).toContainText('Line 2, column 14')
-    await expect(editor).toHaveAttribute('aria-invalid', 'true')
-    await expect(editor).toContainText('"b": [1, 2],}')
-    await axe(page)
-    await summary(page).getByRole('link', { name: 'Settings' }).click()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.insertText('{"a": {"__proto__": {"admin": true}}}')
-    await submitButton(page).click()
-    await expect(summary(page)).toContainText('Settings')
-    await expect(main(page).locator('.FieldError_root')).toContainText(
-      'the key “__proto__” is not allowed',
-    )
-    await expect(editor).toContainText('__proto__')
-    expect(faults.count('POST', '/store/all/')).toBe(0)
-  })
+  test(
+    'F13 a trailing comma and a dangerous key are rejected at their position, and the text stays',
+    inProof,
+    async ({ signInAs, faults }) => {
+      const page = await signInAs('administrator', '/stores/new')
+      await fillStore(page, newName('json'))
+      const editor = main(page).getByRole('textbox', { name: 'Settings' })
+      await fill(page, { label: 'Settings', value: '{"a": 1,\n "b": [1, 2],}', as: 'json' })
+      await expect(
+        page.getByText('Line 2, column 14: “}” is not expected here').first(),
+      ).toBeVisible()
+      await submitButton(page).click()
+      await expect(summary(page)).toContainText('Settings')
+      await expect(main(page).locator('.FieldError_root')).toContainText('Line 2, column 14')
+      await expect(editor).toHaveAttribute('aria-invalid', 'true')
+      await expect(editor).toContainText('"b": [1, 2],}')
+      await axe(page)
+      await summary(page).getByRole('link', { name: 'Settings' }).click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.insertText('{"a": {"__proto__": {"admin": true}}}')
+      await submitButton(page).click()
+      await expect(summary(page)).toContainText('Settings')
+      await expect(main(page).locator('.FieldError_root')).toContainText(
+        'the key “__proto__” is not allowed',
+      )
+      await expect(editor).toContainText('__proto__')
+      expect(faults.count('POST', '/store/all/')).toBe(0)
+    },
+  )
 
   test('F13 9007199254740993 and 12.50 round-trip digit for digit', async ({ signInAs }) => {
     const page = await signInAs('administrator', '/stores/new')
@@ -90,39 +91,39 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
       expect(patch.form).toEqual({ hours: '24/7' })
     })
 
-    test(`F14 ${timezoneId}: an unchanged time is sent back byte for byte`, async ({
-      signInAs,
-      serviceAs,
-      faults,
-    }) => {
-      const service = await serviceAs('administrator')
-      const token = await make(service, '/tokens/', { expires_at: '2031-03-02T10:00:00.123Z' })
-      const path = `/tokens/${token.object_id}/`
-      const odd = '2031-03-01T23:30:00.123456+05:45'
-      faults.add({
-        method: 'GET',
-        path,
-        fault: {
-          kind: 'rewrite',
-          body: (text) => JSON.stringify({ ...JSON.parse(text), expires_at: odd }),
-        },
-      })
-      const page = await signInAs('administrator')
-      await page.goto(`/tokens/item/${token.object_id}/edit?replace=1`)
-      await expect(submitButton(page, 'Replace record')).not.toHaveAttribute(
-        'aria-disabled',
-        'true',
-      )
-      // 17:45:00 UTC in the local time zone.
-      await expect(control(page, 'Expires at')).toHaveValue(
-        timezoneId === 'Pacific/Pago_Pago' ? /^2031-03-01T06:45/ : /^2031-03-02T07:45/,
-      )
-      await expect(main(page)).toContainText(
-        timezoneId === 'Pacific/Pago_Pago' ? 'UTC\u221211:00' : 'UTC+14:00',
-      )
-      const put = await sentBy(page, 'PUT', () => submitButton(page, 'Replace record').click())
-      expect(put.form.expires_at).toBe(odd)
-    })
+    test(
+      `F14 ${timezoneId}: an unchanged time is sent back byte for byte`,
+      inProof,
+      async ({ signInAs, serviceAs, faults }) => {
+        const service = await serviceAs('administrator')
+        const token = await make(service, '/tokens/', { expires_at: '2031-03-02T10:00:00.123Z' })
+        const path = `/tokens/${token.object_id}/`
+        const odd = '2031-03-01T23:30:00.123456+05:45'
+        faults.add({
+          method: 'GET',
+          path,
+          fault: {
+            kind: 'rewrite',
+            body: (text) => JSON.stringify({ ...JSON.parse(text), expires_at: odd }),
+          },
+        })
+        const page = await signInAs('administrator')
+        await page.goto(`/tokens/item/${token.object_id}/edit?replace=1`)
+        await expect(submitButton(page, 'Replace record')).not.toHaveAttribute(
+          'aria-disabled',
+          'true',
+        )
+        // 17:45:00 UTC in the local time zone.
+        await expect(control(page, 'Expires at')).toHaveValue(
+          timezoneId === 'Pacific/Pago_Pago' ? /^2031-03-01T06:45/ : /^2031-03-02T07:45/,
+        )
+        await expect(main(page)).toContainText(
+          timezoneId === 'Pacific/Pago_Pago' ? 'UTC\u221211:00' : 'UTC+14:00',
+        )
+        const put = await sentBy(page, 'PUT', () => submitButton(page, 'Replace record').click())
+        expect(put.form.expires_at).toBe(odd)
+      },
+    )
 
     test(
       `F14 ${timezoneId}: a typed time is read in the local time zone`,

@@ -147,82 +147,81 @@ test(
   },
 )
 
-test('OW-2 notify to nine workspaces: a lost answer, a refusal, too many requests, a reload and a sign-out in the middle: none twice, none skipped, told truly', async ({
-  signInAs,
-  serviceAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/400 \(Bad|401 \(Unauth|429|504/)
-  const service = await serviceAs('administrator')
-  const prefix = newName('nine')
-  const owners = Array.from({ length: 9 }, (_, n) => `${prefix}-${n + 1}@example.com`)
-  const people: string[] = []
-  const ids: string[] = []
-  for (const [n, owner] of owners.entries()) {
-    people.push(await newPerson(service, owner))
-    ids.push((await makeOwned(service, `${prefix} ${n + 1}`, owner)).object_id)
-  }
-  const path = (n: number) => `/workspaces/${ids[n - 1]}/notify/`
-  const counts = () => ids.map((_, n) => faults.count('POST', path(n + 1)))
-  /** How many of its messages each owner has. */
-  const arrived = async () => {
-    const all = await rowsOf(service, '/notifications/notifications/')
-    return people.map((id) => all.filter(({ recipient }) => recipient === id).length)
-  }
-  const once = (n: number, fault: Fault) =>
-    faults.add({ method: 'POST', path: path(n), fault, times: 1 })
-  once(2, { kind: 'answer', status: 400, body: { subject: ['Too loud.'] } })
-  once(3, { kind: 'answer-after-apply', status: 504 })
-  once(4, { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } })
-  const reloaded = waitForTest()
-  once(5, { kind: 'slow', answer: reloaded.until })
-  const signedOut = waitForTest()
-  once(7, { kind: 'slow', answer: signedOut.until })
+test(
+  'OW-2 notify to nine workspaces: a lost answer, a refusal, too many requests, a reload and a sign-out in the middle: none twice, none skipped, told truly',
+  inProof,
+  async ({ signInAs, serviceAs, faults, complaints }) => {
+    complaints.expect(/400 \(Bad|401 \(Unauth|429|504/)
+    const service = await serviceAs('administrator')
+    const prefix = newName('nine')
+    const owners = Array.from({ length: 9 }, (_, n) => `${prefix}-${n + 1}@example.com`)
+    const people: string[] = []
+    const ids: string[] = []
+    for (const [n, owner] of owners.entries()) {
+      people.push(await newPerson(service, owner))
+      ids.push((await makeOwned(service, `${prefix} ${n + 1}`, owner)).object_id)
+    }
+    const path = (n: number) => `/workspaces/${ids[n - 1]}/notify/`
+    const counts = () => ids.map((_, n) => faults.count('POST', path(n + 1)))
+    /** How many of its messages each owner has. */
+    const arrived = async () => {
+      const all = await rowsOf(service, '/notifications/notifications/')
+      return people.map((id) => all.filter(({ recipient }) => recipient === id).length)
+    }
+    const once = (n: number, fault: Fault) =>
+      faults.add({ method: 'POST', path: path(n), fault, times: 1 })
+    once(2, { kind: 'answer', status: 400, body: { subject: ['Too loud.'] } })
+    once(3, { kind: 'answer-after-apply', status: 504 })
+    once(4, { kind: 'answer', status: 429, headers: { 'Retry-After': '1' } })
+    const reloaded = waitForTest()
+    once(5, { kind: 'slow', answer: reloaded.until })
+    const signedOut = waitForTest()
+    once(7, { kind: 'slow', answer: signedOut.until })
 
-  const page = await signInAs('administrator', `/workspaces/item/${ids[0]}?tab=notify`, {
-    fresh: true,
-  })
-  const sheet = runSheet(page)
-  const open = (...texts: readonly string[]) =>
-    Promise.all(texts.map((text) => expect(sheet).toContainText(text)))
-  await writeTo(page, prefix, 8)
-  await main(page)
-    .getByRole('button', { name: /^Send to 9 workspaces, \d+ (?:person|people)…$/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send 9' }).click()
+    const page = await signInAs('administrator', `/workspaces/item/${ids[0]}?tab=notify`, {
+      fresh: true,
+    })
+    const sheet = runSheet(page)
+    const open = (...texts: readonly string[]) =>
+      Promise.all(texts.map((text) => expect(sheet).toContainText(text)))
+    await writeTo(page, prefix, 8)
+    await main(page)
+      .getByRole('button', { name: /^Send to 9 workspaces, \d+ (?:person|people)…$/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send 9' }).click()
 
-  await test.step('a lost answer pauses it, after a refusal that concerned one', async () => {
-    await open('an answer was lost', '1 done', '1 refused', '1 unknown', '6 waiting', 'Too loud.')
-    expect(counts()).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0])
-  })
-  await test.step('too many requests: it waits and sends the same again; a reload pauses it', async () => {
-    await sheet.getByRole('button', { name: 'Resume' }).click()
-    await expect.poll(counts).toEqual([1, 1, 1, 2, 1, 0, 0, 0, 0])
-    await expect.poll(arrived).toEqual([1, 0, 1, 1, 1, 0, 0, 0, 0])
-    await page.reload()
-    reloaded.letGo()
-    await open('The page was reloaded.', '2 done', '1 refused', '2 unknown', '4 waiting')
-  })
-  await test.step('signing out ends it, and its numbers are told', async () => {
-    await sheet.getByRole('button', { name: 'Resume' }).click()
-    await expect.poll(counts).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0])
-    await expect.poll(arrived).toEqual([1, 0, 1, 1, 1, 1, 1, 0, 0])
-    await sheet.getByRole('button', { name: 'Minimize' }).click()
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.getByRole('button', { name: 'Administrator' }).click()
-    signedOut.letGo()
-    const told = page.getByRole('region', { name: 'Messages' })
-    await expect(told).toContainText('A run ended with your session: 3 of 9 workspaces done.')
-    // The lost answer, the one at the reload, and the one at the sign-out.
-    await expect(told).toContainText('3 have no response')
-    await expect(told).toContainText('3 were not done.')
-  })
-  expect(counts()).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0])
-  expect(await arrived()).toEqual([1, 0, 1, 1, 1, 1, 1, 0, 0])
-  expect(faults.perKey().size).toBe(7)
-})
+    await test.step('a lost answer pauses it, after a refusal that concerned one', async () => {
+      await open('an answer was lost', '1 done', '1 refused', '1 unknown', '6 waiting', 'Too loud.')
+      expect(counts()).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0])
+    })
+    await test.step('too many requests: it waits and sends the same again; a reload pauses it', async () => {
+      await sheet.getByRole('button', { name: 'Resume' }).click()
+      await expect.poll(counts).toEqual([1, 1, 1, 2, 1, 0, 0, 0, 0])
+      await expect.poll(arrived).toEqual([1, 0, 1, 1, 1, 0, 0, 0, 0])
+      await page.reload()
+      reloaded.letGo()
+      await open('The page was reloaded.', '2 done', '1 refused', '2 unknown', '4 waiting')
+    })
+    await test.step('signing out ends it, and its numbers are told', async () => {
+      await sheet.getByRole('button', { name: 'Resume' }).click()
+      await expect.poll(counts).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0])
+      await expect.poll(arrived).toEqual([1, 0, 1, 1, 1, 1, 1, 0, 0])
+      await sheet.getByRole('button', { name: 'Minimize' }).click()
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.getByRole('button', { name: 'Administrator' }).click()
+      signedOut.letGo()
+      const told = page.getByRole('region', { name: 'Messages' })
+      await expect(told).toContainText('A run ended with your session: 3 of 9 workspaces done.')
+      // The lost answer, the one at the reload, and the one at the sign-out.
+      await expect(told).toContainText('3 have no response')
+      await expect(told).toContainText('3 were not done.')
+    })
+    expect(counts()).toEqual([1, 1, 1, 2, 1, 1, 1, 0, 0])
+    expect(await arrived()).toEqual([1, 0, 1, 1, 1, 1, 1, 0, 0])
+    expect(faults.perKey().size).toBe(7)
+  },
+)
 
 test(
   'BI-9 X12 setting a payment method sends one POST with method, and marks the current method',

@@ -3,7 +3,7 @@ import type { Fault } from './support/fault.ts'
 import { expect, test } from './support/fixtures.ts'
 import { control, submitButton, fillStore, openEdit, summary } from './support/forms.ts'
 import { makeStore, newName, rowOf, storesNamed } from './support/records.ts'
-import { inProofUnless } from './support/proof.ts'
+import { inProof, inProofUnless } from './support/proof.ts'
 
 const storesPath = '/store/all/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -53,26 +53,26 @@ for (const [id, fault, ends] of odd)
     },
   )
 
-test('W5 FC32 an HTML page with status 200 proves nothing: unknown, then checked', async ({
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  const page = await signInAs('administrator', '/stores/new')
-  const name = newName('portal')
-  await fillStore(page, name)
-  const heal = faults.add({
-    method: 'POST',
-    path: storesPath,
-    fault: applied(200, '<h1>Welcome to our hotel</h1>', 'text/html'),
-  })
-  await submitButton(page).click()
-  await expect(summary(page)).toContainText('We don’t know whether the service did this')
-  await expect(summary(page)).toContainText('The answer did not come from the service.')
-  await expect(summary(page).getByRole('heading')).toHaveCount(0)
-  heal()
-  await summary(page).getByRole('button', { name: 'Check now' }).click()
-  await summary(page).getByRole('button', { name: 'Open it' }).click()
-  await expect(heading(page)).toHaveText(name)
-  expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
-})
+test(
+  'W5 FC32 an HTML page with status 200 proves nothing: unknown, then checked',
+  inProof,
+  async ({ signInAs, serviceAs, faults }) => {
+    const page = await signInAs('administrator', '/stores/new')
+    const name = newName('portal')
+    await fillStore(page, name)
+    const heal = faults.add({
+      method: 'POST',
+      path: storesPath,
+      fault: applied(200, '<h1>Welcome to our hotel</h1>', 'text/html'),
+    })
+    await submitButton(page).click()
+    await expect(summary(page)).toContainText('We don’t know whether the service did this')
+    await expect(summary(page)).toContainText('The answer did not come from the service.')
+    await expect(summary(page).getByRole('heading')).toHaveCount(0)
+    heal()
+    await summary(page).getByRole('button', { name: 'Check now' }).click()
+    await summary(page).getByRole('button', { name: 'Open it' }).click()
+    await expect(heading(page)).toHaveText(name)
+    expect(await storesNamed(await serviceAs('administrator'), name)).toBe(1)
+  },
+)

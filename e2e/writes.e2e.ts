@@ -141,9 +141,9 @@ const goOn = (page: Page, button: string, text: string) =>
 test.describe('form faults', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  // One fault of each kind by default, for a create or an edit: the same code handles the others.
-  const ofCreates = [refused[0], unknown[2]]
-  const ofEdits = [refused[5], unknown[0]]
+  // The same code handles the others, and the matrix of faults plays ten cells by default.
+  const ofCreates = [refused[0]]
+  const ofEdits = [unknown[0]]
   const all = [...refused, ...unknown]
   for (const cell of all)
     test(

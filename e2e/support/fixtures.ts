@@ -19,7 +19,9 @@ interface Fixtures {
    * Calls the service as a demo person, bypassing page and faults: to prepare and to check data.
    */
   serviceAs: (role: Role) => Promise<Caller>
-  /** A person without roles for this test only, whose data no other test changes. */
+  /** Makes a person without roles for this test only, whose data no other test changes. */
+  makeNewcomer: () => Promise<{ readonly cookie: SessionCookie; readonly service: Caller }>
+  /** Such a person, signed in. */
   newcomer: (path?: string) => Promise<{ readonly page: Page; readonly service: Caller }>
   complaints: Complaints
   pageWatch: void
@@ -101,8 +103,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return callerOf(gatewayUrl, cookie)
     })
   },
-  newcomer: async ({ page, context, gatewayUrl, serviceAs }, provide) => {
-    await provide(async (path = '/') => {
+  makeNewcomer: async ({ gatewayUrl, serviceAs }, provide) => {
+    await provide(async () => {
       const email = `${newName('newcomer')}@northwind.example`
       const password = 'newcomer-password-1'
       const made = await (
@@ -115,9 +117,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       expect(made.status).toBe(201)
       const cookie = await signInAt(gatewayUrl, { scheme: 'password', email, password })
+      return { cookie, service: callerOf(gatewayUrl, cookie) }
+    })
+  },
+  newcomer: async ({ page, context, makeNewcomer }, provide) => {
+    await provide(async (path = '/') => {
+      const { cookie, service } = await makeNewcomer()
       await giveCookie(context, cookie)
       await page.goto(path)
-      return { page, service: callerOf(gatewayUrl, cookie) }
+      return { page, service }
     })
   },
   complaints: async ({ context }, provide) => provide(await watchPage(context)),

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startServer } from './server.ts'
+import { makeData, startServer } from './server.ts'
 import { openStaticHost } from './staticHost.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -9,12 +9,14 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.GATEWAY_URL !== undefined) return async () => undefined
   const staticHost = await openStaticHost(join(root, 'dist'))
+  const removeData = await makeData(root)
   const server = await startServer(root, { CORS_ORIGINS: staticHost.url })
   process.env.GATEWAY_URL = server.url
   process.env.STATIC_URL = staticHost.url
   return async () => {
     await staticHost.close()
     const code = await server.stop()
+    removeData()
     if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`)
   }
 }

@@ -10,7 +10,7 @@ export const test = base.extend<object, { scale: 'small' | 'large'; gatewayUrl: 
   scale: ['small', { option: true, scope: 'worker' }],
   gatewayUrl: [
     async ({ scale }, provide) => {
-      const server = await startServer(root, { DEMO_SCALE: scale })
+      const server = await startServer(root, scale === 'small' ? {} : { DEMO_SCALE: scale })
       await provide(server.url)
       await server.stop()
     },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +12,20 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'workspace-console-'))
+const decidesData = (name: string) => /^DEMO|^DATA|^SERVICE_URL$/.test(name)
+
+/**
+ * Makes the demo data once for all servers of a run: filling a database is most of a first start.
+ * Resolves to what removes it.
+ */
+export async function makeData(root: string): Promise<() => void> {
+  const folder = newFolder()
+  await (await startServer(root, { DATA_DIR: folder })).stop()
+  process.env.MADE_DATA = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
 /**
  * Starts the built server on a free port with its own data, and waits until it is ready.
  * @param folder where `dist/` is, if not in `root`
@@ -21,7 +35,10 @@ export async function startServer(
   env: Readonly<Record<string, string>> = {},
   folder: string = root,
 ): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'workspace-console-'))
+  const dataDir = newFolder()
+  const made = process.env.MADE_DATA
+  if (made !== undefined && Object.keys(env).every((name) => !decidesData(name)))
+    cpSync(made, dataDir, { recursive: true })
   const child = spawn(process.execPath, [join(root, '.build/server/main.js')], {
     cwd: folder,
     env: {

@@ -2,7 +2,7 @@ import type { Resource } from '../../src/metadata/resource.ts'
 import { resourceNames, resources, type ResourceName } from '../../src/resources/resources.ts'
 import { expect } from './fixtures.ts'
 import type { Role } from './people.ts'
-import { isProof } from './proof.ts'
+import { inProof, isProof } from './proof.ts'
 import { test } from './ownService.ts'
 import { comparePaymentMethods, comparePlans } from './shown/billing.ts'
 import { compareBlobs } from './shown/blobs.ts'
@@ -66,28 +66,28 @@ const panelsOf = (role: Role) =>
 export const walkAs = (role: Role, timezoneId: string): void =>
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
-    test(`every count, amount, state and date on screen is the service’s own: ${role}`, async ({
-      signInAs,
-      serviceAs,
-      complaints,
-    }) => {
-      test.setTimeout(isProof ? 900_000 : 300_000)
-      // A record that this person may not see is requested, and refused.
-      complaints.expect(/40[34]/)
-      const page = await signInAs(role, '/settings')
-      const service = await serviceAs(role)
-      const locale = new Locale('en', 'en-US', timezoneId)
-      const walk: Walk = {
-        page,
-        service,
-        expectation: new Expectation(service, locale),
-        locale,
-        differences: [],
-      }
-      await compareCollections(walk, collectionsOf(role))
-      for (const comparePanel of panelsOf(role)) await comparePanel(walk)
-      expect(walk.differences).toEqual([])
-    })
+    test(
+      `every count, amount, state and date on screen is the service’s own: ${role}`,
+      inProof,
+      async ({ signInAs, serviceAs, complaints }) => {
+        test.setTimeout(isProof ? 900_000 : 300_000)
+        // A record that this person may not see is requested, and refused.
+        complaints.expect(/40[34]/)
+        const page = await signInAs(role, '/settings')
+        const service = await serviceAs(role)
+        const locale = new Locale('en', 'en-US', timezoneId)
+        const walk: Walk = {
+          page,
+          service,
+          expectation: new Expectation(service, locale),
+          locale,
+          differences: [],
+        }
+        await compareCollections(walk, collectionsOf(role))
+        for (const comparePanel of panelsOf(role)) await comparePanel(walk)
+        expect(walk.differences).toEqual([])
+      },
+    )
   })
 
 export { test }

@@ -99,7 +99,7 @@ export class Walker {
       expect(isIn(last, shown)).toBe(true)
       expect(this.#open.size).toBe(0)
       expect(await this.page.locator('.skeleton:visible').count()).toBe(0)
-    }).toPass({ intervals: [50], timeout: 40_000 })
+    }).toPass({ intervals: [120], timeout: 40_000 })
     return last
   }
 }

@@ -1,3 +1,4 @@
+import { inProof } from '../proof.ts'
 import { test } from '../ownService.ts'
 import { type Role, signInAt } from '../people.ts'
 import { administratorTasks } from './administrator.ts'
@@ -31,7 +32,7 @@ export function testTasks(
   const shown = tasks.flatMap(([id]) => limits[id as TaskId].shows.split(' '))
   const codes = [...new Set(shown)].filter((code) => code !== '').join(' ')
   const title = `${codes} ${role}: ${tasks.length} tasks, ${about}`
-  test(title, async ({ page, context, complaints, signInAs, serviceAs, gatewayUrl }) => {
+  test(title, inProof, async ({ page, context, complaints, signInAs, serviceAs, gatewayUrl }) => {
     test.setTimeout(60_000 + tasks.length * 60_000)
     complaints.expect(/status of 40[49]/)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

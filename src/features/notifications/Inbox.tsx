@@ -168,7 +168,7 @@ export function Inbox() {
         />
         <div role="status" className={styles.updates}>
           {progress && t('panel.inbox.progress', progress)}
-          {everything.marked > 0 && !progress && (
+          {everything.marked !== undefined && !progress && (
             <p className="flex" data-gap="12" data-justify="between">
               {t(everything.left > 0 ? 'panel.inbox.left' : 'panel.inbox.allDone', {
                 n: everything.left,

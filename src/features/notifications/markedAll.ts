@@ -17,17 +17,18 @@ export function useMarkedAll(
   mark: ReturnType<typeof useReadState>['mark'],
 ) {
   const queryClient = useQueryClient()
-  const [ids, setIds] = useState<readonly string[]>([])
+  const [done, setDone] = useState<readonly string[]>()
+  const ids = done ?? []
   return {
-    /** How many were unread before. */
-    marked: ids.length,
+    /** How many of the loaded ones were unread before; undefined while nothing was marked. */
+    marked: done?.length,
     // Counted from the current list, not from what was requested.
     left: items.filter((item) => ids.includes(item.object_id) && isUnread(item)).length,
     async done() {
       const before = items.filter(isUnread).map(({ object_id }) => object_id)
       notifyOtherTabs({ read: true })
       await refetchNotifications(queryClient)
-      setIds(before)
+      setDone(before)
       announce(t('panel.inbox.allDone'))
     },
     /**
@@ -45,7 +46,7 @@ export function useMarkedAll(
       return t('panel.inbox.check', { n: new Set(unread.map(({ object_id }) => object_id)).size })
     },
     async undo() {
-      setIds([])
+      setDone(undefined)
       await mark(ids, false)
     },
   }

@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Caller, expect } from './fixtures.ts'
+import { test as base } from './ownService.ts'
+import { giveCookie, type Role, type SessionCookie } from './people.ts'
+import { type Complaints, watchPage } from './watchPage.ts'
+
+/** Two browsers of one person: what one holds is compared with what the other has just read. */
+interface TwoBrowsers {
+  readonly held: Page
+  readonly fresh: Page
+  readonly service: Caller
+}
+
+interface Opened {
+  readonly held: Page
+  readonly fresh: Page
+  readonly contexts: readonly BrowserContext[]
+  readonly complaints: readonly Complaints[]
+}
+
+interface Fixtures {
+  /** Those of a demo person stay open for the next test: opening two costs more than a walk. */
+  twoBrowsers: (who: Role | 'newcomer') => Promise<TwoBrowsers>
+}
+
+export const test = base.extend<Fixtures, { opened: Map<Role, Opened> }>({
+  opened: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
+    async ({}, provide) => {
+      const opened = new Map<Role, Opened>()
+      await provide(opened)
+      await Promise.all([...opened.values()].map(close))
+    },
+    { scope: 'worker' },
+  ],
+  twoBrowsers: async (
+    { browser, faultProxy, sessions, serviceAs, makeNewcomer, opened },
+    provide,
+  ) => {
+    const open = async (cookie: SessionCookie | undefined): Promise<Opened> => {
+      if (cookie === undefined) throw new Error('Nobody has signed in.')
+      const one = async () => {
+        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+        const complaints = await watchPage(context)
+        await giveCookie(context, cookie)
+        return { context, complaints, page: await context.newPage() }
+      }
+      const [held, fresh] = [await one(), await one()]
+      return {
+        held: held.page,
+        fresh: fresh.page,
+        contexts: [held.context, fresh.context],
+        complaints: [held.complaints, fresh.complaints],
+      }
+    }
+    // Nothing is held of what earlier tests have read.
+    const begin = async ({ held, fresh }: Opened, service: Caller) => {
+      await held.goto(`${faultProxy.url}/settings`)
+      return { held, fresh, service }
+    }
+    let used: Opened | undefined
+    let ofTest: Opened | undefined
+    await provide(async (who) => {
+      if (who === 'newcomer') {
+        const { cookie, service } = await makeNewcomer()
+        used = ofTest = await open(cookie)
+        return begin(used, service)
+      }
+      const service = await serviceAs(who)
+      used = opened.get(who) ?? (await open(sessions.get(who)))
+      opened.set(who, used)
+      return begin(used, service)
+    })
+    if (ofTest !== undefined) await close(ofTest)
+    expect(used?.complaints.flatMap((one) => one.unexpected())).toEqual([])
+  },
+})
+
+const close = ({ contexts }: Opened) => Promise.all(contexts.map((context) => context.close()))
