@@ -77,54 +77,55 @@ test(
   },
 )
 
-test('BI-4 BI-6 failed and contradictory charges are shown as returned, a meter only where use and limit are returned, in both schemes and on a phone', async ({
-  signInAs,
-  serviceAs,
-}) => {
-  const service = await serviceAs('administrator')
-  const charges = await allOf(service, '/billing/charges/')
-  const subscriptions = await allOf(service, '/billing/subscriptions/')
-  const workspaces = await allOf(service, '/workspaces/')
-  const payers = (method: unknown) =>
-    new Set([
-      ...subscriptions.filter((one) => one.method === method).map((one) => one.workspace),
-      ...workspaces.filter((one) => one.payment_method === method).map((one) => one.object_id),
-    ])
-  const both = charges.find(
-    ({ failed, processed, method }) =>
-      failed === true && processed === true && method !== null && payers(method).size === 1,
-  )
-  const workspace = String([...payers(both?.method)][0])
-  const isOwn = ({ method }: Row) =>
-    method !== null && payers(method).size === 1 && payers(method).has(workspace)
-  const own = charges.filter(isOwn)
-  const page = await signInAs('administrator', address(workspace))
-  const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: `Charges ${own.length}` })).toBeVisible()
-  await main.getByRole('button', { name: `Charges ${own.length}` }).click()
-  const more = main.getByRole('button', { name: /^Show all/ })
-  await expect(main.getByText('Processed and failed').or(more).first()).toBeVisible()
-  if ((await more.count()) > 0) await more.click()
-  const contradictions = own.filter(({ failed, processed }) => failed && processed)
-  await expect(main.getByText('Processed and failed')).toHaveCount(contradictions.length)
-  await expect(main.getByText(/ training seconds, /).first()).toBeVisible()
-  const record = (await service('GET', `/workspaces/${workspace}/`)).body as Row
-  const measured = ['training_seconds', 'predict_calls'].filter(
-    (key) => record[`${key}_used`] != null && record[`${key}_quota`] != null,
-  )
-  expect(measured).not.toEqual([])
-  const meters = main.locator('meter, progress, [role="meter"], [role="progressbar"]')
-  await expect(meters).toHaveCount(measured.length)
-  for (const [n, key] of measured.entries())
-    await expect(meters.nth(n)).toHaveAttribute('aria-valuemax', String(record[`${key}_quota`]))
-  await expect(
-    main.getByRole('region', { name: 'Subscriptions' }).locator('[role="meter"]'),
-  ).toHaveCount(0)
-  await axeInBothThemes(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(main.getByRole('link', { name: 'Set another method' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
+test(
+  'BI-4 BI-6 failed and contradictory charges are shown as returned, a meter only where use and limit are returned, in both schemes and on a phone',
+  inProof,
+  async ({ signInAs, serviceAs }) => {
+    const service = await serviceAs('administrator')
+    const charges = await allOf(service, '/billing/charges/')
+    const subscriptions = await allOf(service, '/billing/subscriptions/')
+    const workspaces = await allOf(service, '/workspaces/')
+    const payers = (method: unknown) =>
+      new Set([
+        ...subscriptions.filter((one) => one.method === method).map((one) => one.workspace),
+        ...workspaces.filter((one) => one.payment_method === method).map((one) => one.object_id),
+      ])
+    const both = charges.find(
+      ({ failed, processed, method }) =>
+        failed === true && processed === true && method !== null && payers(method).size === 1,
+    )
+    const workspace = String([...payers(both?.method)][0])
+    const isOwn = ({ method }: Row) =>
+      method !== null && payers(method).size === 1 && payers(method).has(workspace)
+    const own = charges.filter(isOwn)
+    const page = await signInAs('administrator', address(workspace))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: `Charges ${own.length}` })).toBeVisible()
+    await main.getByRole('button', { name: `Charges ${own.length}` }).click()
+    const more = main.getByRole('button', { name: /^Show all/ })
+    await expect(main.getByText('Processed and failed').or(more).first()).toBeVisible()
+    if ((await more.count()) > 0) await more.click()
+    const contradictions = own.filter(({ failed, processed }) => failed && processed)
+    await expect(main.getByText('Processed and failed')).toHaveCount(contradictions.length)
+    await expect(main.getByText(/ training seconds, /).first()).toBeVisible()
+    const record = (await service('GET', `/workspaces/${workspace}/`)).body as Row
+    const measured = ['training_seconds', 'predict_calls'].filter(
+      (key) => record[`${key}_used`] != null && record[`${key}_quota`] != null,
+    )
+    expect(measured).not.toEqual([])
+    const meters = main.locator('meter, progress, [role="meter"], [role="progressbar"]')
+    await expect(meters).toHaveCount(measured.length)
+    for (const [n, key] of measured.entries())
+      await expect(meters.nth(n)).toHaveAttribute('aria-valuemax', String(record[`${key}_quota`]))
+    await expect(
+      main.getByRole('region', { name: 'Subscriptions' }).locator('[role="meter"]'),
+    ).toHaveCount(0)
+    await axeInBothThemes(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(main.getByRole('link', { name: 'Set another method' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  },
+)
 
 test(
   'BI-7 where charges are refused, subscriptions and credits go on working',

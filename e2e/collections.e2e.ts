@@ -63,7 +63,7 @@ async function create(
 for (const collection of collections) {
   const { name, route, path, many, one } = collection
 
-  if (isInCrossSection(name, 16, 20))
+  if (isInCrossSection(name, 14, 20))
     test(`L1 F1 F2 VI-3 ${name}: list, create, read, PATCH, PUT, delete, and the appearance of each page`, async ({
       signInAs,
       newcomer,

@@ -252,54 +252,54 @@ test('AC-2 X14 a password: both entries must match, exactly two fields are sent,
   expect(await traces(page)).not.toMatch(/wrong-password|third-password/)
 })
 
-test('AC-4 a token: presets show the exact expiry, "No expiry" omits it, the value is shown once', async ({
-  signInAs,
-  faults,
-  complaints,
-}) => {
-  complaints.expect(/504/)
-  const page = await signInAs('administrator', '/tokens/new')
-  await main(page).getByRole('button', { name: '30 days' }).click()
-  await expect(main(page)).toContainText(/Expires .*, which is 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
-  const create = async () => {
-    const request = page.waitForRequest((one) => one.method() === 'POST')
-    const response = page.waitForResponse((one) => one.request().method() === 'POST')
+test(
+  'AC-4 a token: presets show the exact expiry, "No expiry" omits it, the value is shown once',
+  inProof,
+  async ({ signInAs, faults, complaints }) => {
+    complaints.expect(/504/)
+    const page = await signInAs('administrator', '/tokens/new')
+    await main(page).getByRole('button', { name: '30 days' }).click()
+    await expect(main(page)).toContainText(/Expires .*, which is 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
+    const create = async () => {
+      const request = page.waitForRequest((one) => one.method() === 'POST')
+      const response = page.waitForResponse((one) => one.request().method() === 'POST')
+      await main(page).getByRole('button', { name: 'Create token' }).click()
+      const { secret } = (await (await response).json()) as { secret: string }
+      return { sent: new URLSearchParams((await request).postData() ?? ''), secret }
+    }
+    const { sent, secret } = await create()
+    const end = Date.parse(sent.get('expires_at') ?? '')
+    expect(Math.abs(end - Date.now() - 30 * 86_400_000)).toBeLessThan(120_000)
+    const once = page.getByRole('dialog', { name: 'New token' })
+    await expect(once).toBeVisible()
+    expect(await traces(page)).not.toContain(secret)
+    await once.getByRole('button', { name: 'Reveal' }).click()
+    await expect(once).toContainText(secret)
+    await once.getByRole('button', { name: 'Close without copying' }).click()
+    await expect(page).toHaveURL(/\/tokens\/item\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await traces(page)).not.toContain(secret)
+    await main(page).getByRole('link', { name: 'Raw' }).click()
+    expect(await traces(page)).not.toContain(secret)
+
+    await page.goto('/tokens/new')
+    await main(page).getByRole('button', { name: '7 days' }).click()
+    await main(page).getByRole('button', { name: 'No expiry' }).click()
+    expect((await create()).sent.has('expires_at')).toBe(false)
+    await page.getByRole('button', { name: 'Close without copying' }).click()
+
+    const listed = page.waitForResponse((one) => one.url().endsWith('/tokens/'))
+    await page.goto('/tokens/new')
+    await listed
+    faults.add({
+      method: 'POST',
+      path: '/tokens/',
+      fault: { kind: 'answer-after-apply', status: 504 },
+    })
     await main(page).getByRole('button', { name: 'Create token' }).click()
-    const { secret } = (await (await response).json()) as { secret: string }
-    return { sent: new URLSearchParams((await request).postData() ?? ''), secret }
-  }
-  const { sent, secret } = await create()
-  const end = Date.parse(sent.get('expires_at') ?? '')
-  expect(Math.abs(end - Date.now() - 30 * 86_400_000)).toBeLessThan(120_000)
-  const once = page.getByRole('dialog', { name: 'New token' })
-  await expect(once).toBeVisible()
-  expect(await traces(page)).not.toContain(secret)
-  await once.getByRole('button', { name: 'Reveal' }).click()
-  await expect(once).toContainText(secret)
-  await once.getByRole('button', { name: 'Close without copying' }).click()
-  await expect(page).toHaveURL(/\/tokens\/item\//)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await traces(page)).not.toContain(secret)
-  await main(page).getByRole('link', { name: 'Raw' }).click()
-  expect(await traces(page)).not.toContain(secret)
-
-  await page.goto('/tokens/new')
-  await main(page).getByRole('button', { name: '7 days' }).click()
-  await main(page).getByRole('button', { name: 'No expiry' }).click()
-  expect((await create()).sent.has('expires_at')).toBe(false)
-  await page.getByRole('button', { name: 'Close without copying' }).click()
-
-  const listed = page.waitForResponse((one) => one.url().endsWith('/tokens/'))
-  await page.goto('/tokens/new')
-  await listed
-  faults.add({
-    method: 'POST',
-    path: '/tokens/',
-    fault: { kind: 'answer-after-apply', status: 504 },
-  })
-  await main(page).getByRole('button', { name: 'Create token' }).click()
-  await main(page).getByRole('button', { name: 'Check now' }).click()
-  await expect(main(page).getByRole('alert')).toContainText(
-    /New since you opened this page: \S+\. Its value was in the response that was lost/,
-  )
-})
+    await main(page).getByRole('button', { name: 'Check now' }).click()
+    await expect(main(page).getByRole('alert')).toContainText(
+      /New since you opened this page: \S+\. Its value was in the response that was lost/,
+    )
+  },
+)

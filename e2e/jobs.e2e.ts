@@ -145,96 +145,94 @@ test(
   },
 )
 
-test('N26 X6 the end of a training is reported on another page, after a reload, with a link', async ({
-  page: fresh,
-  context,
-  signInAs,
-  serviceAs,
-  faults,
-}) => {
-  test.slow()
-  const model = await newModel(await serviceAs('administrator'))
-  const { object_id: id } = model
-  const record = (progress: number, name = 'job-n26') =>
-    job(name, { enrich: id, progress, updated_at: new Date().toISOString() })
-  const answer = (progress: number, name = 'job-n26') => {
-    const fault = { kind: 'answer' as const, status: 200, body: record(progress, name) }
-    return faults.add({ method: 'GET', path: `${jobsPath}${name}/`, fault })
-  }
-  let remove = answer(0.4)
-  faults.add({
-    method: 'GET',
-    path: jobsPath,
-    fault: listOf(record(0.4), record(0.4, 'job-second')),
-  })
-  // The notifications that this document has asked the browser to show.
-  await fresh.addInitScript(() => {
-    const notices: string[] = []
-    window.notices = notices
-    let permission: NotificationPermission = 'denied'
-    const learn = async () => {
-      const status = await navigator.permissions.query({ name: 'notifications' })
-      permission = status.state === 'prompt' ? 'default' : status.state
+test(
+  'N26 X6 the end of a training is reported on another page, after a reload, with a link',
+  inProof,
+  async ({ page: fresh, context, signInAs, serviceAs, faults }) => {
+    test.slow()
+    const model = await newModel(await serviceAs('administrator'))
+    const { object_id: id } = model
+    const record = (progress: number, name = 'job-n26') =>
+      job(name, { enrich: id, progress, updated_at: new Date().toISOString() })
+    const answer = (progress: number, name = 'job-n26') => {
+      const fault = { kind: 'answer' as const, status: 200, body: record(progress, name) }
+      return faults.add({ method: 'GET', path: `${jobsPath}${name}/`, fault })
     }
-    void learn()
-    window.Notification = new Proxy(Notification, {
-      construct(target, [title, options]: [string, NotificationOptions]) {
-        notices.push(title)
-        return new target(title, options)
-      },
-      // Without a window, this browser returns "denied" here, whatever was granted.
-      get: (target, name) => (name === 'permission' ? permission : Reflect.get(target, name)),
+    let remove = answer(0.4)
+    faults.add({
+      method: 'GET',
+      path: jobsPath,
+      fault: listOf(record(0.4), record(0.4, 'job-second')),
     })
-  })
-  const notices = () => fresh.evaluate(() => window.notices)
-  faults.add({
-    method: 'POST',
-    path: `/enrich/${id}/train/`,
-    fault: { kind: 'answer', status: 200, body: record(0) },
-  })
-  const page = await signInAs('administrator', `/enrich/models/item/${id}?tab=train`)
-  await chooseTransfer(page, 'churn-history')
-  await main(page).getByRole('button', { name: 'Start training' }).click()
-  await expect(page).toHaveURL(/tab=jobs&job=job-n26/)
-  const panel = main(page).getByRole('complementary')
-  await expect(panel).toContainText('We will tell you here when it ends.')
-  await page.evaluate(() => {
-    Object.defineProperty(Notification, 'requestPermission', {
-      value: () => Promise.resolve('denied'),
+    // The notifications that this document has asked the browser to show.
+    await fresh.addInitScript(() => {
+      const notices: string[] = []
+      window.notices = notices
+      let permission: NotificationPermission = 'denied'
+      const learn = async () => {
+        const status = await navigator.permissions.query({ name: 'notifications' })
+        permission = status.state === 'prompt' ? 'default' : status.state
+      }
+      void learn()
+      window.Notification = new Proxy(Notification, {
+        construct(target, [title, options]: [string, NotificationOptions]) {
+          notices.push(title)
+          return new target(title, options)
+        },
+        // Without a window, this browser returns "denied" here, whatever was granted.
+        get: (target, name) => (name === 'permission' ? permission : Reflect.get(target, name)),
+      })
     })
-  })
-  await panel.getByRole('button', { name: 'Also show a desktop notification' }).click()
-  await expect(panel).toContainText('Your browser blocks notifications from this site.')
+    const notices = () => fresh.evaluate(() => window.notices)
+    faults.add({
+      method: 'POST',
+      path: `/enrich/${id}/train/`,
+      fault: { kind: 'answer', status: 200, body: record(0) },
+    })
+    const page = await signInAs('administrator', `/enrich/models/item/${id}?tab=train`)
+    await chooseTransfer(page, 'churn-history')
+    await main(page).getByRole('button', { name: 'Start training' }).click()
+    await expect(page).toHaveURL(/tab=jobs&job=job-n26/)
+    const panel = main(page).getByRole('complementary')
+    await expect(panel).toContainText('We will tell you here when it ends.')
+    await page.evaluate(() => {
+      Object.defineProperty(Notification, 'requestPermission', {
+        value: () => Promise.resolve('denied'),
+      })
+    })
+    await panel.getByRole('button', { name: 'Also show a desktop notification' }).click()
+    await expect(panel).toContainText('Your browser blocks notifications from this site.')
 
-  await page.getByRole('link', { name: 'Tickets' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages).toHaveCount(0)
-  remove()
-  remove = answer(1)
-  await expect(messages).toContainText(`Training of ${String(model.name)} is complete.`)
-  await axe(page, '.Toasts_root')
-  await messages.getByRole('link', { name: 'Open job' }).click()
-  await expect(page).toHaveURL(new RegExp(`${id}\\?tab=jobs&job=job-n26`))
-  await expect(messages).toHaveCount(0)
-  remove()
-  expect(await notices(), 'not allowed, not shown').toEqual([])
-
-  await test.step('with permission, the browser shows a notification too', async () => {
-    await context.grantPermissions(['notifications'])
-    remove = answer(0.4, 'job-second')
-    await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
-    await panel.getByRole('button', { name: 'Notify me when it ends' }).click()
-    await expect(panel).toContainText('with a desktop notification')
     await page.getByRole('link', { name: 'Tickets' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
-    expect(await notices()).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await expect(messages).toHaveCount(0)
     remove()
-    remove = answer(1, 'job-second')
-    await expect(messages).toContainText('is complete')
-    expect(await notices()).toEqual([`Training of ${String(model.name)} is complete.`])
+    remove = answer(1)
+    await expect(messages).toContainText(`Training of ${String(model.name)} is complete.`)
+    await axe(page, '.Toasts_root')
+    await messages.getByRole('link', { name: 'Open job' }).click()
+    await expect(page).toHaveURL(new RegExp(`${id}\\?tab=jobs&job=job-n26`))
+    await expect(messages).toHaveCount(0)
     remove()
-  })
-})
+    expect(await notices(), 'not allowed, not shown').toEqual([])
+
+    await test.step('with permission, the browser shows a notification too', async () => {
+      await context.grantPermissions(['notifications'])
+      remove = answer(0.4, 'job-second')
+      await page.goto(`/enrich/models/item/${id}?tab=jobs&job=job-second`)
+      await panel.getByRole('button', { name: 'Notify me when it ends' }).click()
+      await expect(panel).toContainText('with a desktop notification')
+      await page.getByRole('link', { name: 'Tickets' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets')
+      expect(await notices()).toEqual([])
+      remove()
+      remove = answer(1, 'job-second')
+      await expect(messages).toContainText('is complete')
+      expect(await notices()).toEqual([`Training of ${String(model.name)} is complete.`])
+      remove()
+    })
+  },
+)
