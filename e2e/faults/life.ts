@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test'
 import { keyService } from '../../server/gateway/testing/keyService.ts'
 import { waitForTest } from '../support/fault.ts'
 import { expect } from '../support/fixtures.ts'
-import { control, main } from '../support/forms.ts'
+import { servicePath } from '../../src/gateway.ts'
+import { control, fillStore, main, submitButton, summary } from '../support/forms.ts'
+import { makeStore, newName, storesNamed } from '../support/records.ts'
 import {
   again,
   arrivals,
@@ -341,18 +343,71 @@ export const downloadCut: Play = async (cell) => {
   await again(cell)
 }
 
-/** Signing in, by a page of another origin, to a service that does not allow it. */
-export const noCors: Play = async ({ tools: { context, complaints } }) => {
-  complaints.expect(/CORS policy/)
-  const closed = await keyService(() => true)
-  const tab = await context.newPage()
+const blocked = 'The service does not allow this page to read it'
+
+/** Fills the page that connects a host of files to a service, and presses. */
+async function connectDirectly(tab: Page, address: string, key: string): Promise<void> {
   await tab.goto(process.env.STATIC_URL ?? '')
-  await tab.getByLabel('Service address').fill(closed.url)
-  await tab.getByLabel('Secret key or token', { exact: true }).fill('key-1')
+  await tab.getByLabel('Service address').fill(address)
+  await tab.getByLabel('Secret key or token', { exact: true }).fill(key)
   await tab.getByRole('button', { name: 'Connect', exact: true }).click()
-  const told = tab.getByRole('alert').first()
-  await expect(told).toContainText('The service does not allow this page to read it')
-  await expect(told).not.toContainText(/offline/i)
-  await expect(tab.getByLabel('Service address')).toHaveValue(closed.url)
-  await closed.close()
+}
+
+/** A page of another origin that a service does not allow, from the start or while it is open. */
+export const noCors: Play = async (cell) => {
+  const { context, complaints, faults, service } = cell.tools
+  complaints.expect(/CORS policy|Method OPTIONS|ERR_FAILED/)
+  const tab = await context.newPage()
+  if (cell.type === 'S') {
+    const closed = await keyService(() => true)
+    await connectDirectly(tab, closed.url, 'key-1')
+    const told = tab.getByRole('alert').first()
+    await expect(told).toContainText(blocked)
+    await expect(told).not.toContainText(/offline/i)
+    await expect(tab.getByLabel('Service address')).toHaveValue(closed.url)
+    await closed.close()
+    return
+  }
+  const made = await service('POST', '/tokens/', { expires_at: '2031-03-01T10:00:00Z' })
+  const { secret } = made.body as { readonly secret: string }
+  const store = await makeStore(service)
+  await connectDirectly(tab, `${faults.url}${servicePath}`, secret)
+  await tab.getByRole('button', { name: 'Open the console' }).click()
+  const menu = tab.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Stores', exact: true }).click()
+  await expect(tab.getByRole('rowheader').first()).toBeVisible()
+  /** From now on answers have no header that allows another origin. */
+  const refuse = () => {
+    const fault = { kind: 'answer', status: 200, body: {} } as const
+    const ends = ['GET', 'POST'].map((method) => faults.add({ method, path: /./, fault }))
+    return () => ends.forEach((end) => end())
+  }
+  if (cell.type === 'C') {
+    const name = newName('blocked')
+    await tab.getByRole('link', { name: 'New store' }).click()
+    await fillStore(tab, name)
+    const allow = refuse()
+    await submitButton(tab, 'Create store').click()
+    await expect(summary(tab)).toContainText('This page may not read the answer.')
+    allow()
+    await expect(control(tab, 'Name')).toHaveValue(name)
+    await summary(tab).getByRole('button', { name: 'Check now' }).click()
+    await expect(summary(tab)).toContainText(/not found|missing|no record/i)
+    expect(await storesNamed(service, name)).toBe(0)
+    return
+  }
+  const allow = refuse()
+  if (cell.type === 'L') await main(tab).getByRole('button', { name: 'Refresh' }).first().click()
+  else
+    await main(tab)
+      .getByRole('link', { name: String(store.name), exact: true })
+      .click()
+  const told = main(tab).getByRole('alert').first()
+  await expect(told).toContainText(blocked)
+  await expect(told).not.toContainText(/offline|connection/i)
+  if (cell.type === 'L') await expect(tab.getByRole('rowheader').first()).toBeVisible()
+  allow()
+  await told.getByRole('button', { name: /Try again|Retry/ }).click()
+  await expect(main(tab)).not.toContainText(blocked)
+  await expect(main(tab)).toContainText(String(store.name))
 }

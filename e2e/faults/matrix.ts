@@ -17,8 +17,6 @@ interface FaultRow {
   readonly types: string
   /** Provokes the fault and looks at what must be seen; a cell without it counts as failed. */
   readonly play?: Play
-  /** Kinds of operations it has no test for: they count as failed. */
-  readonly untested?: string
   /** The page gets a clock of the test. */
   readonly clock?: boolean
 }
@@ -92,7 +90,7 @@ export const faultRows: readonly FaultRow[] = [
   { id: 'FC55', fault: 'restored by the browser', types: 'LRCUS', play: life.restored },
   { id: 'FC56', fault: 'asleep during a save', types: writes, play: life.slept, clock: true },
   { id: 'FC57', fault: 'a part throws', types: 'LRCU', play: values.throwing },
-  { id: 'FC58', fault: 'no CORS', types: 'LRCS', play: life.noCors, untested: 'LRC' },
+  { id: 'FC58', fault: 'no CORS', types: 'LRCS', play: life.noCors },
   { id: 'FC59', fault: 'upload cut', types: 'F', play: life.uploadCut },
   { id: 'FC60', fault: 'file changed on disk', types: 'F', play: life.fileChanged },
   { id: 'FC61', fault: 'odd file', types: 'F', play: life.oddFile },

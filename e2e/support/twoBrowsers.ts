@@ -18,6 +18,9 @@ interface Opened {
   readonly complaints: readonly Complaints[]
 }
 
+/** A walk that lingers at the inbox changes nothing there. */
+const localStorage = [{ name: 'wc.inbox.read', value: '"never"' }]
+
 interface Fixtures {
   /** Those of a demo person stay open for the next test: opening two costs more than a walk. */
   twoBrowsers: (who: Role | 'newcomer') => Promise<TwoBrowsers>
@@ -40,7 +43,10 @@ export const test = base.extend<Fixtures, { opened: Map<Role, Opened> }>({
     const open = async (cookie: SessionCookie | undefined): Promise<Opened> => {
       if (cookie === undefined) throw new Error('Nobody has signed in.')
       const one = async () => {
-        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+        const context = await browser.newContext({
+          viewport: { width: 1440, height: 900 },
+          storageState: { cookies: [], origins: [{ origin: faultProxy.url, localStorage }] },
+        })
         const complaints = await watchPage(context)
         await giveCookie(context, cookie)
         return { context, complaints, page: await context.newPage() }

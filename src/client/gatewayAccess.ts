@@ -13,6 +13,8 @@ export interface DirectAccess {
   readonly session: (init: SessionRequest, service: string | null) => Promise<Response>
   /** Where and with which headers the service itself gets a request. */
   readonly request: (path: string, headers: SentHeaders) => readonly [string, SentHeaders]
+  /** Why nothing came of an answer: the browser itself does not say. */
+  readonly whyNothing: () => Promise<'network' | 'blocked'>
 }
 
 let direct: DirectAccess | undefined
@@ -41,3 +43,7 @@ export const fetchSession = (
 /** The address and the headers with which a request of the specification is sent. */
 export const addressed = (path: string, headers: SentHeaders): readonly [string, SentHeaders] =>
   direct?.request(path, headers) ?? [servicePath + path, headers]
+
+/** Why nothing came of an answer: a gateway's pages may read whatever it answers. */
+export const whyNothing = async (): Promise<'network' | 'blocked'> =>
+  direct?.whyNothing() ?? 'network'

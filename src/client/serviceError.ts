@@ -10,8 +10,11 @@ import type { Encoding } from './encodings.ts'
  */
 export type Outcome = 'refused' | 'notSent' | 'unknown' | 'failed'
 
-/** `file`: a chosen file was changed or deleted on disk before it was sent. */
-export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable' | 'file'
+/**
+ * - `blocked`: the service answers, but does not allow this page to read it (CORS)
+ * - `file`: a chosen file was changed or deleted on disk before it was sent
+ */
+export type Cause = 'status' | 'network' | 'timeout' | 'offline' | 'unreadable' | 'blocked' | 'file'
 
 /**
  * Why an answer cannot stand for what was asked, though it was a success:

@@ -4,7 +4,7 @@ import { encodeBody } from './bodyEncoding.ts'
 import { forgetDenial } from './deniedRequests.ts'
 import { isOfOther, readHeaders, writeHeaders } from './deployment.ts'
 import { takeFirstAnswer } from './firstData.ts'
-import { addressed, type SentHeaders } from './gatewayAccess.ts'
+import { addressed, type SentHeaders, whyNothing } from './gatewayAccess.ts'
 import { isDone, outcomeWithout, type Answer, type Effect } from './outcome.ts'
 import type { Ending } from './requestLog.ts'
 import { ServiceError, type Cause, type SentRequest } from './serviceError.ts'
@@ -163,7 +163,7 @@ export async function send(sending: TransportRequest): Promise<Answer> {
     }
     if (timeout.aborted) throw exchange.lost('timeout')
     // A write that was started may have arrived, even if the browser reports being offline now.
-    throw exchange.lost(navigator.onLine || effect === 'write' ? 'network' : 'offline')
+    throw exchange.lost(navigator.onLine || effect === 'write' ? await whyNothing() : 'offline')
   } finally {
     clearTimeout(timer)
   }

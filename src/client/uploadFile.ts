@@ -1,6 +1,6 @@
 import { encodeBody } from './bodyEncoding.ts'
 import { writeHeaders } from './deployment.ts'
-import { addressed, type SentHeaders } from './gatewayAccess.ts'
+import { addressed, type SentHeaders, whyNothing } from './gatewayAccess.ts'
 import type { Answer } from './outcome.ts'
 import type { Transport } from './submit.ts'
 import { startExchange } from './transport.ts'
@@ -79,7 +79,7 @@ export const uploadTransport =
       wire.addEventListener('error', () => {
         end()
         // Even if the browser reports being offline now: bytes may have arrived.
-        reject(exchange.lost('network'))
+        void whyNothing().then((cause) => reject(exchange.lost(cause)))
       })
       wire.addEventListener('abort', () => {
         end()

@@ -42,9 +42,17 @@ const plain = {
   cache: 'no-store',
 } as const satisfies RequestInit
 
+/** Milliseconds after which nothing answers, while somebody waits for the reason. */
+const askedForMs = 5000
+
 /** Whether anything answers, as far as the browser tells a page that may not read the answer. */
 const isAnswered = (address: string): Promise<boolean> =>
-  fetch(address, { ...plain, redirect: 'follow', mode: 'no-cors' }).then(
+  fetch(address, {
+    ...plain,
+    redirect: 'follow',
+    mode: 'no-cors',
+    signal: AbortSignal.timeout(askedForMs),
+  }).then(
     () => true,
     () => false,
   )
@@ -68,6 +76,11 @@ function withQuery(url: URL, { query }: Credentials): URL {
 /** The browser does not say why nothing came. */
 const problemAt = async (base: string): Promise<ConnectProblem> =>
   (await isAnswered(base)) ? 'blocked' : 'noAnswer'
+
+async function whyNothing(): Promise<'network' | 'blocked'> {
+  const session = directSession()
+  return session && (await isAnswered(session.base)) ? 'blocked' : 'network'
+}
 
 async function signIn(init: SessionRequest): Promise<Response> {
   const body: unknown = JSON.parse(init.body ?? 'null')
@@ -274,6 +287,7 @@ const access: DirectAccess = {
     }
   },
   request,
+  whyNothing,
 }
 
 /** From now on this page holds the session and reaches the service itself. */
